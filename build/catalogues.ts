@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+
+/** Compiles `locales/*.po` to `directory/{locale}.json` and gives the hash of them all. Fails when a text has no translation. */
+export async function compileCatalogues(directory: string): Promise<{ hash: string; locales: string[] }> {
+  const config = getConfig();
+  const catalogues = await getCatalogs(config);
+  const hash = createHash('sha256');
+  await mkdir(directory, { recursive: true });
+  const untold: string[] = [];
+  for (const locale of config.locales) {
+    for (const catalogue of catalogues) {
+      const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
+      untold.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
+      const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });
+      hash.update(source);
+      await writeFile(`${directory}/${locale}.json`, source);
+    }
+  }
+  if (untold.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined) throw new Error(`untranslated texts:\n${untold.join('\n')}`);
+  return { hash: hash.digest('hex').slice(0, 10), locales: [...config.locales] };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await compileCatalogues('dist/i18n');
+export const readCatalogue = (directory: string, locale: string): Promise<string> => readFile(`${directory}/${locale}.json`, 'utf8');

@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import { accountHeader } from '#contract/endpoints.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
+import { findSession, hashToken } from './tokens.ts';
+
+/** Lets a patient's requests through by bearer token. The cookie is the client's own notebook and proves nothing here. */
+export const requirePatient = (deps: Deps) =>
+  createMiddleware<Env>(async (c, next) => {
+    const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const tokenHash = token === undefined ? '' : hashToken(token);
+    const account = token === undefined ? undefined : await findSession(deps.database.db, tokenHash, deps.now());
+    if (!account) throw new ProblemError('sign-in-needed');
+    const meant = c.req.header(accountHeader);
+    if (meant !== undefined && meant !== account.id) throw new ProblemError('other-account');
+    c.set('account', account);
+    c.set('tokenHash', tokenHash);
+    await next();
+    c.header('cache-control', 'no-store');
+  });

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { serveSignIn } from './accounts/signIn.ts';
+import { serveSignOut } from './accounts/signOut.ts';
+import { serveSignUp } from './accounts/signUp.ts';
+import { requirePatient } from './accounts/require.ts';
+import { serveHome } from './content/home.ts';
+import { servePackage } from './content/package.ts';
+import { servePackages } from './content/packages.ts';
+import { serveEvents } from './feed/events.ts';
+import { serveChanges } from './feed/serve.ts';
+import { serveAppend } from './files/append.ts';
+import { serveFile } from './files/read.ts';
+import { serveStartUpload } from './files/start.ts';
+import { serveHealth } from './health/serve.ts';
+import { addressOf } from './http/address.ts';
+import type { Deps, Env } from './http/deps.ts';
+import { limitRate } from './http/limits.ts';
+import { logRequests } from './http/logging.ts';
+import { ProblemError, problemResponse } from './http/problem.ts';
+import { serveMutations } from './mutations/serve.ts';
+import { serveClose } from './staff/close.ts';
+import { serveRead } from './staff/read.ts';
+import { serveReply } from './staff/reply.ts';
+import { requireStaff } from './staff/require.ts';
+
+const maxBodyBytes = 1024 * 1024;
+
+/** The API under `/api`. Never listens: tests call `app.request`, the pages' renderer calls it in process. */
+export function createApp(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>().basePath('/api');
+  app.use(async (c, next) => {
+    c.set('locale', deps.words.choose(c.req.header('accept-language')));
+    c.set('address', addressOf(c, deps.trustProxy));
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+  });
+  app.use(logRequests(deps.log));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ProblemError('too-large', { limit: maxBodyBytes }); } }));
+  app.onError((error, c) => {
+    if (!(error instanceof ProblemError)) deps.log.error({ err: error }, 'request failed');
+    const told = error instanceof ProblemError ? error : new ProblemError('server-error');
+    return problemResponse(told, c.var.locale, deps.words);
+  });
+  app.notFound((c) => problemResponse(new ProblemError('not-found'), c.var.locale, deps.words));
+
+  serveHealth(app, deps);
+  app.use('/auth/*', limitRate(60, 60));
+  serveSignIn(app, deps);
+  serveSignUp(app, deps);
+  app.use('/auth/sign-out', requirePatient(deps));
+  app.use('/me', requirePatient(deps));
+  app.use('/me/*', limitRate(3000, 60), requirePatient(deps));
+  serveSignOut(app, deps);
+  serveChanges(app, deps);
+  serveMutations(app, deps);
+  serveEvents(app, deps);
+  serveStartUpload(app, deps);
+  serveAppend(app, deps);
+  serveFile(app, deps);
+  app.use('/staff/*', limitRate(600, 60), requireStaff(deps));
+  serveReply(app, deps);
+  serveRead(app, deps);
+  serveClose(app, deps);
+  app.use('/home', etag(), publicHeaders);
+  app.use('/packages/*', etag(), publicHeaders);
+  serveHome(app, deps);
+  servePackages(app, deps);
+  servePackage(app, deps);
+  return app;
+}
+
+/** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
+const publicHeaders = async (c: { header(name: string, value: string): void }, next: () => Promise<void>) => {
+  await next();
+  c.header('cache-control', 'public, no-cache, s-maxage=60, stale-while-revalidate=600');
+  c.header('vary', 'Accept-Language');
+};

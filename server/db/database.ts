@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+export type Db = PgDatabase<PgQueryResultHKT>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** PostgreSQL, embedded or not: queries, and word from other processes over LISTEN/NOTIFY. */
+export interface Database {
+  db: Db;
+  /** Calls back with each payload notified on `channel`; resolves to a function that stops it. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** PGlite in `directory`, or in memory when none is given. One process at a time may open a directory. */
+export async function openEmbedded(directory?: string): Promise<Database> {
+  if (directory !== undefined) await mkdir(directory, { recursive: true });
+  const client = await PGlite.create(directory);
+  const db = drizzle(client);
+  return {
+    db,
+    listen: (channel, hear) => client.listen(channel, hear),
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().unique(),
+  phone: text().unique(),
+  passwordHash: text('password_hash').notNull(),
+  locale: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Tokens are known by their SHA-256 only: a stolen table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+);
+
+/** Wrong passwords by a hash of the login, so that the table names nobody. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  loginHash: text('login_hash').primaryKey(),
+  wrong: integer().notNull(),
+  since: instant().notNull(),
+  pausedUntil: instant('paused_until'),
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { type CollectionName, collectionNames, isCollection } from '#contract/collections.ts';
+import { type Change, type ChangesPage, tallyOf } from '#contract/feed.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { changes, recordTable, revisions } from '../db/tables/index.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type Cursor, writeCursor } from './cursor.ts';
+
+/**
+ * One page of what changed for a patient after `cursor`, by (rev, rank, id). Counter and rows are read in one snapshot,
+ * so a row under a revision that we report can no longer appear later.
+ */
+export async function readChanges(db: Db, accountId: string, cursor: Cursor, limit: number): Promise<ChangesPage> {
+  return db.transaction(
+    async (tx) => {
+      const [counter] = await tx.select().from(revisions).where(eq(revisions.accountId, accountId));
+      const rev = counter?.rev ?? 0;
+      const stale = cursor.at > 0 && cursor.at < (counter?.floor ?? 0);
+      // A cursor from the future belongs to another history, such as a database restored from a backup.
+      if (stale || cursor.at > rev || (cursor.end ?? 0) > rev) throw new ProblemError('cursor-too-old', { reset: true });
+      const end = cursor.end ?? rev;
+      const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
+      const page = entries.slice(0, limit);
+      const last = page.at(-1);
+      const more = entries.length > limit && last !== undefined;
+      return {
+        changes: await withRows(tx, accountId, page),
+        next: more ? writeCursor({ at: cursor.at, after: { rev: last.rev, rank: last.rank, id: last.entityId }, end }) : null,
+        rev: end,
+        tallies: more || end !== rev ? null : await tallies(tx, accountId),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+type Entry = typeof changes.$inferSelect;
+
+async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: number, limit: number): Promise<Entry[]> {
+  const { after } = cursor;
+  const position = sql`(${changes.rev}, ${changes.rank}, ${changes.entityId})`;
+  const start = after
+    ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)`
+    : gt(changes.rev, cursor.at);
+  // The first reading of all wants what there is, not what there once was.
+  const living = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
+  return tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.accountId, accountId), start, lte(changes.rev, end), living))
+    .orderBy(asc(changes.rev), asc(changes.rank), asc(changes.entityId))
+    .limit(limit);
+}
+
+async function withRows(tx: Tx, accountId: string, entries: Entry[]): Promise<Change[]> {
+  const rows = new Map<string, unknown>();
+  for (const name of collectionNames) {
+    const ids = entries.filter((entry) => entry.collection === name && !entry.deleted).map((entry) => entry.entityId);
+    for (const row of ids.length > 0 ? await rowsOf(tx, accountId, name, ids) : []) rows.set(`${name} ${String(row['id'])}`, row);
+  }
+  return entries.map(({ collection, entityId, rev }) => ({
+    collection,
+    id: entityId,
+    rev,
+    row: rows.get(`${collection} ${entityId}`) ?? null,
+  }));
+}
+
+async function rowsOf(tx: Tx, accountId: string, name: CollectionName, ids: string[]): Promise<Record<string, unknown>[]> {
+  const table = recordTable(name);
+  const found = await tx.select().from(table).where(and(eq(table.accountId, accountId), inArray(table.id, ids)));
+  return found.map(({ accountId: _owner, ...row }) => row);
+}
+
+async function tallies(tx: Tx, accountId: string): Promise<ChangesPage['tallies']> {
+  const live = await tx
+    .select({ collection: changes.collection, id: changes.entityId, rev: changes.rev })
+    .from(changes)
+    .where(and(eq(changes.accountId, accountId), eq(changes.deleted, false)));
+  const byCollection = Object.groupBy(live.filter((entry) => isCollection(entry.collection)), (entry) => entry.collection);
+  return Object.fromEntries(collectionNames.map((name) => [name, tallyOf(byCollection[name] ?? [])]));
+}

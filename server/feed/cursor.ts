@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/**
+ * Where a reading stands. Between readings `{at}`: everything up to that revision is known. Within one, `after` is the
+ * last row given and `end` the revision fixed by its first page.
+ */
+const cursor = v.object({
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  after: v.optional(v.object({ rev: v.number(), rank: v.number(), id: v.string() })),
+  end: v.optional(v.number()),
+});
+export type Cursor = v.InferOutput<typeof cursor>;
+
+const asText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(300));
+
+export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Reads a plain revision ("17", as the last page gave it) or a page's `next`; undefined when it is neither. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined || text === '') return { at: 0 };
+  if (/^\d{1,15}$/.test(text)) return { at: Number(text) };
+  const plain = v.safeParse(asText, text);
+  if (!plain.success) return undefined;
+  try {
+    const parsed = v.safeParse(cursor, JSON.parse(Buffer.from(plain.output, 'base64url').toString()));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Deps, Env } from '../http/deps.ts';
+
+const heartbeatMs = 20_000;
+
+/** `GET /api/me/events`: a line for every change. It carries no data: the feed is the one source. */
+export function serveEvents(app: Hono<Env>, deps: Deps): void {
+  app.get('/me/events', (c) =>
+    streamSSE(c, async (stream) => {
+      const stopped = Promise.withResolvers<void>();
+      const poke = () => void stream.writeSSE({ event: 'poke', data: '' }).catch(stopped.resolve);
+      const stopHearing = deps.pokes.hear(c.var.account.id, poke);
+      const beat = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }).catch(stopped.resolve), heartbeatMs);
+      stream.onAbort(stopped.resolve);
+      poke();
+      await stopped.promise;
+      clearInterval(beat);
+      stopHearing();
+    }),
+  );
+}

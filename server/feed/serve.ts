@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import type { Deps, Env } from '../http/deps.ts';
+import { answer, readQuery } from '../http/endpoint.ts';
+import { ProblemError } from '../http/problem.ts';
+import { readChanges } from './changes.ts';
+import { readCursor } from './cursor.ts';
+
+const usualLimit = 200;
+
+/** `GET /api/me/changes?since=<cursor>&limit=<n>`. */
+export function serveChanges(app: Hono<Env>, deps: Deps): void {
+  app.get('/me/changes', async (c) => {
+    const query = readQuery('changes', c);
+    const cursor = readCursor(query.since);
+    if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
+    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? usualLimit));
+  });
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { PublicContent } from '../content/snapshot.ts';
+import type { Database } from '../db/database.ts';
+import type { Pokes } from '../feed/pokes.ts';
+import type { Account } from '#contract/account.ts';
+import type { Words } from './words.ts';
+
+/** All that the app needs from outside; tests give their own. */
+export interface Deps {
+  database: Database;
+  words: Words;
+  pokes: Pokes;
+  content: PublicContent;
+  log: Logger;
+  now(): Date;
+  build(): string;
+  staffToken: string;
+  publicUrl: string | undefined;
+  maxUploadBytes: number;
+  trustProxy: boolean;
+}
+
+export interface Env {
+  Variables: { locale: string; account: Account; tokenHash: string; address: string };
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Env } from './deps.ts';
+import { ProblemError } from './problem.ts';
+
+type WithQuery = { [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema } ? Name : never }[EndpointName];
+type WithBody = { [Name in EndpointName]: (typeof endpoints)[Name] extends { body: v.GenericSchema } ? Name : never }[EndpointName];
+
+const fieldOf = (issues: readonly v.BaseIssue<unknown>[]): { field?: string } => {
+  const field = issues[0] && v.getDotPath(issues[0]);
+  return field ? { field } : {};
+};
+
+export function readQuery<Name extends WithQuery>(name: Name, c: Context<Env>): v.InferOutput<(typeof endpoints)[Name]['query']> {
+  const parsed = v.safeParse(endpoints[name].query, c.req.query());
+  if (!parsed.success) throw new ProblemError('bad-request', fieldOf(parsed.issues));
+  return parsed.output;
+}
+
+/** The parsed body; 400 for what is no JSON, 422 with the first wrong field otherwise. */
+export async function readBody<Name extends WithBody>(name: Name, c: Context<Env>): Promise<v.InferOutput<(typeof endpoints)[Name]['body']>> {
+  const raw: unknown = await c.req.json().catch(() => {
+    throw new ProblemError('bad-request');
+  });
+  const parsed = v.safeParse(endpoints[name].body, raw);
+  if (!parsed.success) throw new ProblemError('not-acceptable', fieldOf(parsed.issues));
+  return parsed.output;
+}
+
+/** An answer of the contract's shape, as JSON. */
+export function answer<Name extends EndpointName>(_name: Name, c: Context<Env>, body: AnswerOf<Name>): Response {
+  return c.json(body);
+}

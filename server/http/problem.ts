@@ -1,0 +1,30 @@
+import { type Problem, type ProblemSlug, problems, problemType } from '#contract/problem.ts';
+import type { Words } from './words.ts';
+
+type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
+
+/** Thrown anywhere below a handler; the app answers it as problem+json in the reader's language. */
+export class ProblemError extends Error {
+  readonly slug: ProblemSlug;
+  readonly details: Details;
+  constructor(slug: ProblemSlug, details: Details = {}) {
+    super(slug);
+    this.slug = slug;
+    this.details = details;
+  }
+}
+
+export function describeProblem(error: ProblemError, locale: string, words: Words): Problem {
+  const { status, text } = problems[error.slug];
+  const { limit } = error.details;
+  const values = limit === undefined ? {} : { limit: words.size(locale, limit) };
+  return { type: problemType(error.slug), title: words.say(locale, text, values), status, ...error.details };
+}
+
+export function problemResponse(error: ProblemError, locale: string, words: Words): Response {
+  const body = describeProblem(error, locale, words);
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'content-language': locale, 'cache-control': 'no-store' });
+  if (body.retryAfter !== undefined) headers.set('retry-after', String(body.retryAfter));
+  if (body.status === 401) headers.set('www-authenticate', 'Bearer');
+  return new Response(JSON.stringify(body), { status: body.status, headers });
+}

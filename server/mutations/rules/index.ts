@@ -1,0 +1,16 @@
+import { addDocument } from '#contract/document.ts';
+import { sendMessage } from '#contract/message.ts';
+import { sendSubmission } from '#contract/submission.ts';
+import { openTicket } from '#contract/ticket.ts';
+import { addDocumentRule } from './document.ts';
+import type { Rule } from './rule.ts';
+import { sendSubmissionRule } from './submission.ts';
+import { openTicketRule, sendMessageRule } from './ticket.ts';
+
+/** Rules by mutation; one that is not here needs only the shared body. */
+export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>([
+  [openTicket.name, openTicketRule],
+  [sendMessage.name, sendMessageRule],
+  [addDocument.name, addDocumentRule],
+  [sendSubmission.name, sendSubmissionRule],
+]);

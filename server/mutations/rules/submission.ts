@@ -1,0 +1,24 @@
+import type * as v from 'valibot';
+import { answersOf, canonicalOf } from '#contract/questionnaire/answers.ts';
+import { checkAnswers } from '#contract/questionnaire/check.ts';
+import type { sendSubmission } from '#contract/submission.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { findRow, nextNumber, saveRow } from '../apply.ts';
+import type { Rule } from './rule.ts';
+
+export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
+  async check(change, args) {
+    const form = await findRow(change, 'form', args.formId);
+    if (!form) throw new ProblemError('not-yours', { field: 'formId' });
+    if (args.response.questionnaire !== canonicalOf(form.questionnaire)) throw new ProblemError('form-changed');
+    const [flaw] = checkAnswers(form.questionnaire, answersOf(args.response.item));
+    if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
+  },
+  async settle(change, _args, id) {
+    const submission = await findRow(change, 'submission', id);
+    if (!submission) throw new Error('the submission that was just written is not there');
+    const number = await nextNumber(change.tx, 'confirmation_numbers');
+    await saveRow(change, 'submission', { ...submission, number, receivedAt: change.now });
+    return number;
+  },
+};

@@ -1,0 +1,89 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import * as v from 'valibot';
+import { accountHeader, type AnswerOf, type EndpointName, endpoints, pathHeader } from '#contract/endpoints.ts';
+import { ApiProblem, readProblem, Unreachable } from './problem.ts';
+
+export interface ApiSettings {
+  /** With a slash at its end; the spec's default is `/api/`. */
+  base: string;
+  fetch: typeof globalThis.fetch;
+  locale(): string;
+  /** The current page, without query. */
+  path(): string;
+  /** Read at send time, so that a request never goes out with somebody else's token. */
+  token(): Promise<string | undefined>;
+  /** One rule for 401: the caller's session ends here. */
+  onSignInNeeded?(): void;
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Whose records this is about. */
+  account?: string;
+  timeoutMs?: number;
+}
+
+export interface Api {
+  call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<AnswerOf<Name>>;
+  /** A request outside the JSON registry: bytes and streams. Problems and lost networks are told the same way. */
+  raw(path: string, init: RequestInit & { account?: string }): Promise<Response>;
+}
+
+const usualTimeoutMs = 30_000;
+
+export function createApi(settings: ApiSettings): Api {
+  const send = createFetch({ fetch: settings.fetch, defaults: { retry: 0 } });
+
+  async function headers(account: string | undefined): Promise<Record<string, string>> {
+    const token = await settings.token();
+    return {
+      'accept-language': settings.locale(),
+      [pathHeader]: settings.path(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(account === undefined ? {} : { [accountHeader]: account }),
+    };
+  }
+
+  function told(error: unknown): Error {
+    if (!(error instanceof FetchError) || !error.response) return new Unreachable(error);
+    const { status, headers: answered } = error.response;
+    const problem = readProblem(status, error.data, answered.get('retry-after'));
+    if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.();
+    return new ApiProblem(problem);
+  }
+
+  return {
+    async call(name, options = {}) {
+      const { method, path, answer } = endpoints[name];
+      const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
+      const request: FetchOptions<'json'> = {
+        method,
+        headers: await headers(options.account),
+        query: Object.fromEntries(Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)),
+        timeout: options.timeoutMs ?? usualTimeoutMs,
+        ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      };
+      const body: unknown = await send(settings.base + filled, request).catch((error: unknown) => {
+        throw told(error);
+      });
+      const parsed = v.safeParse(answer, body);
+      if (!parsed.success) throw new Unreachable(new v.ValiError(parsed.issues));
+      return parsed.output as AnswerOf<typeof name>;
+    },
+    async raw(path, { account, ...init }) {
+      const request = { ...init, headers: { ...(await headers(account)), ...Object.fromEntries(new Headers(init.headers)) } };
+      const response = await settings.fetch(settings.base + path, request).catch((error: unknown) => {
+        throw new Unreachable(error);
+      });
+      if (response.ok) return response;
+      const body: unknown = await response.json().catch(() => undefined);
+      const problem = readProblem(response.status, body, response.headers.get('retry-after'));
+      if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.();
+      throw new ApiProblem(problem);
+    },
+  };
+}

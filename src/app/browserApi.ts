@@ -1,0 +1,18 @@
+import { type Api, createApi } from '#api/client.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { splitPath } from '#i18n/rewrite.ts';
+import { clearToken, readToken } from './token.ts';
+
+/** The spec's public configuration: the base of all API calls. */
+const base = import.meta.env.VITE_API_BASE ?? '/api/';
+
+/** The API as the page calls it. A 401 that says "sign in" takes the token away, whoever asked. */
+export const browserApi = (locale: Locale): Api =>
+  createApi({
+    base,
+    fetch: globalThis.fetch.bind(globalThis),
+    locale: () => locale.code,
+    path: () => splitPath(location.pathname).path,
+    token: async () => readToken(),
+    onSignInNeeded: clearToken,
+  });

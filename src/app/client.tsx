@@ -1,0 +1,30 @@
+import { hydrateRoot } from 'react-dom/client';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { createI18n, fetchMessages, activateLocale } from '#i18n/catalogue.ts';
+import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
+import { defaultLocale } from '#i18n/locales.ts';
+import { joinPath, splitPath } from '#i18n/rewrite.ts';
+import { browserApi } from './browserApi.ts';
+import { startPwa } from './pwa.ts';
+import { createAppRouter } from './router.tsx';
+
+async function start(): Promise<void> {
+  const { locale } = splitPath(location.pathname);
+  // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language here.
+  const remembered = cookieLocale(document.cookie);
+  if (location.pathname === '/' && remembered && remembered !== defaultLocale) return location.replace(joinPath(remembered, '/') + location.search);
+  document.cookie = localeCookie(locale);
+
+  const messages = await fetchMessages(locale);
+  const i18n = createI18n(locale, messages);
+  if (Object.keys(messages).length === 0) await activateLocale(i18n, locale);
+  const router = createAppRouter({
+    context: { i18n, locale, api: browserApi(locale) },
+    origin: location.origin,
+    hydrate: ({ seeds }) => startPwa(router, seeds),
+  });
+  hydrateRoot(document, <RouterClient router={router} />);
+  performance.mark('app:interactive');
+}
+
+void start();

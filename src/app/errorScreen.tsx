@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { ApiProblem, Unreachable } from '#api/problem.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** What a route's failure comes to. The status is large; no stack is ever shown. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const status = error instanceof ApiProblem ? error.problem.status : error instanceof Unreachable ? undefined : 500;
+  return (
+    <main className="wrap flex max-h-[75vh] min-h-96 flex-col items-start justify-center gap-4 py-10" id="content">
+      {status !== undefined && <p className="t-display num text-primary-ink">{status}</p>}
+      <h1 className="t-h1">
+        {error instanceof Unreachable ? <Trans>There is no internet, and this page is not on your device yet.</Trans> : <Trans>Something went wrong on our side.</Trans>}
+      </h1>
+      <p className="t-lead measure text-ink-2">
+        {error instanceof Unreachable ? (
+          <Trans>Pages you opened before still work. If it is urgent, call the clinic.</Trans>
+        ) : status === 500 ? (
+          <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
+        ) : (
+          error.message
+        )}
+      </p>
+      <Link to="/" className={buttonClass({ variant: 'filled' })}>
+        <Trans>Home page</Trans>
+      </Link>
+    </main>
+  );
+}

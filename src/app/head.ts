@@ -1,0 +1,48 @@
+import type { PageAttributes } from '#contract/pageAttributes.ts';
+import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+
+interface Page {
+  origin: string;
+  locale: Locale;
+  /** Path within the route tree, without locale or query. */
+  path: string;
+}
+
+const siteName: Record<string, string> = { fa: 'نبض', ar: 'نبض', en: 'Nabz' };
+
+/** Canonical and alternates of a page: absolute, without query, one for every language and region, x-default Persian. */
+export function links({ origin, locale, path }: Page) {
+  const href = (of: Locale) => `${origin}${joinPath(of, path)}`;
+  const alternates = locales.flatMap((of) => [
+    { rel: 'alternate', hrefLang: of.code, href: href(of) },
+    { rel: 'alternate', hrefLang: of.tag, href: href(of) },
+  ]);
+  return [{ rel: 'canonical', href: href(locale) }, ...alternates, { rel: 'alternate', hrefLang: 'x-default', href: href(defaultLocale) }];
+}
+
+/** The head of a public page, from the attributes that came with its data. */
+export function publicHead(attributes: PageAttributes, page: Page) {
+  const name = siteName[page.locale.code] ?? 'Nabz';
+  const title = attributes.title.startsWith(name) ? attributes.title : `${attributes.title} | ${name}`;
+  const ogTag = (of: Locale) => of.tag.replace('-', '_');
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: attributes.description },
+      ...attributes.meta_robots.map(({ type, content }) => ({ name: type, content })),
+      ...attributes.og.map(({ type, content }) => ({ property: type, content })),
+      { property: 'og:url', content: `${page.origin}${joinPath(page.locale, page.path)}` },
+      { property: 'og:site_name', content: name },
+      { property: 'og:locale', content: ogTag(page.locale) },
+      ...locales.filter((of) => of !== page.locale).map((of) => ({ property: 'og:locale:alternate', content: ogTag(of) })),
+    ],
+    links: links(page),
+    scripts: [{ type: 'application/ld+json', children: attributes.seo_schema }],
+  };
+}
+
+/** The head of a page that search engines leave alone. */
+export function privateHead(title: string, locale: Locale) {
+  return { meta: [{ title: `${title} | ${siteName[locale.code] ?? 'Nabz'}` }, { name: 'robots', content: 'noindex' }] };
+}

@@ -1,0 +1,48 @@
+import { I18nProvider } from '@lingui/react';
+import { createRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { localeRewrite } from '#i18n/rewrite.ts';
+import type { AppContext } from './context.ts';
+import { ErrorScreen } from './errorScreen.tsx';
+import { NotFoundScreen } from './notFoundScreen.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+interface Options {
+  context: AppContext;
+  /** `http://host`, for absolute addresses in the head. */
+  origin: string;
+  isShell?: boolean;
+  nonce?: string;
+  /** Public API addresses that the server read for this page; the browser puts their answers into the worker's cache. */
+  dehydrate?: () => { seeds: string[] };
+  hydrate?: (data: { seeds: string[] }) => void;
+}
+
+/** One router a request on the server, one a document in the browser. */
+export function createAppRouter({ context, origin, isShell, nonce, dehydrate, hydrate }: Options) {
+  return createRouter({
+    routeTree,
+    context,
+    origin,
+    rewrite: localeRewrite(() => context.locale),
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    defaultPreload: false,
+    defaultPendingMs: 200,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    Wrap: ({ children }: { children: ReactNode }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
+    ...(isShell ? { isShell } : {}),
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    ...(dehydrate ? { dehydrate } : {}),
+    ...(hydrate ? { hydrate } : {}),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

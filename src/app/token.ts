@@ -1,0 +1,14 @@
+const name = 'token';
+const days = 90;
+const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+
+/** The bearer token in its cookie: the worker can read it there too, and the server never takes it as proof. */
+export const readToken = (): string | undefined => /(?:^|;\s*)token=([\w-]+)/.exec(document.cookie)?.[1];
+
+export function writeToken(token: string): void {
+  document.cookie = `${name}=${token}; max-age=${days * 86_400}; ${attributes()}`;
+}
+
+export function clearToken(): void {
+  document.cookie = `${name}=; max-age=0; ${attributes()}`;
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { money } from './money.ts';
+import { subject } from './picture.ts';
+import { localizedText, slug } from './text.ts';
+
+const rating = v.object({
+  average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** A care package as the content files hold it, every text in all locales. `package` is a reserved word. */
+export const carePackage = v.object({
+  slug,
+  title: localizedText,
+  summary: localizedText,
+  body: localizedText,
+  category: slug,
+  icon: subject,
+  price: money,
+  compareAt: v.nullable(money),
+  durationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  days: v.array(v.object({ day: v.number(), title: localizedText, text: localizedText })),
+  includes: v.array(localizedText),
+  preparation: v.array(localizedText),
+  careCenters: v.array(slug),
+  physicians: v.array(slug),
+  faq: v.array(v.object({ question: localizedText, answer: localizedText })),
+  rating,
+  featured: v.boolean(),
+});
+export type CarePackage = v.InferOutput<typeof carePackage>;
+
+export const category = v.object({ slug, name: localizedText, description: localizedText, icon: subject });
+export type Category = v.InferOutput<typeof category>;

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+import { document } from './document.ts';
+import { form } from './form.ts';
+import { message } from './message.ts';
+import { patientPackage } from './patientPackage.ts';
+import { submission } from './submission.ts';
+import { ticket } from './ticket.ts';
+
+/**
+ * The mirrored collections, parents before children: the feed sends them in this order within a revision. `indexes` are
+ * the mirror's, beside the id.
+ */
+export const collections = {
+  patientPackage: { schema: patientPackage, indexes: ['status'] },
+  form: { schema: form, indexes: ['status'] },
+  ticket: { schema: ticket, indexes: ['updatedAt'] },
+  message: { schema: message, indexes: ['ticketId'] },
+  document: { schema: document, indexes: ['createdAt'] },
+  submission: { schema: submission, indexes: ['formId'] },
+} as const;
+
+export type CollectionName = keyof typeof collections;
+export type RowOf<Name extends CollectionName> = v.InferOutput<(typeof collections)[Name]['schema']>;
+export const collectionNames = Object.keys(collections).filter(isCollection);
+
+export function isCollection(name: string): name is CollectionName {
+  return Object.hasOwn(collections, name);
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
+import { changesPage } from './feed.ts';
+import { fileType, uploadState } from './file.ts';
+import { uuid } from './ids.ts';
+import { mutationAnswer, mutationBatch } from './mutation.ts';
+import { homePage, packageListPage, packagePage, packageQuery } from './site.ts';
+
+const number = v.pipe(v.string(), v.transform(Number), v.number());
+const none = v.object({});
+
+/**
+ * Every JSON endpoint. Client, server and OpenAPI read this one list. Paths are relative to the API base, `{x}` is a
+ * parameter. `query` parses strings as they stand in a URL.
+ */
+export const endpoints = {
+  health: { method: 'GET', path: 'health', access: 'public', answer: v.object({ status: v.literal('ok'), build: v.string() }) },
+  home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
+  packages: { method: 'GET', path: 'packages', access: 'public', query: v.object({ ...packageQuery.entries, page: v.optional(v.pipe(number, packageQuery.entries.page.wrapped)), maxPrice: v.optional(v.pipe(number, packageQuery.entries.maxPrice.wrapped)) }), answer: packageListPage },
+  package: { method: 'GET', path: 'packages/{package}', access: 'public', answer: packagePage },
+  signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
+  signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },
+  signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
+  me: { method: 'GET', path: 'me', access: 'patient', answer: account },
+  changes: { method: 'GET', path: 'me/changes', access: 'patient', query: v.object({ since: v.optional(v.string()), limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(500))) }), answer: changesPage },
+  mutations: { method: 'POST', path: 'me/mutations', access: 'patient', body: mutationBatch, answer: mutationAnswer },
+  startUpload: { method: 'PUT', path: 'me/files/{file}', access: 'patient', body: v.object({ name: v.pipe(v.string(), v.maxLength(200)), type: fileType, size: v.number(), sha256: v.string() }), answer: uploadState },
+  staffReply: { method: 'POST', path: 'staff/tickets/{ticket}/replies', access: 'staff', body: v.object({ body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)), authorName: v.optional(v.string()), id: v.optional(uuid) }), answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }) },
+  staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
+  staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
+} as const satisfies Record<string, Endpoint>;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  access: 'public' | 'patient' | 'staff';
+  query?: v.GenericSchema<unknown, object>;
+  body?: v.GenericSchema;
+  answer: v.GenericSchema;
+}
+export type EndpointName = keyof typeof endpoints;
+export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
+
+/** Says whose records a request is about; the server refuses it when the token is somebody else's. */
+export const accountHeader = 'Nabz-Account';
+/** The page that a request comes from, without query: spec section 7. */
+export const pathHeader = 'Nabz-Path';

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { uuid } from './ids.ts';
+
+/** Types a patient may send, told from the first bytes on both ends. */
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export const fileType = v.picklist(fileTypes);
+
+/** 20 MB, in bytes. The server may be configured lower; its 413 then names its own limit. */
+export const maxFileBytes = 20 * 1024 * 1024;
+export const chunkBytes = 256 * 1024;
+
+/** A file named by its bytes. `coming`: told of, bytes still on the way. */
+export const fileRef = v.object({
+  fileId: uuid,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  type: fileType,
+  size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  state: v.picklist(['coming', 'here']),
+});
+export type FileRef = v.InferOutput<typeof fileRef>;
+
+/** Answer of the upload endpoints: bytes that the server holds, and whether it has checked the whole. */
+export const uploadState = v.object({ fileId: uuid, offset: v.number(), complete: v.boolean() });
+export type UploadState = v.InferOutput<typeof uploadState>;
+
+const signatures: [type: (typeof fileTypes)[number], bytes: number[]][] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/** The type that the first bytes tell, or undefined for anything that is not accepted. */
+export function sniffType(head: Uint8Array): (typeof fileTypes)[number] | undefined {
+  return signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0];
+}

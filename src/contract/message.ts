@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type FileRef, fileRef } from './file.ts';
+import { uuid } from './ids.ts';
+import { defineMutation } from './mutation.ts';
+import { localizedText } from './text.ts';
+import { instant } from './time.ts';
+
+export const maxMessageLength = 5000;
+export const messageBody = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxMessageLength));
+
+/** `number` and `receivedAt` are the clinic's acknowledgement; `readAt` says that the other side opened it. */
+export const message = v.object({
+  id: uuid,
+  ticketId: uuid,
+  author: v.picklist(['patient', 'clinic']),
+  authorName: v.nullable(localizedText),
+  body: v.string(),
+  attachments: v.array(fileRef),
+  number: v.nullable(v.number()),
+  createdAt: instant,
+  receivedAt: v.nullable(instant),
+  readAt: v.nullable(instant),
+});
+export type Message = v.InferOutput<typeof message>;
+
+export function newMessage(id: string, ticketId: string, body: string, attachments: FileRef[], at: string): Message {
+  const coming = attachments.map((file): FileRef => ({ ...file, state: 'coming' }));
+  return { id, ticketId, author: 'patient', authorName: null, body, attachments: coming, number: null, createdAt: at, receivedAt: null, readAt: null };
+}
+
+export const sendMessage = defineMutation({
+  name: 'message.send',
+  args: v.object({ ticketId: uuid, body: messageBody, attachments: v.pipe(v.array(fileRef), v.maxLength(10)) }),
+  stream: (args) => `ticket:${args.ticketId}`,
+  effects: (args, { id, at }) => [
+    {
+      collection: 'message',
+      id,
+      change: (row: Message | undefined) => row ?? newMessage(id, args.ticketId, args.body, args.attachments, at),
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { uuid } from './ids.ts';
+import { problem } from './problem.ts';
+import { instant } from './time.ts';
+
+export interface MutationContext {
+  /** The mutation's id, also the id of the entity that it creates. */
+  id: string;
+  /** When the patient did it, by the device's clock on the client and the server's on the server. */
+  at: string;
+}
+
+/** One row that a mutation changes. `change` is pure: no row means "create", an undefined result means "nothing to do". */
+export interface Effect<Row = unknown> {
+  collection: string;
+  id: string;
+  change(row: Row | undefined): Row | undefined;
+}
+
+export interface Mutation<Args = unknown> {
+  name: string;
+  args: v.GenericSchema<unknown, Args>;
+  /** Items of one stream go first in, first out: `ticket:…`, `form:…`. */
+  stream(args: Args, id: string): string;
+  effects(args: Args, context: MutationContext): Effect[];
+  /** Housekeeping that the patient did not write: never counted as unsent, dropped at sign-out. */
+  quiet?: true;
+}
+
+export const defineMutation = <Args>(mutation: Mutation<Args>): Mutation<Args> => mutation;
+
+/** Version of the mutations' shapes. A server that no longer reads it answers 426. */
+export const mutationSchema = 1;
+
+export const mutationEnvelope = v.object({
+  id: uuid,
+  seq: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  args: v.unknown(),
+  createdAt: instant,
+  schema: v.pipe(v.number(), v.integer()),
+});
+export type MutationEnvelope = v.InferOutput<typeof mutationEnvelope>;
+
+export const mutationBatch = v.object({
+  clientId: uuid,
+  mutations: v.pipe(v.array(mutationEnvelope), v.minLength(1), v.maxLength(50)),
+});
+
+/** `rev` is the patient's revision that holds the effect; `number` is the confirmation number, where one is given. */
+export const mutationResult = v.variant('status', [
+  v.object({ id: uuid, status: v.literal('done'), rev: v.number(), number: v.nullable(v.number()), at: instant }),
+  v.object({ id: uuid, status: v.literal('refused'), problem }),
+  v.object({ id: uuid, status: v.literal('later'), problem }),
+]);
+export type MutationResult = v.InferOutput<typeof mutationResult>;
+export const mutationAnswer = v.object({ results: v.array(mutationResult) });

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** What a public answer says about its page (spec section 3). `seo_schema` is JSON-LD text. */
+export const pageAttributes = v.object({
+  title: v.string(),
+  canonical: v.string(),
+  description: v.string(),
+  og: v.array(v.object({ type: v.string(), content: v.string() })),
+  meta_robots: v.array(v.object({ type: v.string(), content: v.string() })),
+  seo_schema: v.string(),
+});
+export type PageAttributes = v.InferOutput<typeof pageAttributes>;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { uuid } from './ids.ts';
+import { defineMutation } from './mutation.ts';
+import { subject } from './picture.ts';
+import { localizedText, slug } from './text.ts';
+import { instant, plainDate } from './time.ts';
+
+const visit = v.object({
+  id: uuid,
+  /** What reception types in; letters and digits without I, L, O, U. */
+  code: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)),
+  careCenter: v.object({ name: localizedText, address: localizedText, city: localizedText }),
+  physician: v.nullable(v.object({ name: localizedText, title: localizedText })),
+  startsAt: instant,
+  /** IANA zone of the care center: visits are told in the clinic's time. */
+  timeZone: v.string(),
+  preparation: v.array(localizedText),
+  phone: v.string(),
+});
+export type Visit = v.InferOutput<typeof visit>;
+
+/** A package that a patient has: a snapshot of its texts, with this patient's steps and visits. */
+export const patientPackage = v.object({
+  id: uuid,
+  slug,
+  title: localizedText,
+  summary: localizedText,
+  icon: subject,
+  status: v.picklist(['active', 'done', 'canceled']),
+  startsAt: plainDate,
+  expiresAt: plainDate,
+  steps: v.array(v.object({ id: uuid, title: localizedText, dueAt: plainDate, doneAt: v.nullable(plainDate) })),
+  visits: v.array(visit),
+  preparation: v.array(v.object({ id: uuid, text: localizedText, doneAt: v.nullable(instant) })),
+});
+export type PatientPackage = v.InferOutput<typeof patientPackage>;
+
+export const checkPreparation = defineMutation({
+  name: 'patientPackage.check',
+  quiet: true,
+  args: v.object({ patientPackageId: uuid, itemId: uuid, done: v.boolean() }),
+  stream: (args) => `patientPackage:${args.patientPackageId}`,
+  effects: (args, { at }) => [
+    {
+      collection: 'patientPackage',
+      id: args.patientPackageId,
+      change: (row: PatientPackage | undefined) =>
+        row && {
+          ...row,
+          preparation: row.preparation.map((item) =>
+            item.id === args.itemId ? { ...item, doneAt: args.done ? at : null } : item,
+          ),
+        },
+    },
+  ],
+});

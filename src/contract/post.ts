@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { subject } from './picture.ts';
+import { localizedText, slug } from './text.ts';
+import { instant } from './time.ts';
+
+export const post = v.object({
+  slug,
+  title: localizedText,
+  excerpt: localizedText,
+  body: localizedText,
+  cover: subject,
+  author: slug,
+  tags: v.array(slug),
+  categories: v.array(slug),
+  packages: v.array(slug),
+  publishedAt: instant,
+  readingMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type Post = v.InferOutput<typeof post>;
+
+export const tag = v.object({ slug, name: localizedText, description: localizedText });
+export const author = v.object({ slug, name: localizedText, description: localizedText, role: localizedText });

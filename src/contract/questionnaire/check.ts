@@ -1,0 +1,55 @@
+import { type Answers, eachItem, isQuestion } from './answers.ts';
+import { enabledItems } from './enable.ts';
+import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
+import type { Answer } from './response.ts';
+
+export type Flaw = 'required' | 'wrong-type' | 'too-long' | 'too-small' | 'too-large' | 'not-an-option' | 'unknown-question';
+export interface AnswerFlaw {
+  linkId: string;
+  flaw: Flaw;
+  limit?: number;
+}
+
+const keyOf = { boolean: 'valueBoolean', integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate', string: 'valueString', text: 'valueString' } as const;
+
+/** minValue and maxValue of R4's extensions, for integers and decimals. */
+export function bound(item: QuestionnaireItem, which: 'minValue' | 'maxValue'): number | undefined {
+  const found = item.extension?.find((entry) => entry.url === `http://hl7.org/fhir/StructureDefinition/${which}`);
+  const value = found?.['valueInteger'] ?? found?.['valueDecimal'];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, 'linkId'> | undefined {
+  if (item.type === 'choice' || item.type === 'open-choice') {
+    if (item.type === 'open-choice' && answer.valueString !== undefined) return undefined;
+    const code = answer.valueCoding?.code;
+    if (code === undefined) return { flaw: 'wrong-type' };
+    return item.answerOption?.some((option) => option.valueCoding?.code === code) ? undefined : { flaw: 'not-an-option' };
+  }
+  if (item.type === 'group' || item.type === 'display') return { flaw: 'unknown-question' };
+  const value = answer[keyOf[item.type]];
+  if (value === undefined) return { flaw: 'wrong-type' };
+  if (typeof value === 'string' && item.maxLength !== undefined && value.length > item.maxLength) return { flaw: 'too-long', limit: item.maxLength };
+  if (typeof value === 'number') {
+    const min = bound(item, 'minValue');
+    const max = bound(item, 'maxValue');
+    if (min !== undefined && value < min) return { flaw: 'too-small', limit: min };
+    if (max !== undefined && value > max) return { flaw: 'too-large', limit: max };
+  }
+  return undefined;
+}
+
+/** What keeps these answers from being sent, in the questionnaire's order. Both ends use it. */
+export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[] {
+  const enabled = enabledItems(form, answers);
+  const items = [...eachItem(form.item)].filter((item) => enabled.has(item.linkId));
+  const known = new Set(items.filter(isQuestion).map((item) => item.linkId));
+  const flaws = items.filter(isQuestion).flatMap((item): AnswerFlaw[] => {
+    const given = answers[item.linkId] ?? [];
+    if (given.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
+    const found = given.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
+    return found ? [{ linkId: item.linkId, ...found }] : [];
+  });
+  const strangers = Object.keys(answers).filter((linkId) => !known.has(linkId));
+  return [...flaws, ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' }))];
+}

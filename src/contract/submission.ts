@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Form } from './form.ts';
+import { uuid } from './ids.ts';
+import { defineMutation } from './mutation.ts';
+import { questionnaireResponse } from './questionnaire/response.ts';
+import { instant } from './time.ts';
+
+/** A sent form: the answers with the version of the questionnaire that was on the screen. */
+export const submission = v.object({
+  id: uuid,
+  formId: uuid,
+  response: questionnaireResponse,
+  number: v.nullable(v.number()),
+  createdAt: instant,
+  receivedAt: v.nullable(instant),
+});
+export type Submission = v.InferOutput<typeof submission>;
+
+export const sendSubmission = defineMutation({
+  name: 'submission.send',
+  args: v.object({ formId: uuid, response: questionnaireResponse }),
+  stream: (args) => `form:${args.formId}`,
+  effects: (args, { id, at }) => [
+    {
+      collection: 'submission',
+      id,
+      change: (row: Submission | undefined): Submission =>
+        row ?? { id, formId: args.formId, response: args.response, number: null, createdAt: at, receivedAt: null },
+    },
+    {
+      collection: 'form',
+      id: args.formId,
+      change: (row: Form | undefined) => row && { ...row, status: 'sent' as const },
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { fileRef } from './file.ts';
+import { uuid } from './ids.ts';
+import { type Message, messageBody, newMessage } from './message.ts';
+import { defineMutation } from './mutation.ts';
+import { instant } from './time.ts';
+
+export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
+export const urgencies = ['routine', 'urgent'] as const;
+export const subjectText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+
+export const ticket = v.object({
+  id: uuid,
+  number: v.nullable(v.number()),
+  subject: v.string(),
+  department: v.picklist(departments),
+  status: v.picklist(['open', 'answered', 'closed']),
+  urgency: v.picklist(urgencies),
+  patientPackageId: v.nullable(uuid),
+  createdAt: instant,
+  updatedAt: instant,
+  clinicRepliedAt: v.nullable(instant),
+  patientReadAt: v.nullable(instant),
+});
+export type Ticket = v.InferOutput<typeof ticket>;
+
+/** A ticket with its first message. The text goes at once; attachments follow as uploads of their own. */
+export const openTicket = defineMutation({
+  name: 'ticket.open',
+  args: v.object({
+    subject: subjectText,
+    department: v.picklist(departments),
+    urgency: v.picklist(urgencies),
+    patientPackageId: v.nullable(uuid),
+    messageId: uuid,
+    body: messageBody,
+    attachments: v.pipe(v.array(fileRef), v.maxLength(10)),
+  }),
+  stream: (_args, id) => `ticket:${id}`,
+  effects: (args, { id, at }) => [
+    {
+      collection: 'ticket',
+      id,
+      change: (row: Ticket | undefined): Ticket =>
+        row ?? {
+          id,
+          number: null,
+          subject: args.subject,
+          department: args.department,
+          status: 'open',
+          urgency: args.urgency,
+          patientPackageId: args.patientPackageId,
+          createdAt: at,
+          updatedAt: at,
+          clinicRepliedAt: null,
+          patientReadAt: null,
+        },
+    },
+    {
+      collection: 'message',
+      id: args.messageId,
+      change: (row: Message | undefined) => row ?? newMessage(args.messageId, id, args.body, args.attachments, at),
+    },
+  ],
+});
+
+export const readTicket = defineMutation({
+  name: 'ticket.read',
+  quiet: true,
+  args: v.object({ ticketId: uuid, upTo: instant }),
+  stream: (args) => `ticket:${args.ticketId}`,
+  effects: (args) => [
+    {
+      collection: 'ticket',
+      id: args.ticketId,
+      change: (row: Ticket | undefined) =>
+        row && (row.patientReadAt ?? '') < args.upTo ? { ...row, patientReadAt: args.upTo } : undefined,
+    },
+  ],
+});
+
+/** Has the clinic written since the patient last looked? */
+export const isUnread = (row: Ticket): boolean =>
+  row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');

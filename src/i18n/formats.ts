@@ -1,0 +1,73 @@
+import type { Locale } from './locales.ts';
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n ${locale.format} ${JSON.stringify(options)}`;
+  const found = cache.get(key);
+  if (found instanceof Intl.NumberFormat) return found;
+  const made = new Intl.NumberFormat(locale.format, options);
+  cache.set(key, made);
+  return made;
+}
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d ${locale.format} ${JSON.stringify(options)}`;
+  const found = cache.get(key);
+  if (found instanceof Intl.DateTimeFormat) return found;
+  const made = new Intl.DateTimeFormat(locale.format, options);
+  cache.set(key, made);
+  return made;
+}
+
+export const formatNumber = (locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string =>
+  numberFormat(locale, options).format(value);
+
+/** Numbers that people copy or read out: Persian digits in fa, Latin ones elsewhere, no grouping. */
+export function formatCode(locale: Locale, value: number | string): string {
+  if (locale.code !== 'fa') return String(value);
+  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
+}
+
+/** Bytes as people say them: "240 kB", "4.2 MB". */
+export function formatSize(locale: Locale, bytes: number): string {
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [Math.max(1, bytes / 1024), 'kilobyte'];
+  return formatNumber(locale, value, { style: 'unit', unit, unitDisplay: locale.code === 'en' ? 'short' : 'long', maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0 });
+}
+
+type Zone = string | undefined;
+const zoned = (timeZone: Zone) => (timeZone === undefined ? {} : { timeZone });
+
+export const formatTime = (locale: Locale, instant: string, timeZone?: Zone): string =>
+  dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(timeZone) }).format(new Date(instant));
+
+/** "29 Mehr 1405"; built from parts in Persian, where ICU puts the year first. */
+export function formatDay(locale: Locale, instant: string, timeZone?: Zone): string {
+  return arrange(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) }, instant);
+}
+
+/** "Wednesday, October 21, 2026", «چهارشنبه ۲۹ مهر ۱۴۰۵». */
+export function formatWeekday(locale: Locale, instant: string, timeZone?: Zone): string {
+  return arrange(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) }, instant);
+}
+
+/** "21 Oct": for the end of a row, where the year is plain. */
+export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone): string {
+  return arrange(locale, { day: 'numeric', month: locale.code === 'en' ? 'short' : 'long', ...zoned(timeZone) }, instant);
+}
+
+function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: string): string {
+  const format = dateFormat(locale, options);
+  const date = new Date(instant);
+  if (locale.code !== 'fa') return format.format(date);
+  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return ['weekday', 'day', 'month', 'year'].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).filter(Boolean).join(' ');
+}
+
+/** A day in another calendar (`persian`, `islamic-umalqura`, `gregory`), in the locale's words. */
+export const formatInCalendar = (locale: Locale, instant: string, calendar: string, timeZone?: Zone): string => {
+  const format = new Intl.DateTimeFormat(locale.format, { calendar, day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) });
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return ['day', 'month', 'year'].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).filter(Boolean).join(' ');
+};
+
+/** Is it the same day for somebody standing here? */
+export const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();

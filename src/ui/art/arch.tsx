@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+const ratios = { tall: 'aspect-[3/4]', person: 'aspect-[4/5]' };
+
+/** The niche that holds a subject or a person. Give it a width. */
+export function Arch({ ratio = 'tall', className, children }: { ratio?: keyof typeof ratios; className?: string; children: ReactNode }) {
+  return <div className={cx('isolate overflow-hidden rounded-arch', ratios[ratio], className)}>{children}</div>;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { groundClass, type Tint } from './kinds.ts';
+
+export interface CanvasProps {
+  tint: Tint;
+  viewBox: string;
+  fit?: 'xMidYMid slice' | 'xMidYMid meet' | 'xMidYMax slice';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The ground of every picture: decoration, so hidden; its tint sets the colours of all that stands on it. */
+export function Canvas({ tint, viewBox, fit = 'xMidYMid slice', className, children }: CanvasProps) {
+  return (
+    <svg viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true" className={cx('block size-full', groundClass[tint], className)}>
+      {children}
+    </svg>
+  );
+}

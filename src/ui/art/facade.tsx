@@ -1,0 +1,57 @@
+import { Canvas } from './canvas.tsx';
+import { City, Cypress } from './city.tsx';
+import { hash, pick } from './hash.ts';
+import type { Cityscape, Tint } from './kinds.ts';
+import { Niche } from './shapes.tsx';
+
+const ground = 164;
+const start = 54;
+const end = 250;
+const tower = 66;
+const near = 'var(--a-near)';
+const far = 'var(--a-far)';
+
+export interface FacadeProps {
+  seed: string;
+  tint: Tint;
+  view: Cityscape;
+  className?: string | undefined;
+}
+
+/** Roof and ground as one line; the tower stands at either end. */
+function outline(low: number, high: number, towerLast: boolean): string {
+  const roof = towerLast
+    ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
+    : `V${ground - high + 4}a4 4 0 0 1 4-4H${start + tower - 4}a4 4 0 0 1 4 4V${ground - low}H${end - 4}a4 4 0 0 1 4 4`;
+  return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
+}
+
+/** A care centre: an elevation with arched openings in rows, and the city behind it. */
+export function Facade({ seed, tint, view, className }: FacadeProps) {
+  const turn = hash(seed);
+  const low = pick([70, 82, 64], turn);
+  const high = pick([112, 122, 104], turn >>> 2);
+  const towerLast = (turn >>> 5) % 2 === 1;
+  const towerX = towerLast ? end - tower : start;
+  const wingX = towerLast ? start : start + tower;
+  const step = (end - start - tower) / 4;
+  const line = outline(low, high, towerLast);
+  const bays = [0, 1, 2, 3].map((bay) => wingX + step * (bay + 0.5));
+  const panes = [0, 1, 2].map((pane) => towerX + 15.5 + pane * 17);
+  return (
+    <Canvas tint={tint} viewBox="0 0 300 200" fit="xMidYMid meet" className={className}>
+      <rect x="-900" y="-900" width="2100" height="2000" fill="var(--a-field)" />
+      <City view={view} ground={ground} towerLast={towerLast} />
+      <rect x="-900" y={ground} width="2100" height="900" fill={near} opacity=".6" />
+      {(view === 'cypress' ? [34, 274] : view === 'dome' ? [276] : [28]).map((x) => <Cypress key={x} x={x} ground={ground} />)}
+      <path d={`${line}Z`} fill="var(--a-wall)" />
+      {bays.map((x) => <Niche key={x} x={x} ground={ground} r={8} height={34} fill={near} />)}
+      {low > 66 ? bays.map((x) => <Niche key={x} x={x} ground={ground - 44} r={6} height={18} fill={far} />) : null}
+      <Niche x={towerX + tower / 2} ground={ground} r={13} height={46} fill="var(--a-line)" />
+      {panes.map((x) => <Niche key={x} x={x} ground={ground - 60} r={5.5} height={20} fill={near} />)}
+      {high > 108 ? panes.map((x) => <Niche key={x} x={x} ground={ground - 88} r={5.5} height={14} fill={far} />) : null}
+      <circle cx={towerX + tower / 2} cy={ground - high - 9} r="4.5" fill="var(--a-dot)" />
+      <path d={line} fill="none" stroke="var(--a-line)" strokeWidth="3.2" strokeLinejoin="round" />
+    </Canvas>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Subject } from './kinds.ts';
+import { lines } from './subjects.ts';
+
+/** The subject's own line and its dots. Scale the group, keep the width. */
+export function Glyph({ subject, width = 3.2 }: { subject: Subject; width?: number }) {
+  const { d, dots } = lines[subject];
+  return (
+    <>
+      {dots.map(([x, y, r]) => <circle key={x} cx={x} cy={y} r={r} fill="var(--a-dot)" />)}
+      <path d={d} fill="none" stroke="var(--a-line)" strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** FNV-1a over code points: the same seed gives the same picture everywhere. */
+export function hash(seed: string): number {
+  let value = 2166136261;
+  for (const char of seed) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return value;
+}
+
+/** The seed's choice among `list`. */
+export function pick<T>(list: readonly [T, ...T[]], value: number): T {
+  return list[value % list.length] ?? list[0];
+}

@@ -1,0 +1,10 @@
+/** A guest has no portrait: a postmark says from where, to where and when. */
+export function Postmark({ top, middle, bottom }: { top: string; middle: string; bottom: string }) {
+  return (
+    <p className="grid size-34 flex-none -rotate-6 place-content-center rounded-full border-[1.5px] border-primary-ink text-center text-primary-ink t-micro">
+      <span>{top}</span>
+      <b className="text-[1.125rem] leading-normal">{middle}</b>
+      <span>{bottom}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { hash } from './hash.ts';
+
+const far = 'var(--a-far)';
+const near = 'var(--a-near)';
+const sun = 'var(--a-sun)';
+
+/** Half a disc standing on the ground line. */
+export function Hill({ x, ground, r, fill }: { x: number; ground: number; r: number; fill: string }) {
+  return <path d={`M${x - r} ${ground}A${r} ${r} 0 0 1 ${x + r} ${ground}Z`} fill={fill} />;
+}
+
+/** A niche, a door, a window: round above, open below. `x` is its middle, `r` half its width. */
+export function Niche({ x, ground, r, height, fill }: { x: number; ground: number; r: number; height: number; fill: string }) {
+  const shoulder = ground - height + r;
+  return <path d={`M${x - r} ${ground}V${shoulder}A${r} ${r} 0 0 1 ${x + r} ${shoulder}V${ground}Z`} fill={fill} />;
+}
+
+/** What stands behind a subject: hills, rings, a rising sun, nested arches or a disc, chosen by the seed. */
+export function Behind({ seed, x, ground, r }: { seed: string; x: number; ground: number; r: number }) {
+  switch (hash(seed) % 5) {
+    case 0:
+      return <><Hill x={x - r * 0.5} ground={ground} r={r * 0.95} fill={far} /><Hill x={x + r * 0.7} ground={ground} r={r * 0.55} fill={near} /></>;
+    case 1:
+      return <><circle cx={x} cy={ground - r * 0.85} r={r * 0.95} fill={far} /><circle cx={x} cy={ground - r * 0.85} r={r * 0.66} fill={near} /></>;
+    case 2:
+      return <><Hill x={x} ground={ground} r={r * 1.02} fill={far} /><Hill x={x} ground={ground} r={r * 0.66} fill={sun} /></>;
+    case 3:
+      return <><Niche x={x} ground={ground} r={r * 0.82} height={r * 1.9} fill={far} /><Niche x={x} ground={ground} r={r * 0.5} height={r * 1.45} fill={near} /></>;
+    default:
+      return <><circle cx={x + r * 0.3} cy={ground - r * 1.05} r={r * 0.82} fill={far} /><Hill x={x - r * 0.62} ground={ground} r={r * 0.44} fill={sun} /></>;
+  }
+}

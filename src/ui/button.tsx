@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+const variants = {
+  filled: 'bg-action text-on-action border-transparent hover:bg-action-hover',
+  outline: 'bg-surface text-ink border-edge hover:border-ink hover:bg-well',
+  quiet: 'text-primary-ink border-transparent hover:bg-primary-tint',
+  danger: 'text-danger-ink border-transparent hover:bg-danger-tint',
+};
+const sizes = { md: 'min-h-12 px-5', sm: 'min-h-11 px-4 text-(length:--t-small)' };
+
+export interface ButtonLook {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  wide?: boolean | undefined;
+}
+
+/** The look alone, for router links that act like buttons. */
+export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLook = {}, className?: string): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded border py-1.5 text-center font-strong leading-[1.4] transition-colors',
+    'aria-busy:cursor-progress disabled:border-hair disabled:bg-well disabled:text-ink-3',
+    variants[variant], sizes[size], wide && 'w-full', className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Keeps focus, refuses a second press and says so. */
+  busy?: boolean | undefined;
+  busyLabel?: ReactNode;
+}
+
+export function Button({ variant, size, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
+  return (
+    <button type={type} className={buttonClass({ variant, size, wide }, className)} onClick={press} {...state} {...rest}>
+      {busy ? <Spinner /> : null}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import X from '~icons/lucide/x';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, a click beside the dialog, and the close button ask for it; the caller closes. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel?: string;
+  /** False: only its own buttons end it. */
+  dismissable?: boolean;
+  actions?: ReactNode;
+  size?: 'sm' | 'md';
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, description, closeLabel, dismissable = true, actions, size = 'sm', children }: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose, dismissable);
+  return (
+    <dialog
+      {...modal} closedby={dismissable ? 'closerequest' : 'none'} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
+      className={cx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded border border-hair bg-surface p-0 shadow-2', size === 'sm' ? 'max-w-md' : 'max-w-2xl')}
+    >
+      {open ? (
+        <div className="grid gap-4 p-5 sm:p-6">
+          <div className="flex items-start gap-3">
+            <h2 id={id} className="flex-1 t-h3">{title}</h2>
+            {closeLabel && dismissable ? <IconButton icon={X} label={closeLabel} onClick={onClose} className="-my-2 -me-2" /> : null}
+          </div>
+          {description ? <p id={`${id}-text`} className="-mt-2 text-ink-2">{description}</p> : null}
+          {children}
+          {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

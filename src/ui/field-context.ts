@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+export interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+interface Wirable {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/** Ids and states from the Field around; what the caller gives wins. */
+export function useFieldWiring(own: Wirable) {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? field?.required,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
+  };
+}

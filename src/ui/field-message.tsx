@@ -1,0 +1,17 @@
+import CircleAlert from '~icons/lucide/circle-alert';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return <p id={id} className="text-ink-2 t-small">{children}</p>;
+}
+
+/** Shape, word and colour together; read out when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} aria-live="polite" className="flex gap-1.5 text-danger-ink t-small">
+      <Icon of={CircleAlert} size="xs" className="mt-[.3em]" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldContext } from './field-context.ts';
+import { FieldError, FieldHint } from './field-message.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** "optional" beside the label: mark the exception, whichever is rarer on the form. */
+  mark?: string;
+  required?: boolean;
+  hiddenLabel?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Field({ label, hint, error, mark, required = false, hiddenLabel, id: given, className, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const invalid = Boolean(error);
+  const describedBy = cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid, required }}>
+      <div className={cx('grid gap-1.5', className)}>
+        <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-label'}>
+          {label}
+          {mark ? <span className="ms-2 font-normal text-ink-3 t-small">{mark}</span> : null}
+        </label>
+        {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+        {children}
+        {invalid ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,42 @@
+import FileText from '~icons/lucide/file-text';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { Progress } from './progress.tsx';
+
+const tones = {
+  plain: { edge: 'border-hair', ground: 'bg-secondary-tint text-secondary-ink', text: 'text-ink-3' },
+  attention: { edge: 'border-warning-hair', ground: 'bg-warning-tint text-warning-ink', text: 'text-warning-ink' },
+};
+
+export interface FileTileProps {
+  name: string;
+  /** Size, state: "1.8 MB · 60 % sent, goes on from there". Isolate units that read the other way. */
+  detail: ReactNode;
+  icon?: IconShape;
+  /** A thumbnail's address. */
+  image?: string;
+  /** Null: going, share unknown. Left out: not going. */
+  progress?: number | null;
+  progressLabel?: string;
+  action?: ReactNode;
+  tone?: keyof typeof tones;
+  className?: string;
+}
+
+export function FileTile({ name, detail, icon = FileText, image, progress, progressLabel, action, tone = 'plain', className }: FileTileProps) {
+  const { edge, ground, text } = tones[tone];
+  return (
+    <div className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border bg-surface p-2 text-ink', edge, className)}>
+      <span className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', ground)}>
+        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
+      </span>
+      <span className="min-w-0 t-small">
+        <bdi className="block truncate font-label" title={name}>{name}</bdi>
+        <span className={cx('block t-micro', text)}>{detail}</span>
+      </span>
+      {action ?? <span />}
+      {progress === undefined ? null : <Progress value={progress} label={progressLabel ?? name} className="col-span-full h-[3px]" />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, SVGProps } from 'react';
+import { cx } from './cx.ts';
+
+export type IconShape = ComponentType<SVGProps<SVGSVGElement>>;
+
+const sizes = { xs: 'size-4', sm: 'size-[1.125rem]', md: 'size-5', lg: 'size-6', xl: 'size-8' };
+
+export interface IconProps {
+  of: IconShape;
+  size?: keyof typeof sizes;
+  /** Arrows, chevrons, send: shapes that point along the reading direction. */
+  mirrored?: boolean;
+  /** Only when no words stand beside it. */
+  label?: string;
+  className?: string;
+}
+
+export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {
+  const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
+  return <Shape {...said} className={cx('icon', sizes[size], mirrored && 'rtl:-scale-x-100', className)} />;
+}

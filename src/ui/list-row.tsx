@@ -1,0 +1,44 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import type { RenderLink } from './render-link.ts';
+
+const iconTones = { slate: 'text-ink-3', green: 'text-primary-ink', blue: 'text-secondary-ink', amber: 'text-warning-ink', red: 'text-danger-ink' };
+
+/** On the list around the rows: hairlines above, below and between. */
+export const rowsClass = 'divide-y divide-hair border-y border-hair';
+
+export interface ListRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Small coloured word above the title. */
+  kicker?: ReactNode;
+  meta?: ReactNode;
+  /** A picture or portrait, with its own width. */
+  start?: ReactNode;
+  icon?: IconShape;
+  iconTone?: keyof typeof iconTones;
+  end?: ReactNode;
+  /** The title leads on and the whole row can be pressed. */
+  link?: RenderLink;
+}
+
+export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
+  return (
+    <li className={cx('relative flex gap-4 py-4', link && 'group transition-colors has-[a:hover]:bg-well/60')}>
+      {start}
+      {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
+      <div className="min-w-0 flex-1">
+        {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
+        <h3 className={link || kicker || start ? 'font-strong' : ''}>
+          {link ? link({ className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink', children: title }) : title}
+        </h3>
+        {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
+        {meta ? <div className="mt-1">{meta}</div> : null}
+      </div>
+      {end ? <div className="relative flex-none self-center">{end}</div> : null}
+      {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3" /> : null}
+    </li>
+  );
+}

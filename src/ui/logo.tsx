@@ -1,0 +1,29 @@
+import { cx } from './cx.ts';
+import { Mark } from './mark.tsx';
+import { letters, stroke } from './wordmark.ts';
+
+export interface LogoProps {
+  /** The page's language: English gets the mark and the Latin name, the others the wordmark. */
+  lang: string;
+  label: string;
+  className?: string;
+}
+
+export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
+  if (lang.startsWith('en')) {
+    return (
+      <span className={cx('inline-flex items-center gap-2', className)}>
+        <Mark />
+        <span className="text-[1.375rem] leading-none font-bold tracking-[-.02em] text-ink">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <svg viewBox="0 -1420 6052.24 2140" role="img" aria-label={label} className={cx('block w-auto flex-none overflow-visible text-ink', className)}>
+      <g transform="scale(1 -1)">
+        {letters.map(({ x, d }) => <path key={x} transform={`translate(${x} 0)`} d={d} fill="currentColor" />)}
+        <path d={stroke} fill="none" stroke="var(--primary)" strokeWidth="269" strokeLinejoin="round" />
+      </g>
+    </svg>
+  );
+}

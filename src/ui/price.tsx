@@ -1,0 +1,25 @@
+import { cx } from './cx.ts';
+
+export interface PriceProps {
+  /** Formatted in the reader's digits. */
+  amount: string;
+  currency: string;
+  before?: string;
+  /** "instead of", for those who do not see the stroke. */
+  beforeLabel?: string;
+  size?: 'md' | 'lg';
+}
+
+export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
+  return (
+    <p className={cx('font-strong', size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]')}>
+      <span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small">{currency}</span>
+      {before ? (
+        <span className="ms-2 font-normal text-ink-3 t-small">
+          {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
+          <s className="num">{before}</s>
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { cx } from './cx.ts';
+
+const shapes = {
+  text: 'h-4 w-full rounded-sm',
+  title: 'h-7 w-2/3 rounded-sm',
+  block: 'h-24 w-full rounded',
+  arch: 'aspect-[3/4] w-22 rounded-arch',
+  round: 'size-8 rounded-full',
+};
+
+/** Still grey shapes. The parent carries aria-busy and says in words what is coming. */
+export function Skeleton({ shape = 'text', className }: { shape?: keyof typeof shapes; className?: string }) {
+  return <span aria-hidden="true" className={cx('block bg-hair forced-colors:border', shapes[shape], className)} />;
+}

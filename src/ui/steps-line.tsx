@@ -1,0 +1,39 @@
+import { Beat } from './beat.tsx';
+import { cx } from './cx.ts';
+
+export interface StepsLineProps {
+  total: number;
+  /** Steps behind; the beat stands on the way to the next. */
+  done: number;
+  label: string;
+  valueText: string;
+}
+
+function Node({ done }: { done: boolean }) {
+  return <span className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark' : 'border-ink-3 bg-page')} />;
+}
+
+/** The way through a plan: whole behind, one beat at now, open ahead. */
+export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
+  const ways = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
+  return (
+    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} aria-valuetext={valueText} className="flex h-10 items-center">
+      <Node done={done > 0} />
+      {ways.map((at) => {
+        const here = at + 1 === done && done < total;
+        return (
+          <span key={at} className="contents">
+            {here ? (
+              <span className="flex min-w-10 flex-1 items-center text-primary-mark">
+                <span className="h-0.5 flex-1 bg-current" />
+                <Beat className="h-9 w-10 sm:w-12" />
+                <span className="h-0.5 flex-1 bg-hair" />
+              </span>
+            ) : <span className={cx('h-0.5 flex-1', at + 1 < done ? 'bg-primary-mark' : 'bg-hair')} />}
+            <Node done={at + 1 < done || done === total} />
+          </span>
+        );
+      })}
+    </div>
+  );
+}

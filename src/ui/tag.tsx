@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import type { IconShape } from './icon.tsx';
+import { Icon } from './icon.tsx';
+
+const tones = {
+  slate: 'border-hair bg-well text-ink-2',
+  green: 'border-primary-hair bg-primary-tint text-primary-ink',
+  blue: 'border-secondary-hair bg-secondary-tint text-secondary-ink',
+  amber: 'border-warning-hair bg-warning-tint text-warning-ink',
+  red: 'border-danger-hair bg-danger-tint text-danger-ink',
+};
+export type TagTone = keyof typeof tones;
+
+/** A state in a word; give urgent ones an icon too. */
+export function Tag({ tone = 'slate', icon, children }: { tone?: TagTone; icon?: IconShape; children: ReactNode }) {
+  return (
+    <span className={cx('inline-flex max-w-full items-center gap-1.5 rounded border px-2 py-0.5 whitespace-nowrap t-micro', tones[tone])}>
+      {icon ? <Icon of={icon} className="size-[1.1em]" /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+import { cx } from './cx.ts';
+import { useFieldWiring } from './field-context.ts';
+
+/** Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses its direction. */
+export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <textarea
+      dir={dir} rows={rows} {...rest} {...wiring}
+      className={controlClass(cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', className))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+import { buildNames } from './build/names.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { release, catalogues, outDir } = buildNames();
+
+/** Three builds of one source: the browser's app, the same app for the server, and the worker. */
+export default defineConfig({
+  define: { __BUILD_ID__: JSON.stringify(release), __CATALOGUES__: JSON.stringify(catalogues) },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/routeTree.gen.ts', quoteStyle: 'single', addExtensions: '.tsx', disableLogging: true }),
+    icons({ compiler: 'jsx', jsx: 'react' }),
+    tailwindcss(),
+    babel({ presets: [linguiTransformerBabelPreset({ stripMessageField: false })] }),
+    react(),
+  ],
+  build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: `${outDir}/client`,
+        manifest: true,
+        rolldownOptions: { input: here('src/app/client.tsx'), output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+      },
+    },
+    ssr: {
+      build: { outDir: `${outDir}/server`, ssr: true, copyPublicDir: false, rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } } },
+      resolve: { noExternal: true },
+    },
+    worker: {
+      consumer: 'client',
+      build: { outDir: `${outDir}/worker`, copyPublicDir: false, rolldownOptions: { input: here('sw/index.ts'), output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' } } },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const name of ['client', 'ssr', 'worker']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
