@@ -18,7 +18,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/routeTree.gen.ts', quoteStyle: 'single', addExtensions: '.tsx', disableLogging: true }),
     icons({ compiler: 'jsx', jsx: 'react' }),
     tailwindcss(),
-    babel({ presets: [linguiTransformerBabelPreset({ stripMessageField: false })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     react(),
   ],
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { setupI18n, type Messages } from '@lingui/core';
+import { join } from 'node:path';
+import { type Messages, setupI18n } from '@lingui/core';
+import * as v from 'valibot';
+
+/** Compiled messages are Lingui's own business; that they are keyed by id is all we ask. */
+const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Words {
   readonly locales: readonly string[];
   say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
   /** Bytes as people say them: "20 MB". */
   size(locale: string, bytes: number): string;
+  /** A locale's compiled catalogue. */
+  messages(locale: string): Messages;
   /** The best of our locales for an Accept-Language header. */
   choose(acceptLanguage: string | undefined): string;
 }
@@ -13,17 +20,17 @@ export interface Words {
 const formatLocale: Record<string, string> = { fa: 'fa-IR', ar: 'ar-u-nu-arab', en: 'en-US' };
 
 /** Reads the compiled catalogues; the same ones that the browser gets. */
-export function openWords(directory: URL, locales: readonly string[]): Words {
+export function openWords(directory: string, locales: readonly string[]): Words {
+  const catalogues = new Map(locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]));
   const speakers = new Map(
-    locales.map((locale) => {
-      const file = readFileSync(new URL(`${locale}.json`, directory), 'utf8');
-      const messages: Messages = JSON.parse(file).messages;
+    [...catalogues].map(([locale, messages]) => {
       return [locale, setupI18n({ locale, locales: formatLocale[locale] ?? locale, messages: { [locale]: messages } })];
     }),
   );
   const fallback = locales[0] ?? 'en';
   return {
     locales,
+    messages: (locale) => catalogues.get(locale) ?? {},
     say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
       new Intl.NumberFormat(formatLocale[locale] ?? locale, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(bytes / 1024 / 1024),

@@ -19,8 +19,7 @@ async function start(): Promise<void> {
   const i18n = createI18n(locale, messages);
   if (Object.keys(messages).length === 0) await activateLocale(i18n, locale);
   const router = createAppRouter({
-    context: { i18n, locale, api: browserApi(locale) },
-    origin: location.origin,
+    context: { i18n, locale, api: browserApi(locale), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
   hydrateRoot(document, <RouterClient router={router} />);

@@ -7,4 +7,6 @@ export interface AppContext {
   i18n: I18n;
   locale: Locale;
   api: Api;
+  /** `https://host`, for absolute addresses in the head. */
+  origin: string;
 }

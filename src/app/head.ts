@@ -1,10 +1,9 @@
 import type { PageAttributes } from '#contract/pageAttributes.ts';
+import type { AppContext } from './context.ts';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 
-interface Page {
-  origin: string;
-  locale: Locale;
+interface Page extends Pick<AppContext, 'origin' | 'locale'> {
   /** Path within the route tree, without locale or query. */
   path: string;
 }

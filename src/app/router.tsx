@@ -9,8 +9,6 @@ import { routeTree } from './routeTree.gen.ts';
 
 interface Options {
   context: AppContext;
-  /** `http://host`, for absolute addresses in the head. */
-  origin: string;
   isShell?: boolean;
   nonce?: string;
   /** Public API addresses that the server read for this page; the browser puts their answers into the worker's cache. */
@@ -19,11 +17,11 @@ interface Options {
 }
 
 /** One router a request on the server, one a document in the browser. */
-export function createAppRouter({ context, origin, isShell, nonce, dehydrate, hydrate }: Options) {
+export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }: Options) {
   return createRouter({
     routeTree,
     context,
-    origin,
+    origin: context.origin,
     rewrite: localeRewrite(() => context.locale),
     scrollRestoration: true,
     trailingSlash: 'never',

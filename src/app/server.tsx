@@ -45,8 +45,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     request,
     createRouter: () =>
       createAppRouter({
-        context: { i18n, locale, api },
-        origin: url.origin,
+        context: { i18n, locale, api, origin: url.origin },
         nonce: options.nonce,
         dehydrate: () => ({ seeds }),
         ...(options.isShell ? { isShell: true } : {}),

@@ -27,11 +27,11 @@ export interface ListRowProps {
 export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
   return (
     <li className={cx('relative flex gap-4 py-4', link && 'group transition-colors has-[a:hover]:bg-well/60')}>
-      {start}
+      {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
       <div className="min-w-0 flex-1">
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
-        <h3 className={link || kicker || start ? 'font-strong' : ''}>
+        <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link ? link({ className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink', children: title }) : title}
         </h3>
         {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}

@@ -37,7 +37,7 @@ export function StatusLine({ tone, title, detail, link, className }: StatusLineP
         className: 'flex min-h-13 items-center gap-3 px-(--gutter) pt-1.5 pb-2 text-start lg:px-5',
         children: (
           <>
-            <Icon of={icon} size="lg" className={cx('size-[1.375rem]', ink)} />
+            <Icon of={icon} size="lg" className={ink} />
             <span className="grid min-w-0 flex-1 text-[.875rem] leading-normal">
               <span className={cx('font-strong', ink)}>{title}</span>
               <span className="text-[.8125rem] text-ink-2">{detail}</span>

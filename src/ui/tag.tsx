@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { IconShape } from './icon.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconShape } from './icon.tsx';
 
 const tones = {
   slate: 'border-hair bg-well text-ink-2',
@@ -16,7 +15,7 @@ export type TagTone = keyof typeof tones;
 export function Tag({ tone = 'slate', icon, children }: { tone?: TagTone; icon?: IconShape; children: ReactNode }) {
   return (
     <span className={cx('inline-flex max-w-full items-center gap-1.5 rounded border px-2 py-0.5 whitespace-nowrap t-micro', tones[tone])}>
-      {icon ? <Icon of={icon} className="size-[1.1em]" /> : null}
+      {icon ? <Icon of={icon} size="em" /> : null}
       {children}
     </span>
   );

@@ -3,7 +3,7 @@ import { publicHead } from '#app/head.ts';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => context.api.call('home'),
-  head: ({ loaderData, match }) => (loaderData ? publicHead(loaderData.attributes, { origin: '', locale: match.context.locale, path: '/' }) : {}),
+  head: ({ loaderData, match }) => (loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/' }) : {}),
   component: Home,
 });
 

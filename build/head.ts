@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { hashScript } from '../server/http/security.ts';
+import { colorModeScript } from './colorMode.ts';
+
+const manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), isEntry: v.optional(v.boolean()), css: v.optional(v.array(v.string())), imports: v.optional(v.array(v.string())), assets: v.optional(v.array(v.string())) }),
+);
+
+/** What every page of this release has at the end of its head, and the hashes of the inline scripts in it. */
+export async function headTags(client: string, catalogues: string): Promise<{ head: string; scriptHashes: string[] }> {
+  const files = v.parse(manifest, JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')));
+  const entry = Object.values(files).find((file) => file.isEntry);
+  if (!entry) throw new Error('the manifest names no entry');
+  const tags = [
+    `<script>${colorModeScript}</script>`,
+    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
+    ...(entry.imports ?? []).flatMap((name) => (files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [])),
+    `<script type="module" async src="/${entry.file}"></script>`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#070b17">`,
+  ];
+  return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)] };
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+
+const inputs = ['src/**/*', 'sw/**/*', 'public/**/*', 'locales/*.po', 'build/*', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+
+/** A hash of everything that a release is made from. */
+export async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const entry of glob(inputs, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
+  for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,60 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBuilder } from 'vite';
+import { compileCatalogues } from './catalogues.ts';
+import { compressFiles } from './compress.ts';
+import { headTags } from './head.ts';
+import { hashInputs } from './inputs.ts';
+import { renderShells } from './shells.ts';
+import { injectManifest } from './worker.ts';
+
+const keepReleases = 5;
+
+/** One release: app, rendering, worker, shells, catalogues; then `dist/current.json` names it in one step. */
+async function build(): Promise<void> {
+  const started = performance.now();
+  const { hash: catalogues, locales } = await compileCatalogues('dist/i18n');
+  const inputs = await hashInputs();
+  const timestamp = Date.now();
+  const id = `${inputs.slice(0, 8)}-${timestamp.toString(36)}`;
+  const outDir = join('dist', 'releases', id);
+  await vite({ NABZ_RELEASE: id, NABZ_CATALOGUES: catalogues });
+
+  const client = join(outDir, 'client');
+  for (const locale of locales) {
+    const folder = join(client, '_i18n', catalogues, locale);
+    await mkdir(folder, { recursive: true });
+    await cp(`dist/i18n/${locale}.json`, join(folder, 'messages.json'));
+  }
+  const { head, scriptHashes } = await headTags(client, catalogues);
+  const shellHashes = await renderShells(outDir, head, locales);
+  const info = { id, timestamp };
+  await mkdir(join(client, 'builds', 'meta'), { recursive: true });
+  await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));
+  await writeFile(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify(info));
+  await injectManifest(outDir);
+  await rm(join(client, '.vite'), { recursive: true, force: true });
+  await compressFiles(client);
+  await writeFile(join(outDir, 'release.json'), JSON.stringify({ ...info, head, scriptHashes, shellHashes, inputs }));
+  await publish(id, inputs);
+  process.stdout.write(`built ${id} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+/** `vite.config.ts` reads the release's names from the environment, as it also serves development. */
+async function vite(names: Record<string, string>): Promise<void> {
+  Object.assign(process.env, names, { NODE_ENV: 'production' });
+  const builder = await createBuilder({ logLevel: 'warn', mode: 'production' }, null);
+  await builder.buildApp();
+}
+
+/** Tabs on the last releases still load their files from here. */
+async function publish(id: string, inputs: string): Promise<void> {
+  const before: { id: string; earlier: string[] } | undefined = await readFile('dist/current.json', 'utf8').then(JSON.parse, () => undefined);
+  const all = before ? [before.id, ...before.earlier] : [];
+  const earlier = all.slice(0, keepReleases - 1);
+  await writeFile('dist/current.json.new', JSON.stringify({ id, earlier, inputs }));
+  await rename('dist/current.json.new', 'dist/current.json');
+  for (const old of all.slice(keepReleases - 1)) await rm(join('dist', 'releases', old), { recursive: true, force: true });
+}
+
+await build();

@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ownMark, takeOwnScripts } from '../server/http/ownScripts.ts';
+import type { Renderer } from '../server/http/releases.ts';
+import { withAssets } from '../server/http/render.ts';
+import { openWords } from '../server/http/words.ts';
+
+/** Writes one shell a locale, the document around every page, and gives the hashes of the scripts in each. */
+export async function renderShells(outDir: string, head: string, locales: string[]): Promise<Record<string, string[]>> {
+  const renderer: Renderer = await import(pathToFileURL(resolve(outDir, 'server', 'server.js')).href);
+  const words = openWords('dist/i18n', locales);
+  const folder = join(outDir, 'client', '_shell');
+  await mkdir(folder, { recursive: true });
+  const hashes: Record<string, string[]> = {};
+  for (const locale of locales) {
+    const path = locale === locales[0] ? '/' : `/${locale}`;
+    const page = await renderer.render(new Request(`http://localhost${path}`), {
+      isShell: true,
+      nonce: ownMark,
+      messages: words.messages,
+      fetchApi: async () => new Response(null, { status: 503 }),
+    });
+    const shell = takeOwnScripts(withAssets(await page.text(), { head }));
+    hashes[locale] = shell.hashes;
+    await writeFile(join(folder, `${locale}.html`), shell.html);
+  }
+  return hashes;
+}

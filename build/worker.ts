@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { injectManifest as inject } from 'workbox-build';
+
+/** Puts the list of files to precache into the worker, and the worker at the root of the release. */
+export async function injectManifest(outDir: string): Promise<void> {
+  const client = join(outDir, 'client');
+  const { count, size, warnings } = await inject({
+    swSrc: join(outDir, 'worker', 'sw.js'),
+    swDest: join(client, 'sw.js'),
+    globDirectory: client,
+    globPatterns: ['assets/**/*.{js,css,woff2}', '_shell/*.html', '_i18n/**/messages.json', 'manifest/*.webmanifest', 'icons/*.png', 'favicon.svg'],
+    dontCacheBustURLsMatching: /^(assets|_i18n)\//,
+    maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+  });
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
+  process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { maxFileBytes } from '#contract/file.ts';
+
+const port = v.pipe(v.string(), v.regex(/^\d+$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
+const flag = v.pipe(v.picklist(['0', '1', 'true', 'false'], 'one of 0, 1, true, false'), v.transform((text) => text === '1' || text === 'true'));
+
+const environment = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), 'localhost'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
+  STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('an address such as https://clinic.example'), v.transform((url) => url.replace(/\/$/, '')))),
+  MAX_UPLOAD_BYTES: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a number of bytes'), v.transform(Number), v.maxValue(maxFileBytes, `at most ${maxFileBytes}`)), String(maxFileBytes)),
+  TRUST_PROXY: v.optional(flag, '0'),
+  SW_KILL: v.optional(flag, '0'),
+  DEMO: v.optional(flag, '1'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'a pino level'), 'info'),
+});
+export type Config = v.InferOutput<typeof environment>;
+
+/** The environment, parsed once; throws one error that lists every bad variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, set);
+  if (parsed.success) return parsed.output;
+  const bad = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
+  throw new Error(`The environment is not right:\n${bad.join('\n')}`);
+}

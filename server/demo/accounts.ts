@@ -1,0 +1,6 @@
+/** The fixed names of the demo (product.md). */
+const password = 'nabz-demo-2026';
+export const demoAccounts = [
+  { email: 'demo@nabz.example', password },
+  { email: 'sara@nabz.example', password },
+] as const;

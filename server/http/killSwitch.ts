@@ -1,0 +1,10 @@
+/** Sent as `/sw.js` when `SW_KILL=1`: removes the worker and its caches, and never what patients wrote. */
+export const killSwitch = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+    for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'worker-removed' });
+  })());
+});
+`;

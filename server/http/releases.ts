@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Messages } from '@lingui/core';
+import * as v from 'valibot';
+import { buildInfo } from '#contract/build.ts';
+
+/** What the app's server build exports; `src/app/server.tsx` is its source. */
+export interface Renderer {
+  render(
+    request: Request,
+    options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },
+  ): Promise<Response>;
+}
+
+/** What the build leaves beside a release for its host. */
+const releaseFile = v.object({
+  ...buildInfo.entries,
+  /** Tags for the end of the head: styles, scripts, preloads; `{locale}` stands in those that depend on it. */
+  head: v.string(),
+  /** SHA-256 of the inline scripts that are the same on every page. */
+  scriptHashes: v.array(v.string()),
+  /** The same for each locale's shell. */
+  shellHashes: v.record(v.string(), v.array(v.string())),
+});
+
+export interface Release extends v.InferOutput<typeof releaseFile> {
+  clientDir: string;
+  renderer: Renderer;
+}
+
+export interface Releases {
+  /** The newest release; a deploy while the server runs is noticed within a second. */
+  current(): Promise<Release>;
+  /** Folders to look for hashed files in, newest first. */
+  clientDirs(): Promise<string[]>;
+}
+
+const checkEveryMs = 1000;
+const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
+
+export function openReleases(dist: string): Releases {
+  const directory = (id: string) => join(dist, 'releases', id);
+  let loaded: Promise<Release> | undefined;
+  let known = { id: '', earlier: [] as string[], mtimeMs: 0 };
+  let checkedAt = 0;
+
+  async function look(): Promise<void> {
+    const file = join(dist, 'current.json');
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs === known.mtimeMs) return;
+    const { id, earlier } = v.parse(pointer, JSON.parse(await readFile(file, 'utf8')));
+    if (id !== known.id) loaded = load(id);
+    known = { id, earlier, mtimeMs };
+  }
+  async function load(id: string): Promise<Release> {
+    const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
+    const renderer: Renderer = await import(pathToFileURL(join(directory(id), 'server', 'server.js')).href);
+    return { ...info, clientDir: join(directory(id), 'client'), renderer };
+  }
+  async function refresh(): Promise<void> {
+    if (loaded && Date.now() - checkedAt < checkEveryMs) return;
+    checkedAt = Date.now();
+    await look();
+  }
+  return {
+    async current() {
+      await refresh();
+      if (!loaded) throw new Error(`no release in ${dist}: run npm run build`);
+      return loaded;
+    },
+    async clientDirs() {
+      await refresh();
+      return [known.id, ...known.earlier].map((id) => join(directory(id), 'client'));
+    },
+  };
+}

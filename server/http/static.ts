@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './deps.ts';
+import type { Releases } from './releases.ts';
+import { contentSecurityPolicy, securityHeaders } from './security.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400';
+
+/** How long a file may be kept: what has a hash in its name for ever, what decides about versions never. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return year;
+  if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
+  return 'no-cache';
+}
+
+/** Files of the current release; those of the last ones too, for tabs that are still on them. */
+export const serveFiles = (releases: Releases) =>
+  createMiddleware<Env>(async (c, next) => {
+    const path = decodeURIComponent(c.req.path);
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || path.endsWith('/') || normalize(path) !== path) return next();
+    for (const root of await releases.clientDirs()) {
+      const found = await stat(join(root, path)).catch(() => undefined);
+      if (!found?.isFile()) continue;
+      const response = await serveStatic<Env>({ root: root.startsWith('/') ? root : `./${root}`, precompressed: true })(c, async () => undefined);
+      if (!(response instanceof Response)) return next();
+      response.headers.set('cache-control', cacheControl(path));
+      for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+      const shell = /^\/_shell\/(\w+)\.html$/.exec(path)?.[1];
+      const release = await releases.current();
+      if (shell !== undefined) response.headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])]));
+      return response;
+    }
+    if (path.startsWith('/assets/') || path.startsWith('/_i18n/') || path.startsWith('/builds/')) return c.text('Not found', 404);
+    return next();
+  });

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openContent } from './content/snapshot.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { openPostgres } from './db/postgres.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { fillDemo } from './demo/fill.ts';
+import { compact } from './feed/compact.ts';
+import { openPokes } from './feed/pokes.ts';
+import { openReleases } from './http/releases.ts';
+import { openWords } from './http/words.ts';
+import { createSite } from './site.ts';
+import { keepStaffToken } from './staff/token.ts';
+
+const config = readConfig(process.env);
+const log = pino({ level: config.LOG_LEVEL });
+const database = config.DATABASE_URL ? await openPostgres(config.DATABASE_URL) : await openEmbedded(join(config.DATA_DIR, 'postgres'));
+await database.migrate();
+if (config.DEMO) await fillDemo(database, new Date());
+
+const words = openWords('dist/i18n', ['fa', 'en', 'ar']);
+const releases = openReleases('dist');
+let build = (await releases.current()).id;
+const api = createApp({
+  database,
+  words,
+  log,
+  pokes: await openPokes(database),
+  content: await openContent(database, log),
+  now: () => new Date(),
+  build: () => build,
+  staffToken: config.STAFF_TOKEN ?? (await keepStaffToken(config.DATA_DIR)),
+  publicUrl: config.PUBLIC_URL,
+  maxUploadBytes: config.MAX_UPLOAD_BYTES,
+  trustProxy: config.TRUST_PROXY,
+});
+const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL });
+
+const hourly = setInterval(() => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')), 3_600_000);
+const follow = setInterval(() => void releases.current().then(({ id }) => (build = id), () => undefined), 1000);
+const server = serve({ fetch: site.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
+  const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  process.stdout.write(`Nabz is at ${address}\n`);
+  if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
+});
+
+async function stop(): Promise<void> {
+  clearInterval(hourly);
+  clearInterval(follow);
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.close();
+  await database.close();
+  process.exit(0);
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Env } from './http/deps.ts';
+import { killSwitch } from './http/killSwitch.ts';
+import type { Releases } from './http/releases.ts';
+import { renderPage } from './http/render.ts';
+import { securityHeaders } from './http/security.ts';
+import { serveFiles } from './http/static.ts';
+import type { Words } from './http/words.ts';
+
+interface Site {
+  api: Hono<Env>;
+  releases: Releases;
+  words: Words;
+  publicUrl: string | undefined;
+  killWorker: boolean;
+}
+
+/** Everything one address serves: the API, static files, and pages for all the rest. */
+export function createSite(site: Site): Hono<Env> {
+  const app = new Hono<Env>();
+  const fetchApi = async (request: Request) => site.api.fetch(request);
+  app.use(compress({ encoding: 'gzip' }));
+  app.all('/api/*', (c) => site.api.fetch(c.req.raw, c.env));
+  if (site.killWorker) app.get('/sw.js', (c) => c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }));
+  app.use(serveFiles(site.releases));
+  app.get('*', (c) => renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, fetchApi }));
+  app.onError((_error, c) => c.text('Nabz is not well. Try again in a few minutes.', 500));
+  return app;
+}

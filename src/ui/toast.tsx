@@ -1,0 +1,65 @@
+import { Toast as Ark, useToastContext } from '@ark-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import CircleAlert from '~icons/lucide/circle-alert';
+import CircleCheck from '~icons/lucide/circle-check';
+import Info from '~icons/lucide/info';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import X from '~icons/lucide/x';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { iconButtonClass } from './icon-button.tsx';
+import type { ToastTone } from './toasts.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
+  success: { icon: CircleCheck, ink: 'text-primary-ink' },
+  info: { icon: Info, ink: 'text-secondary-ink' },
+  warning: { icon: TriangleAlert, ink: 'text-warning-ink' },
+  error: { icon: CircleAlert, ink: 'text-danger-ink' },
+};
+
+/** Time that is left, stopped with the toast. */
+function Rest({ duration, paused }: { duration: number; paused: boolean }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const run = useRef<Animation>(undefined);
+  useEffect(() => {
+    run.current = ref.current?.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration, fill: 'forwards' });
+    return () => run.current?.cancel();
+  }, [duration]);
+  useEffect(() => (paused ? run.current?.pause() : run.current?.play()), [paused]);
+  return <span ref={ref} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-hair motion-reduce:hidden rtl:origin-right" />;
+}
+
+export interface ToastProps {
+  tone: ToastTone;
+  description: string | undefined;
+  action: string | undefined;
+  duration: number;
+  closeLabel: string;
+  dir: 'rtl' | 'ltr';
+}
+
+export function Toast({ tone, description, action, duration, closeLabel, dir }: ToastProps) {
+  const { dismiss, paused } = useToastContext();
+  const ref = useRef<HTMLDivElement>(null);
+  const away = useRef(dismiss);
+  away.current = dismiss;
+  useSwipe(ref, useRef(() => away.current()).current);
+  const { icon, ink } = tones[tone];
+  return (
+    <Ark.Root
+      ref={ref} dir={dir} role="group" aria-live="off"
+      className="z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] touch-pan-y items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink opacity-(--opacity) shadow-2 transition-[translate,opacity] duration-(--calm) [translate:calc(var(--x)+var(--swipe,0px))_var(--y)] data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none motion-reduce:transition-none"
+    >
+      <Icon of={icon} className={cx('mt-[.3em]', ink)} />
+      <div className="min-w-0 flex-1">
+        <Ark.Title className="font-strong" />
+        {description ? <Ark.Description className="text-ink-2 t-small" /> : null}
+        {action ? <Ark.ActionTrigger className={buttonClass({ size: 'sm' }, 'mt-2')}>{action}</Ark.ActionTrigger> : null}
+      </div>
+      <Ark.CloseTrigger aria-label={closeLabel} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}><Icon of={X} size="sm" /></Ark.CloseTrigger>
+      {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { createToaster } from '@ark-ui/react/toast';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastWish {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  /** Milliseconds; 0, less, or Infinity: stays until closed. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+  /** foreground: said at once; background: when the reader pauses. */
+  announce?: 'foreground' | 'background';
+}
+
+export const toastLimit = 5;
+const defaultDuration = 5000;
+
+export const toaster = createToaster<string>({
+  placement: 'bottom-end', max: toastLimit, duration: defaultDuration, removeDelay: 200, gap: 16, overlap: false, hotkey: ['F8'], pauseOnPageIdle: false,
+});
+
+/** Ark closes 0 at once and gives "success" two seconds: say always how long. */
+export function toastDuration(wish: number = defaultDuration): number {
+  return wish > 0 ? wish : Number.POSITIVE_INFINITY;
+}
+
+export const toasts = {
+  show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastWish): string {
+    // Ark would queue a sixth; here the oldest leaves at once.
+    while (toaster.getCount() >= toastLimit) {
+      const oldest = toaster.getVisibleToasts().at(-1)?.id;
+      if (oldest === undefined) break;
+      toaster.remove(oldest);
+    }
+    return toaster.create({ title, description, type: tone, duration: toastDuration(duration), action, meta: { announce } });
+  },
+  dismiss(id?: string): void {
+    toaster.dismiss(id);
+  },
+};

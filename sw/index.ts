@@ -1,0 +1,2 @@
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
+console.debug(self.__WB_MANIFEST);
