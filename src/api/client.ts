@@ -12,8 +12,8 @@ export interface ApiSettings {
   path(): string;
   /** Read at send time, so that a request never goes out with somebody else's token. */
   token(): Promise<string | undefined>;
-  /** One rule for 401: the caller's session ends here. */
-  onSignInNeeded?(): void;
+  /** One rule for 401: the session of the token that was sent ends here. */
+  onSignInNeeded?(token: string | undefined): void;
 }
 
 export interface CallOptions {
@@ -37,8 +37,7 @@ const usualTimeoutMs = 30_000;
 export function createApi(settings: ApiSettings): Api {
   const send = createFetch({ fetch: settings.fetch, defaults: { retry: 0 } });
 
-  async function headers(account: string | undefined): Promise<Record<string, string>> {
-    const token = await settings.token();
+  function headers(token: string | undefined, account: string | undefined): Record<string, string> {
     return {
       'accept-language': settings.locale(),
       [pathHeader]: settings.path(),
@@ -47,11 +46,11 @@ export function createApi(settings: ApiSettings): Api {
     };
   }
 
-  function told(error: unknown): Error {
+  function told(error: unknown, token: string | undefined): Error {
     if (!(error instanceof FetchError) || !error.response) return new Unreachable(error);
     const { status, headers: answered } = error.response;
     const problem = readProblem(status, error.data, answered.get('retry-after'));
-    if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.();
+    if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
     return new ApiProblem(problem);
   }
 
@@ -59,30 +58,32 @@ export function createApi(settings: ApiSettings): Api {
     async call(name, options = {}) {
       const { method, path, answer } = endpoints[name];
       const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
+      const token = await settings.token();
       const request: FetchOptions<'json'> = {
         method,
-        headers: await headers(options.account),
+        headers: headers(token, options.account),
         query: Object.fromEntries(Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)),
         timeout: options.timeoutMs ?? usualTimeoutMs,
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
         ...(options.signal ? { signal: options.signal } : {}),
       };
       const body: unknown = await send(settings.base + filled, request).catch((error: unknown) => {
-        throw told(error);
+        throw told(error, token);
       });
       const parsed = v.safeParse(answer, body);
       if (!parsed.success) throw new Unreachable(new v.ValiError(parsed.issues));
       return parsed.output as AnswerOf<typeof name>;
     },
     async raw(path, { account, ...init }) {
-      const request = { ...init, headers: { ...(await headers(account)), ...Object.fromEntries(new Headers(init.headers)) } };
+      const token = await settings.token();
+      const request = { ...init, headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) } };
       const response = await settings.fetch(settings.base + path, request).catch((error: unknown) => {
         throw new Unreachable(error);
       });
       if (response.ok) return response;
       const body: unknown = await response.json().catch(() => undefined);
       const problem = readProblem(response.status, body, response.headers.get('retry-after'));
-      if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.();
+      if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
       throw new ApiProblem(problem);
     },
   };

@@ -14,5 +14,7 @@ export const browserApi = (locale: Locale): Api =>
     locale: () => locale.code,
     path: () => splitPath(location.pathname).path,
     token: async () => readToken(),
-    onSignInNeeded: clearToken,
+    onSignInNeeded: (token) => {
+      if (token === readToken()) clearToken();
+    },
   });

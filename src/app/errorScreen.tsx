@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         ) : status === 500 ? (
           <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
         ) : (
-          error.message
+          error instanceof Error && error.message
         )}
       </p>
       <Link to="/" className={buttonClass({ variant: 'filled' })}>

@@ -10,10 +10,26 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as SiteRouteImport } from './../routes/_site.tsx'
+import { Route as PanelRouteImport } from './../routes/panel.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
+import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
+import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
+import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
+import { Route as PanelMyFormsIndexRouteImport } from './../routes/panel/my-forms/index.tsx'
+import { Route as PanelMyFormsFormRouteImport } from './../routes/panel/my-forms/$form.tsx'
+import { Route as PanelMyPackageIndexRouteImport } from './../routes/panel/my-package/index.tsx'
+import { Route as PanelMyPackagePackageRouteImport } from './../routes/panel/my-package/$package.tsx'
+import { Route as PanelMyTicketIndexRouteImport } from './../routes/panel/my-ticket/index.tsx'
+import { Route as PanelMyTicketTicketRouteImport } from './../routes/panel/my-ticket/$ticket.tsx'
+import { Route as PanelMyTicketNewRouteImport } from './../routes/panel/my-ticket/new.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PanelRoute = PanelRouteImport.update({
+  id: '/panel',
+  path: '/panel',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -21,28 +37,148 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const PanelIndexRoute = PanelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelSyncRoute = PanelSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyDocumentsIndexRoute = PanelMyDocumentsIndexRouteImport.update({
+  id: '/my-documents/',
+  path: '/my-documents/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyFormsIndexRoute = PanelMyFormsIndexRouteImport.update({
+  id: '/my-forms/',
+  path: '/my-forms/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyFormsFormRoute = PanelMyFormsFormRouteImport.update({
+  id: '/my-forms/$form',
+  path: '/my-forms/$form',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyPackageIndexRoute = PanelMyPackageIndexRouteImport.update({
+  id: '/my-package/',
+  path: '/my-package/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyPackagePackageRoute = PanelMyPackagePackageRouteImport.update({
+  id: '/my-package/$package',
+  path: '/my-package/$package',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyTicketIndexRoute = PanelMyTicketIndexRouteImport.update({
+  id: '/my-ticket/',
+  path: '/my-ticket/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyTicketTicketRoute = PanelMyTicketTicketRouteImport.update({
+  id: '/my-ticket/$ticket',
+  path: '/my-ticket/$ticket',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelMyTicketNewRoute = PanelMyTicketNewRouteImport.update({
+  id: '/my-ticket/new',
+  path: '/my-ticket/new',
+  getParentRoute: () => PanelRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/panel': typeof PanelRouteWithChildren
+  '/panel/sync': typeof PanelSyncRoute
+  '/panel/': typeof PanelIndexRoute
+  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
+  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
+  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
+  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
+  '/panel/my-forms/': typeof PanelMyFormsIndexRoute
+  '/panel/my-package/': typeof PanelMyPackageIndexRoute
+  '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
 }
 export interface FileRoutesByTo {
+  '/panel/sync': typeof PanelSyncRoute
   '/': typeof SiteIndexRoute
+  '/panel': typeof PanelIndexRoute
+  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
+  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
+  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
+  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/panel/my-documents': typeof PanelMyDocumentsIndexRoute
+  '/panel/my-forms': typeof PanelMyFormsIndexRoute
+  '/panel/my-package': typeof PanelMyPackageIndexRoute
+  '/panel/my-ticket': typeof PanelMyTicketIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/panel': typeof PanelRouteWithChildren
+  '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
+  '/panel/': typeof PanelIndexRoute
+  '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
+  '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
+  '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
+  '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
+  '/panel/my-forms/': typeof PanelMyFormsIndexRoute
+  '/panel/my-package/': typeof PanelMyPackageIndexRoute
+  '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/panel'
+    | '/panel/sync'
+    | '/panel/'
+    | '/panel/my-forms/$form'
+    | '/panel/my-package/$package'
+    | '/panel/my-ticket/$ticket'
+    | '/panel/my-ticket/new'
+    | '/panel/my-documents/'
+    | '/panel/my-forms/'
+    | '/panel/my-package/'
+    | '/panel/my-ticket/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_site' | '/_site/'
+  to:
+    | '/panel/sync'
+    | '/'
+    | '/panel'
+    | '/panel/my-forms/$form'
+    | '/panel/my-package/$package'
+    | '/panel/my-ticket/$ticket'
+    | '/panel/my-ticket/new'
+    | '/panel/my-documents'
+    | '/panel/my-forms'
+    | '/panel/my-package'
+    | '/panel/my-ticket'
+  id:
+    | '__root__'
+    | '/_site'
+    | '/panel'
+    | '/panel/sync'
+    | '/_site/'
+    | '/panel/'
+    | '/panel/my-forms/$form'
+    | '/panel/my-package/$package'
+    | '/panel/my-ticket/$ticket'
+    | '/panel/my-ticket/new'
+    | '/panel/my-documents/'
+    | '/panel/my-forms/'
+    | '/panel/my-package/'
+    | '/panel/my-ticket/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  PanelRoute: typeof PanelRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -54,12 +190,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/panel': {
+      id: '/panel'
+      path: '/panel'
+      fullPath: '/panel'
+      preLoaderRoute: typeof PanelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/panel/': {
+      id: '/panel/'
+      path: '/'
+      fullPath: '/panel/'
+      preLoaderRoute: typeof PanelIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/sync': {
+      id: '/panel/sync'
+      path: '/sync'
+      fullPath: '/panel/sync'
+      preLoaderRoute: typeof PanelSyncRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-documents/': {
+      id: '/panel/my-documents/'
+      path: '/my-documents'
+      fullPath: '/panel/my-documents/'
+      preLoaderRoute: typeof PanelMyDocumentsIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-forms/': {
+      id: '/panel/my-forms/'
+      path: '/my-forms'
+      fullPath: '/panel/my-forms/'
+      preLoaderRoute: typeof PanelMyFormsIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-forms/$form': {
+      id: '/panel/my-forms/$form'
+      path: '/my-forms/$form'
+      fullPath: '/panel/my-forms/$form'
+      preLoaderRoute: typeof PanelMyFormsFormRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-package/': {
+      id: '/panel/my-package/'
+      path: '/my-package'
+      fullPath: '/panel/my-package/'
+      preLoaderRoute: typeof PanelMyPackageIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-package/$package': {
+      id: '/panel/my-package/$package'
+      path: '/my-package/$package'
+      fullPath: '/panel/my-package/$package'
+      preLoaderRoute: typeof PanelMyPackagePackageRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-ticket/': {
+      id: '/panel/my-ticket/'
+      path: '/my-ticket'
+      fullPath: '/panel/my-ticket/'
+      preLoaderRoute: typeof PanelMyTicketIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-ticket/$ticket': {
+      id: '/panel/my-ticket/$ticket'
+      path: '/my-ticket/$ticket'
+      fullPath: '/panel/my-ticket/$ticket'
+      preLoaderRoute: typeof PanelMyTicketTicketRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/my-ticket/new': {
+      id: '/panel/my-ticket/new'
+      path: '/my-ticket/new'
+      fullPath: '/panel/my-ticket/new'
+      preLoaderRoute: typeof PanelMyTicketNewRouteImport
+      parentRoute: typeof PanelRoute
     }
   }
 }
@@ -74,8 +287,37 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface PanelRouteChildren {
+  PanelSyncRoute: typeof PanelSyncRoute
+  PanelIndexRoute: typeof PanelIndexRoute
+  PanelMyFormsFormRoute: typeof PanelMyFormsFormRoute
+  PanelMyPackagePackageRoute: typeof PanelMyPackagePackageRoute
+  PanelMyTicketTicketRoute: typeof PanelMyTicketTicketRoute
+  PanelMyTicketNewRoute: typeof PanelMyTicketNewRoute
+  PanelMyDocumentsIndexRoute: typeof PanelMyDocumentsIndexRoute
+  PanelMyFormsIndexRoute: typeof PanelMyFormsIndexRoute
+  PanelMyPackageIndexRoute: typeof PanelMyPackageIndexRoute
+  PanelMyTicketIndexRoute: typeof PanelMyTicketIndexRoute
+}
+
+const PanelRouteChildren: PanelRouteChildren = {
+  PanelSyncRoute: PanelSyncRoute,
+  PanelIndexRoute: PanelIndexRoute,
+  PanelMyFormsFormRoute: PanelMyFormsFormRoute,
+  PanelMyPackagePackageRoute: PanelMyPackagePackageRoute,
+  PanelMyTicketTicketRoute: PanelMyTicketTicketRoute,
+  PanelMyTicketNewRoute: PanelMyTicketNewRoute,
+  PanelMyDocumentsIndexRoute: PanelMyDocumentsIndexRoute,
+  PanelMyFormsIndexRoute: PanelMyFormsIndexRoute,
+  PanelMyPackageIndexRoute: PanelMyPackageIndexRoute,
+  PanelMyTicketIndexRoute: PanelMyTicketIndexRoute,
+}
+
+const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  PanelRoute: PanelRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,11 +1,14 @@
 import { cx } from './cx.ts';
 
+/** For `dir=auto`: while empty, placeholder and caret follow the page. */
+export const ownText = 'rtl:placeholder-shown:[direction:rtl]';
+
 /** The edge, ground and states shared by everything that takes text. */
 export function controlClass(className?: string): string {
   return cx(
     'min-h-12 w-full min-w-0 rounded border border-edge bg-surface px-3.5 py-2 text-ink transition-colors hover:border-ink',
     'aria-invalid:border-danger-ink aria-invalid:shadow-[inset_0_0_0_1px_var(--danger-ink)]',
-    'read-only:bg-well disabled:border-hair disabled:bg-well disabled:text-ink-3',
+    '[&[readonly]]:bg-well disabled:border-hair disabled:bg-well disabled:text-ink-3',
     className,
   );
 }

@@ -28,13 +28,12 @@ export function Dialog({ open, onClose, title, description, closeLabel, dismissa
     >
       {open ? (
         <div className="grid gap-4 p-5 sm:p-6">
-          <div className="flex items-start gap-3">
-            <h2 id={id} className="flex-1 t-h3">{title}</h2>
-            {closeLabel && dismissable ? <IconButton icon={X} label={closeLabel} onClick={onClose} className="-my-2 -me-2" /> : null}
-          </div>
+          <h2 id={id} className={closeLabel ? 'pe-10 t-h3' : 't-h3'}>{title}</h2>
           {description ? <p id={`${id}-text`} className="-mt-2 text-ink-2">{description}</p> : null}
           {children}
           {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
+          {/* Last, so that focus starts at what the dialog is about. */}
+          {closeLabel && dismissable ? <IconButton icon={X} label={closeLabel} onClick={onClose} className="absolute end-2 top-3" /> : null}
         </div>
       ) : null}
     </dialog>

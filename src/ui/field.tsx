@@ -23,10 +23,11 @@ export function Field({ label, hint, error, mark, required = false, hiddenLabel,
   const describedBy = cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined;
   return (
     <FieldContext value={{ id, describedBy, invalid, required }}>
-      <div className={cx('grid gap-1.5', className)}>
+      <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
         <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-label'}>
-          {label}
-          {mark ? <span className="ms-2 font-normal text-ink-3 t-small">{mark}</span> : null}
+          {/* The space keeps two Arabic-script words from joining. */}
+          {label}{' '}
+          {mark ? <span className="ms-1 font-normal text-ink-3 t-small">{mark}</span> : null}
         </label>
         {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
         {children}

@@ -32,7 +32,7 @@ export function FileTile({ name, detail, icon = FileText, image, progress, progr
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">
-        <bdi className="block truncate font-label" title={name}>{name}</bdi>
+        <bdi className="block truncate font-label [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>{name}</bdi>
         <span className={cx('block t-micro', text)}>{detail}</span>
       </span>
       {action ?? <span />}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass } from './control-class.ts';
+import { controlClass, ownText } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field-context.ts';
 
@@ -13,7 +13,7 @@ export interface InputProps extends ComponentProps<'input'> {
 // An island that reads left to right has its own sides: on a right-to-left page its slots and its text change places.
 export function Input({ ltr = false, start, end, className, type = 'text', dir, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
-  const inset = cx(Boolean(start) && (ltr ? 'ps-11 rtl:ps-3.5 rtl:pe-11' : 'ps-11'), Boolean(end) && (ltr ? 'pe-12 rtl:ps-12 rtl:pe-3.5' : 'pe-12'), ltr && 'rtl:text-end');
+  const inset = cx(Boolean(start) && (ltr ? 'ps-11 rtl:ps-3.5 rtl:pe-11' : 'ps-11'), Boolean(end) && (ltr ? 'pe-12 rtl:ps-12 rtl:pe-3.5' : 'pe-12'), ltr && 'rtl:text-end', dir === 'auto' && ownText);
   const input = <input type={type} {...rest} {...wiring} dir={dir ?? (ltr ? 'ltr' : undefined)} className={controlClass(cx(inset, className))} />;
   if (!start && !end) return input;
   return (

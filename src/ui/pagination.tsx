@@ -27,24 +27,24 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
     if (to < 1 || to > pages) return <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50')}>{children}</span>;
     return link(to, { className: cx(cell, 'hover:bg-well'), children, 'aria-label': name, rel: to < page ? 'prev' : 'next' });
   };
+  const entry = (to: number | null) => {
+    if (to === null) return <span aria-hidden="true" className={cx(cell, 'text-ink-3')}>…</span>;
+    const here = to === page;
+    const className = cx(cell, here ? 'bg-primary-tint-2 font-strong text-primary-ink' : 'hover:bg-well');
+    return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
+  };
+  // A phone is too narrow for the neighbours: it gets its own row, one of the two is never displayed.
+  const row = (reach: number, className: string) => (
+    <ul className={cx('items-center justify-center sm:gap-1', className)}>
+      <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
+      {pageWindow(page, pages, reach).map((to, at) => <li key={to ?? `gap-${at}`}>{entry(to)}</li>)}
+      <li>{step(page + 1, nextLabel, ChevronRight)}</li>
+    </ul>
+  );
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
-        {pageWindow(page, pages).map((to, at) => (
-          <li key={to ?? `gap-${at}`}>
-            {to === null
-              ? <span aria-hidden="true" className={cx(cell, 'text-ink-3')}>…</span>
-              : link(to, {
-                  className: cx(cell, to === page ? 'bg-primary-tint-2 font-strong text-primary-ink' : 'hover:bg-well'),
-                  children: format(to),
-                  'aria-label': pageLabel(to),
-                  ...(to === page ? { 'aria-current': 'page' } : {}),
-                })}
-          </li>
-        ))}
-        <li>{step(page + 1, nextLabel, ChevronRight)}</li>
-      </ul>
+      {row(0, 'flex sm:hidden')}
+      {row(1, 'hidden sm:flex')}
     </nav>
   );
 }

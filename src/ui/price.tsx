@@ -13,9 +13,9 @@ export interface PriceProps {
 export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
   return (
     <p className={cx('font-strong', size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]')}>
-      <span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small">{currency}</span>
+      <span className="whitespace-nowrap"><span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span></span>{' '}
       {before ? (
-        <span className="ms-2 font-normal text-ink-3 t-small">
+        <span className="ms-1 inline-block font-normal text-ink-3 t-small">
           {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
           <s className="num">{before}</s>
         </span>

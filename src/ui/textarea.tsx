@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class.ts';
+import { controlClass, ownText } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field-context.ts';
 
@@ -9,7 +9,7 @@ export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: Compone
   return (
     <textarea
       dir={dir} rows={rows} {...rest} {...wiring}
-      className={controlClass(cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', className))}
+      className={controlClass(cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', dir === 'auto' && ownText, className))}
     />
   );
 }

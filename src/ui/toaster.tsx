@@ -1,6 +1,6 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Toaster as Ark, type ToastOptions } from '@ark-ui/react/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LiveRegion } from './live-region.tsx';
 import { Toast } from './toast.tsx';
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
@@ -41,17 +41,17 @@ export function Toaster({ label, closeLabel, dir }: ToasterProps) {
   const region = useRef<HTMLDivElement>(null);
   const settle = useToastHold(region);
   const [said, setSaid] = useState<Said>({ text: '', urgent: false });
-  const changed = useRef((next?: Said) => {
+  const changed = useCallback((next?: Said) => {
     if (next) setSaid(next);
     settle();
-  });
+  }, [settle]);
   return (
     <>
       <LiveRegion text={said.urgent ? '' : said.text} />
       <LiveRegion urgent text={said.urgent ? said.text : ''} />
       <LocaleProvider locale="en-US">
         <Ark toaster={toaster} ref={region} aria-label={label} aria-live="off" className="rounded">
-          {(toast) => <Item toast={toast} closeLabel={closeLabel} dir={dir} onChange={changed.current} />}
+          {(toast) => <Item toast={toast} closeLabel={closeLabel} dir={dir} onChange={changed} />}
         </Ark>
       </LocaleProvider>
     </>

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type SwipePhase, swipeClose, swipePhase } from './swipe.ts';
 
 /** Drag to the right edge, where toasts live in every language; short of the distance it springs back. */
 export function useSwipe(ref: RefObject<HTMLElement | null>, onAway: () => void): void {
+  const away = useEffectEvent(onAway);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -32,7 +33,7 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onAway: () => void)
       };
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
-      if (event.type === 'pointerup' && along > swipeClose) onAway();
+      if (event.type === 'pointerup' && along > swipeClose) away();
       else element.style.removeProperty('--swipe');
     };
     element.addEventListener('pointerdown', down);
@@ -45,5 +46,5 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onAway: () => void)
       element.removeEventListener('pointerup', up);
       element.removeEventListener('pointercancel', up);
     };
-  }, [ref, onAway]);
+  }, [ref]);
 }

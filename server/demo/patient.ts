@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { documentCategories } from '#contract/document.ts';
+import { messageBody } from '#contract/message.ts';
+import { localizedText, slug } from '#contract/text.ts';
+import { departments, subjectText, urgencies } from '#contract/ticket.ts';
+import { plainDate } from '#contract/time.ts';
+import { daysFromSeed, moment } from './moment.ts';
+
+/** A name inside one patient's records; ids are made from it, and other records point at it. */
+const key = slug;
+const confirmation = v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(48209)));
+
+const visit = v.object({
+  key,
+  code: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)),
+  careCenter: slug,
+  physician: v.nullable(slug),
+  startsAt: moment,
+  preparation: v.array(localizedText),
+  phone: v.string(),
+});
+
+const patientPackage = v.object({
+  key,
+  package: slug,
+  status: v.picklist(['active', 'done', 'canceled']),
+  startsAt: daysFromSeed,
+  expiresAt: daysFromSeed,
+  steps: v.array(v.object({ key, title: localizedText, dueAt: daysFromSeed, doneAt: v.nullable(daysFromSeed) })),
+  visits: v.array(visit),
+  preparation: v.array(v.object({ key, text: localizedText, doneAt: v.nullable(moment) })),
+});
+export type DemoPackage = v.InferOutput<typeof patientPackage>;
+
+/** `number`: confirmation numbers stay under the sequence that the server counts on from. `by`: who at the clinic writes. */
+const message = v.variant('author', [
+  v.object({ author: v.literal('patient'), key, body: messageBody, attachments: v.array(key), number: confirmation, at: moment, readAt: v.nullable(moment) }),
+  v.object({ author: v.literal('clinic'), key, by: v.nullable(slug), body: messageBody, attachments: v.array(key), at: moment, readAt: v.nullable(moment) }),
+]);
+export type DemoMessage = v.InferOutput<typeof message>;
+
+/** A conversation in one language, as the patient began it: subject and messages are plain text. */
+const ticket = v.object({
+  key,
+  number: v.pipe(v.number(), v.integer(), v.maxValue(480)),
+  language: v.picklist(['fa', 'en', 'ar']),
+  subject: subjectText,
+  department: v.picklist(departments),
+  status: v.picklist(['open', 'answered', 'closed']),
+  urgency: v.picklist(urgencies),
+  patientPackage: v.nullable(key),
+  messages: v.pipe(v.array(message), v.minLength(1)),
+});
+export type DemoTicket = v.InferOutput<typeof ticket>;
+
+/** `file` is a name in `content/documents`; `name` is what the patient sees. */
+const document = v.object({
+  key,
+  title: localizedText,
+  category: v.picklist(documentCategories),
+  by: v.picklist(['patient', 'clinic']),
+  file: v.string(),
+  name: v.string(),
+  takenAt: v.nullable(daysFromSeed),
+  number: confirmation,
+  createdAt: moment,
+});
+export type DemoDocument = v.InferOutput<typeof document>;
+
+const form = v.object({ key, questionnaire: v.string(), reason: v.nullable(localizedText), assignedAt: moment, dueAt: v.nullable(daysFromSeed) });
+export type DemoForm = v.InferOutput<typeof form>;
+
+const profile = v.object({
+  birthDate: plainDate,
+  sex: v.picklist(['female', 'male']),
+  bloodGroup: v.string(),
+  allergies: v.array(localizedText),
+  conditions: v.array(localizedText),
+  medications: v.array(localizedText),
+  emergencyContact: v.object({ name: localizedText, relation: localizedText, phone: v.string() }),
+});
+
+/**
+ * A demo patient as `content/patients.json` tells it. Times are days and minutes from one seed instant, so the demo is
+ * never old; only a birth date is a date. `rows.ts` turns this into rows of the contract.
+ */
+export const demoPatient = v.object({
+  email: v.string(),
+  phone: v.string(),
+  name: localizedText,
+  locale: v.picklist(['fa', 'en', 'ar']),
+  profile,
+  patientPackages: v.array(patientPackage),
+  tickets: v.array(ticket),
+  documents: v.array(document),
+  forms: v.array(form),
+});
+export type DemoPatient = v.InferOutput<typeof demoPatient>;

@@ -1,0 +1,91 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+export const colorModes = ['system', 'light', 'dark'] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+/** Also read by the script in the head, before the first paint (build/colorMode.ts). */
+const key = 'nabz-color-mode';
+const changed = new EventTarget();
+let forced: 'light' | 'dark' | undefined;
+
+export const readColorMode = (stored: string | null): ColorMode => colorModes.find((mode) => mode === stored) ?? 'system';
+
+/** What the page shows: a page's own wish, then the reader's, then the device's. */
+export function resolveColorMode(preference: ColorMode, deviceIsDark: boolean, wish?: 'light' | 'dark'): 'light' | 'dark' {
+  if (wish) return wish;
+  if (preference !== 'system') return preference;
+  return deviceIsDark ? 'dark' : 'light';
+}
+
+let chosen: ColorMode | undefined;
+function preference(): ColorMode {
+  try {
+    return (chosen ??= readColorMode(localStorage.getItem(key)));
+  } catch {
+    return (chosen ??= 'system');
+  }
+}
+
+const device = () => matchMedia('(prefers-color-scheme: dark)');
+
+function show(): void {
+  const shown = resolveColorMode(preference(), device().matches, forced);
+  document.documentElement.classList.toggle('dark', shown === 'dark');
+  document.documentElement.classList.toggle('light', shown === 'light');
+  changed.dispatchEvent(new Event('change'));
+}
+
+export function setColorMode(mode: ColorMode): void {
+  chosen = mode;
+  try {
+    localStorage.setItem(key, mode);
+  } catch {
+    // Storage may be forbidden: the choice then holds for this page.
+  }
+  show();
+}
+
+/** A page's own mode until it is left; the reader's preference stays stored and comes back. */
+export function forceColorMode(mode: string): () => void {
+  if (mode !== 'light' && mode !== 'dark') {
+    console.warn(`a page may force light or dark, not ${mode}`);
+    return () => {};
+  }
+  forced = mode;
+  show();
+  return () => {
+    forced = undefined;
+    show();
+  };
+}
+
+/** Follows the device and the other tabs. */
+function follow(): () => void {
+  const media = device();
+  const stored = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    chosen = undefined;
+    show();
+  };
+  media.addEventListener('change', show);
+  addEventListener('storage', stored);
+  return () => {
+    media.removeEventListener('change', show);
+    removeEventListener('storage', stored);
+  };
+}
+
+/** Once, in a layout. `wish` is what the page on the screen forces, if it does. */
+export function useColorModeFollowed(wish?: string): void {
+  useEffect(follow, []);
+  useEffect(() => (wish === undefined ? undefined : forceColorMode(wish)), [wish]);
+}
+
+function subscribe(hear: () => void): () => void {
+  changed.addEventListener('change', hear);
+  return () => changed.removeEventListener('change', hear);
+}
+
+/** The preference, and whether a page has forced its own; the server knows neither. */
+export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, preference, () => 'system');
+export const useColorModeForced = (): boolean => useSyncExternalStore(subscribe, () => forced !== undefined, () => false);

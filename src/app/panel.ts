@@ -1,0 +1,75 @@
+import { liveQuery } from 'dexie';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
+import { probe, yieldToNewerTabs } from '#mirror/guard.ts';
+import { readFact } from '#mirror/meta.ts';
+import { defaultLocale } from '#i18n/locales.ts';
+import { splitPath } from '#i18n/rewrite.ts';
+import { type Engine, startEngine } from '#sync/engine.ts';
+import { findSession, lockSession, type SessionDeps } from '#sync/session.ts';
+import { browserApi } from './browserApi.ts';
+import { clearToken, readToken, writeToken } from './token.ts';
+import { tellWorker } from './worker.ts';
+
+/** One signed-in person's records, open in this document. */
+export interface Panel {
+  db: AccountDb;
+  engine: Engine;
+  session: DeviceSession;
+}
+
+let device: DeviceDb | undefined;
+let open: Promise<Panel> | undefined;
+
+export function sessionDeps(): SessionDeps {
+  const { locale } = typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
+  return { device: (device ??= new DeviceDb()), api: browserApi(locale), readToken, writeToken, clearToken };
+}
+
+/** Whose records may be shown, without opening them. */
+export const currentSession = (): Promise<DeviceSession | undefined> => findSession(sessionDeps());
+
+/** Opens the records of `session` and keeps them in step; the same answer until the session ends. */
+export function openPanel(session: DeviceSession, ended: (why: 'locked' | 'gone' | 'outdated') => void): Promise<Panel> {
+  return (open ??= start(session, ended));
+}
+
+async function start(session: DeviceSession, ended: (why: 'locked' | 'gone' | 'outdated') => void): Promise<Panel> {
+  const deps = sessionDeps();
+  const db = new AccountDb(session.accountId);
+  await db.open();
+  const engine = startEngine({ db, api: deps.api, now: Date.now, onQueued: () => tellWorker({ type: 'queued' }) });
+  const stopWaking = wakeOnReturn(db, engine);
+  const watching = [
+    liveQuery(() => deps.device.session.get('current')).subscribe((now) => {
+      if (now?.accountId !== session.accountId) end('gone');
+      else if (now.state === 'locked') end('locked');
+    }),
+    liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
+      if (paused === 'sign-in') void lockSession(deps);
+    }),
+  ];
+  function end(why: 'locked' | 'gone' | 'outdated'): void {
+    for (const watch of watching) watch.unsubscribe();
+    stopWaking();
+    engine.stop();
+    db.close({ disableAutoOpen: true });
+    open = undefined;
+    ended(why);
+  }
+  yieldToNewerTabs(db, () => end('outdated'));
+  return { db, engine, session };
+}
+
+/** The network or the person came back. iOS may have closed the database meanwhile. */
+function wakeOnReturn(db: AccountDb, engine: Engine): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible') void probe(db).then(engine.wake, () => undefined);
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('online', wake, { signal });
+  window.addEventListener('pageshow', wake, { signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  return () => listening.abort();
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** What a page says to the worker. */
+export const toWorker = v.variant('type', [
+  /** Something waits to be sent: ask the browser to wake us when there is a network. */
+  v.object({ type: v.literal('queued') }),
+  /** Public API addresses that this page was made from: have their answers ready for offline. */
+  v.object({ type: v.literal('seed'), urls: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(50)), locale: v.string() }),
+  /** The person agreed to the update. */
+  v.object({ type: v.literal('SKIP_WAITING') }),
+  v.object({ type: v.literal('build') }),
+]);
+export type ToWorker = v.InferOutput<typeof toWorker>;
+
+/** What the worker says to pages. */
+export const fromWorker = v.variant('type', [
+  /** A public answer that was shown from the cache has a newer one. */
+  v.object({ type: v.literal('fresher'), url: v.string() }),
+  v.object({ type: v.literal('build'), id: v.string() }),
+  /** The kill switch took the worker away. */
+  v.object({ type: v.literal('worker-removed') }),
+]);
+export type FromWorker = v.InferOutput<typeof fromWorker>;

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { shownAmount } from './money.ts';
+import { useLocale } from './react.ts';
+
+/** Money as two texts: the number in the reader's digits and the currency in words, never a sign. */
+export function useMoney(): (money: { amount: number; currency: string }) => { amount: string; currency: string } {
+  const locale = useLocale();
+  const { t } = useLingui();
+  return (money) => {
+    const { text, unit } = shownAmount(locale, money);
+    if (unit === 'toman') return { amount: text, currency: t({ message: 'toman', comment: 'Shown in Persian only: a tenth of the amount in rials' }) };
+    if (unit === 'rial') return { amount: text, currency: t({ message: 'Iranian rials', comment: 'After a number: 1,250,000 Iranian rials' }) };
+    return { amount: text, currency: new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ?? money.currency };
+  };
+}

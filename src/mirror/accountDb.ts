@@ -1,0 +1,77 @@
+import { Dexie, type Table } from 'dexie';
+import { type CollectionName, collectionNames, collections, type RowOf } from '#contract/collections.ts';
+import type { OutboxRow } from './outboxRow.ts';
+
+export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number };
+
+export interface Draft {
+  /** `reply:<ticket>`, `form:<form>`, `ticket:new`, `document:new`. */
+  key: string;
+  value: unknown;
+  savedAt: string;
+}
+
+export interface StoredFile {
+  sha256: string;
+  type: string;
+  size: number;
+  chunks: number;
+  /** Waits to be sent, or was asked to be kept: never evicted. */
+  pinned: boolean;
+  openedAt: string;
+}
+
+export interface FileChunk {
+  sha256: string;
+  index: number;
+  /** ArrayBuffer, not Blob: Safari loses Blobs in IndexedDB. */
+  data: ArrayBuffer;
+}
+
+/** What was received lately, for the sync center; a line each, without the text itself. */
+export interface ReceivedItem {
+  id: string;
+  name: string;
+  label: string;
+  number: number | null;
+  at: string;
+}
+
+export const accountDbName = (accountId: string): string => `nabz-${accountId}`;
+
+/** One database a person. It is opened by the account's id only, so another person's cannot be reached by mistake. */
+export class AccountDb extends Dexie {
+  declare outbox: Table<OutboxRow, string>;
+  declare drafts: Table<Draft, string>;
+  declare files: Table<StoredFile, string>;
+  declare chunks: Table<FileChunk, [string, number]>;
+  declare received: Table<ReceivedItem, string>;
+  declare meta: Table<{ key: string; value: unknown }, string>;
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    // Strict: a write is told as saved only when it has reached the disk.
+    super(accountDbName(accountId), { chromeTransactionDurability: 'strict' });
+    this.accountId = accountId;
+    const mirrored = Object.fromEntries(collectionNames.map((name) => [name, ['id', ...collections[name].indexes].join(', ')]));
+    this.version(1).stores({
+      ...mirrored,
+      outbox: 'id, seq, state, *collections',
+      drafts: 'key',
+      files: 'sha256',
+      chunks: '[sha256+index], sha256',
+      received: 'id, at',
+      meta: 'key',
+    });
+    this.on('populate', (tx) => {
+      void tx.table('meta').bulkAdd([
+        { key: 'clientId', value: crypto.randomUUID() },
+        { key: 'canary', value: new Date().toISOString() },
+      ]);
+    });
+  }
+
+  rows<Name extends CollectionName>(name: Name): Table<Stored<Name>, string> {
+    return this.table(name);
+  }
+}

@@ -1,0 +1,54 @@
+import { chunkBytes } from '#contract/file.ts';
+import type { AccountDb, StoredFile } from './accountDb.ts';
+
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Puts a file's bytes away by their hash, in pieces of the size that an upload sends. */
+export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>): Promise<void> {
+  const chunks = Array.from({ length: Math.ceil(bytes.byteLength / chunkBytes) }, (_, index) => ({
+    sha256: about.sha256,
+    index,
+    data: bytes.slice(index * chunkBytes, (index + 1) * chunkBytes),
+  }));
+  await db.transaction('rw', db.files, db.chunks, async () => {
+    const held = await db.files.get(about.sha256);
+    if (held) {
+      if (about.pinned && !held.pinned) await db.files.update(about.sha256, { pinned: true });
+      return;
+    }
+    await db.chunks.bulkPut(chunks);
+    await db.files.put({ ...about, size: bytes.byteLength, chunks: chunks.length, openedAt: new Date().toISOString() });
+  });
+}
+
+/** The file as a Blob, or undefined when it is not on this device. Says that it was opened. */
+export async function readFile(db: AccountDb, hash: string): Promise<Blob | undefined> {
+  const file = await db.files.get(hash);
+  if (!file) return undefined;
+  const chunks = await db.chunks.where('sha256').equals(hash).sortBy('index');
+  if (chunks.length !== file.chunks) return undefined;
+  await db.files.update(hash, { openedAt: new Date().toISOString() });
+  return new Blob(chunks.map(({ data }) => data), { type: file.type });
+}
+
+export async function readChunk(db: AccountDb, hash: string, index: number): Promise<ArrayBuffer | undefined> {
+  return (await db.chunks.get([hash, index]))?.data;
+}
+
+/** Takes opened documents off the device, longest unopened first, until `bytes` are free; never what waits or was kept. */
+export async function evictFiles(db: AccountDb, bytes: number): Promise<number> {
+  return db.transaction('rw', db.files, db.chunks, async () => {
+    const loose = (await db.files.toArray()).filter((file) => !file.pinned).sort((a, b) => a.openedAt.localeCompare(b.openedAt));
+    let freed = 0;
+    for (const file of loose) {
+      if (freed >= bytes) break;
+      await db.chunks.where('sha256').equals(file.sha256).delete();
+      await db.files.delete(file.sha256);
+      freed += file.size;
+    }
+    return freed;
+  });
+}

@@ -1,0 +1,43 @@
+import type { CollectionName, RowOf } from '#contract/collections.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { AccountDb } from './accountDb.ts';
+import type { OutboxRow } from './outboxRow.ts';
+
+/** What the patient did, laid over what the server said: the same pure `change` that the server applies. */
+function layOver<Name extends CollectionName>(rows: Map<string, RowOf<Name>>, name: Name, pending: readonly OutboxRow[]): void {
+  for (const item of pending) {
+    const mutation = mutations.get(item.name);
+    for (const effect of mutation?.effects(item.args as never, { id: item.id, at: item.createdAt }) ?? []) {
+      if (effect.collection !== name) continue;
+      const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
+      if (after !== undefined) rows.set(effect.id, after);
+    }
+  }
+}
+
+const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> => db.outbox.where('collections').equals(name).sortBy('seq');
+
+type Where<Name extends CollectionName> = { [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number) };
+
+/** The rows of a collection as the patient sees them; `where` is one indexed field and its value. */
+export async function readRows<Name extends CollectionName>(db: AccountDb, name: Name, where?: Where<Name>): Promise<RowOf<Name>[]> {
+  const [field, value] = Object.entries(where ?? {})[0] ?? [];
+  const table = db.rows(name);
+  const base = await (field === undefined ? table.toArray() : table.where(field).equals(value as string).toArray());
+  const rows = new Map<string, RowOf<Name>>(base.map(({ rev: _rev, ...row }) => [row.id, row as unknown as RowOf<Name>]));
+  layOver(rows, name, await pendingFor(db, name));
+  const all = [...rows.values()];
+  return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, held]) => key === field && held === value));
+}
+
+/** One row as the patient sees it. */
+export async function readRow<Name extends CollectionName>(db: AccountDb, name: Name, id: string): Promise<RowOf<Name> | undefined> {
+  const base = await db.rows(name).get(id);
+  const rows = new Map<string, RowOf<Name>>();
+  if (base) {
+    const { rev: _rev, ...row } = base;
+    rows.set(id, row as unknown as RowOf<Name>);
+  }
+  layOver(rows, name, await pendingFor(db, name));
+  return rows.get(id);
+}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, type ReactNode, use } from 'react';
+import type { CollectionName, RowOf } from '#contract/collections.ts';
+import type { AccountDb } from './accountDb.ts';
+import { readRow, readRows } from './overlay.ts';
+
+const DbContext = createContext<AccountDb | null>(null);
+
+/** Gives the panel's screens the signed-in person's database. */
+export function MirrorProvider({ db, children }: { db: AccountDb; children: ReactNode }) {
+  return <DbContext value={db}>{children}</DbContext>;
+}
+
+export function useDb(): AccountDb {
+  const db = use(DbContext);
+  if (!db) throw new Error('outside of the panel there is no person, so no database');
+  return db;
+}
+
+/** A live answer of the mirror: undefined while it is being read for the first time. */
+export function useLive<T>(read: (db: AccountDb) => Promise<T>, deps: unknown[] = []): T | undefined {
+  const db = useDb();
+  return useLiveQuery(() => read(db), [db, ...deps]);
+}
+
+/** All rows of a collection as the patient sees them, live. */
+export const useRows = <Name extends CollectionName>(name: Name): RowOf<Name>[] | undefined => useLive((db) => readRows(db, name), [name]);
+
+/** One row, live: undefined while reading, null when there is none. */
+export const useRow = <Name extends CollectionName>(name: Name, id: string): RowOf<Name> | null | undefined =>
+  useLive(async (db) => (await readRow(db, name, id)) ?? null, [name, id]);

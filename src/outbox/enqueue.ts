@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FileRef } from '#contract/file.ts';
+import { type Mutation, mutationSchema } from '#contract/mutation.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
+
+export interface EnqueueOptions {
+  id?: string;
+  /** Files that the mutation tells of; their bytes are in the mirror already and are uploaded after it. */
+  files?: readonly FileRef[];
+  /** The draft that this was written from: it leaves in the same transaction. */
+  draft?: string;
+}
+
+/**
+ * Puts what the patient did on this device, and gives its id. One strict transaction: row, uploads and the leaving draft,
+ * or nothing. The optimistic row is the mutation itself, laid over the mirror when it is read. Throws what the disk says.
+ */
+export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, args: Args, options: EnqueueOptions = {}): Promise<string> {
+  const id = options.id ?? uuidv7();
+  const createdAt = new Date().toISOString();
+  const stream = mutation.stream(args, id);
+  const collections = [...new Set(mutation.effects(args, { id, at: createdAt }).map((effect) => effect.collection))];
+  await db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
+    const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
+    const item = { createdAt, schema: mutationSchema, state: 'queued', attempts: 0, nextAt: 0, problem: null, ack: null, sent: 0 } as const;
+    const dependsOn = await unsentParent(db, stream, id);
+    const row: OutboxRow = { ...item, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet: mutation.quiet ?? false };
+    const uploads = (options.files ?? []).map(
+      (file, index): OutboxRow => ({
+        ...item,
+        id: file.fileId,
+        seq: seq + index + 1,
+        name: uploadName,
+        args: { file, parent: id } satisfies UploadArgs,
+        stream: `file:${file.fileId}`,
+        collections: [],
+        dependsOn: [id],
+        quiet: false,
+      }),
+    );
+    await db.outbox.bulkAdd([row, ...uploads]);
+    for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
+    if (options.draft !== undefined) await db.drafts.delete(options.draft);
+  });
+  return id;
+}
+
+/** A reply to a ticket that was opened offline depends on the ticket: `ticket:<id>` is named by the mutation's own id. */
+async function unsentParent(db: AccountDb, stream: string, id: string): Promise<string[]> {
+  const parent = stream.slice(stream.indexOf(':') + 1);
+  if (parent === id) return [];
+  const row = await db.outbox.get(parent);
+  return row && row.state !== 'acked' ? [parent] : [];
+}

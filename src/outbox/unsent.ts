@@ -1,0 +1,22 @@
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
+
+/** One thing that the patient knows as one: a message with its attachments counts once until the message has gone. */
+export interface UnsentItem {
+  row: OutboxRow;
+  uploads: OutboxRow[];
+}
+
+export const isUpload = (row: OutboxRow): row is OutboxRow & { args: UploadArgs } => row.name === uploadName;
+
+/** What the clinic has not received, in the order it was written. Housekeeping is left out. */
+export async function readUnsent(db: AccountDb): Promise<UnsentItem[]> {
+  const rows = (await db.outbox.orderBy('seq').toArray()).filter((row) => row.state !== 'acked' && !row.quiet);
+  const heads = new Set(rows.filter((row) => !isUpload(row)).map((row) => row.id));
+  const folded = (row: OutboxRow) => isUpload(row) && heads.has(row.args.parent) && row.state !== 'parked';
+  return rows
+    .filter((row) => !folded(row))
+    .map((row) => ({ row, uploads: rows.filter((other) => folded(other) && other.dependsOn.includes(row.id)) }));
+}
+
+export const needsAttention = ({ row }: UnsentItem): boolean => row.state === 'parked';

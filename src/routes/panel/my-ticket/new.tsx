@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/panel/my-ticket/new')({ component: Page });
+
+function Page() {
+  return <main id="content" tabIndex={-1} />;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { type CollectionName, collectionNames, collections, isCollection } from '#contract/collections.ts';
+import { type ChangesPage, type Tally, tallyOf } from '#contract/feed.ts';
+import type { AccountDb, Stored } from '#mirror/accountDb.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { dropCovered } from './covered.ts';
+
+/** Every mirrored table with the queue and the cursor: a page and how far it reaches are written together or not at all. */
+const tables = (db: AccountDb) => [...collectionNames.map((name) => db.table(name)), db.meta, db.outbox, db.received];
+
+/** Applies a page. Gives the collections whose tally does not fit what the server has; only a last page can tell. */
+export async function applyPage(db: AccountDb, page: ChangesPage): Promise<CollectionName[]> {
+  return db.transaction('rw', tables(db), async () => {
+    for (const name of collectionNames) {
+      const mine = page.changes.filter((change) => change.collection === name);
+      const gone = mine.filter((change) => change.row === null).map((change) => change.id);
+      const rows = mine.flatMap((change) => storable(name, change.row, change.rev));
+      if (gone.length > 0) await db.rows(name).bulkDelete(gone);
+      if (rows.length > 0) await db.rows(name).bulkPut(rows);
+    }
+    const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
+    await writeFact(db, 'cursor', { rev, next: page.next });
+    if (page.next === null) await dropCovered(db, page.rev);
+    return page.tallies ? findOdd(db, page.tallies) : [];
+  });
+}
+
+// A row of a shape that this version cannot read is left out: its tally then says so, and an update brings it in.
+function storable<Name extends CollectionName>(name: Name, row: unknown, rev: number): Stored<Name>[] {
+  const parsed = v.safeParse(collections[name].schema, row);
+  return parsed.success ? [{ ...parsed.output, rev } as unknown as Stored<Name>] : [];
+}
+
+async function findOdd(db: AccountDb, tallies: Record<string, Tally>): Promise<CollectionName[]> {
+  const odd: CollectionName[] = [];
+  for (const [name, wanted] of Object.entries(tallies)) {
+    if (!isCollection(name)) continue;
+    const have = tallyOf(await db.rows(name).toArray());
+    if (have.count !== wanted.count || have.checksum !== wanted.checksum) odd.push(name);
+  }
+  return odd;
+}
+
+/** Forgets what was read, to read it again; outbox, drafts and files are not touched. */
+export async function resetMirror(db: AccountDb): Promise<void> {
+  await db.transaction('rw', tables(db), async () => {
+    for (const name of collectionNames) await db.rows(name).clear();
+    await db.meta.delete('cursor');
+  });
+}

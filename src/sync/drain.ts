@@ -1,0 +1,35 @@
+import { readFact } from '#mirror/meta.ts';
+import { isUpload } from '#outbox/unsent.ts';
+import type { SyncDeps } from './deps.ts';
+import { withLock } from './lock.ts';
+import { pushBatch } from './push.ts';
+import { readDue } from './queue.ts';
+import { uploadPiece } from './upload.ts';
+
+export interface Drained {
+  /** Something was received, so there is something to pull. */
+  received: boolean;
+  /** When to try again, in ms since 1970; undefined when nothing waits for time. */
+  nextAt: number | undefined;
+}
+
+/** Sends what is due, batch by batch, each under the lock, until nothing is. Runs in pages and in the worker. */
+export async function drain(deps: SyncDeps): Promise<Drained> {
+  let received = false;
+  for (;;) {
+    const step = await withLock(`nabz-push-${deps.db.accountId}`, () => pushOnce(deps), false);
+    received ||= step?.received ?? false;
+    if (!step || step.done || deps.signal.aborted) return { received, nextAt: step?.nextAt };
+  }
+}
+
+async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {
+  if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
+  const { batch, upload, nextAt } = await readDue(deps.db, deps.now());
+  if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
+  if (upload && isUpload(upload)) {
+    await uploadPiece(deps, upload);
+    return { received: true, nextAt, done: false };
+  }
+  return { received: false, nextAt, done: true };
+}

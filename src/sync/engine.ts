@@ -1,0 +1,105 @@
+import { liveQuery } from 'dexie';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { backoffMs } from './backoff.ts';
+import type { SyncDeps } from './deps.ts';
+import { drain } from './drain.ts';
+import { listen } from './events.ts';
+import { pull } from './pull.ts';
+
+/** A pull without any other reason. */
+const slowMs = 60_000;
+
+export interface Engine {
+  /** The network, the page or the person came back: whatever waits for time tries at once. */
+  wake(): void;
+  /** One round of sending and reading; resolves when both have had their try. */
+  round(): Promise<void>;
+  stop(): void;
+}
+
+interface EngineOptions extends Omit<SyncDeps, 'signal'> {
+  /** Something was put into the queue: the worker may want to know. */
+  onQueued?(): void;
+}
+
+/**
+ * Keeps one person's records in step while a page is open. It watches the database alone: whoever puts something into
+ * the queue, in whichever tab, has it sent.
+ */
+export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
+  const stopping = new AbortController();
+  const deps: SyncDeps = { ...options, signal: stopping.signal };
+  let pushTimer: ReturnType<typeof setTimeout> | undefined;
+  let pullTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const push = single(async () => {
+    clearTimeout(pushTimer);
+    const { received, nextAt } = await drain(deps);
+    if (received) void read();
+    if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, Math.max(50, nextAt - deps.now()));
+  });
+  const read = single(async () => {
+    clearTimeout(pullTimer);
+    const outcome = await pull(deps);
+    failures = outcome === 'unreached' ? failures + 1 : 0;
+    if (!stopping.signal.aborted) pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(slowMs, backoffMs(failures)) : slowMs);
+  });
+  async function wake(): Promise<void> {
+    await deps.db.outbox.where('state').equals('queued').modify({ nextAt: 0 });
+    await Promise.all([push(), read()]);
+  }
+
+  const queue = liveQuery(async () => {
+    const rows = await deps.db.outbox.where('state').anyOf('queued', 'sending').toArray();
+    return `${rows.map((row) => `${row.id}${row.nextAt}`).join()} ${String(await readFact(deps.db, 'paused'))}`;
+  }).subscribe((key) => {
+    if (!key.startsWith(' ')) onQueued?.();
+    void push();
+  });
+  let asked = 0;
+  const asking = liveQuery(() => readFact(deps.db, 'pullAsked')).subscribe((at) => {
+    if ((at ?? 0) > asked && asked > 0) void wake();
+    asked = Math.max(1, at ?? 0);
+  });
+  void listen(deps, () => void read());
+  void read();
+
+  return {
+    wake: () => void wake(),
+    round: wake,
+    stop() {
+      stopping.abort();
+      clearTimeout(pushTimer);
+      clearTimeout(pullTimer);
+      queue.unsubscribe();
+      asking.unsubscribe();
+    },
+  };
+}
+
+/** Runs one at a time; calls while it runs come to one more run after it. */
+function single(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+  return async function run(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = work()
+      .catch((error: unknown) => {
+        // A database that was closed for a newer tab or a sign-out ends the work; anything else should be seen.
+        if (!(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name))) console.error(error);
+      })
+      .finally(() => (running = undefined));
+    await running;
+    if (again) {
+      again = false;
+      return run();
+    }
+  };
+}
+
+/** "Sync now": asked through the database, so that the tab that keeps it in step does it. */
+export const askForSync = (db: SyncDeps['db']): Promise<void> => writeFact(db, 'pullAsked', Date.now());

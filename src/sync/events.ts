@@ -1,0 +1,45 @@
+import type { SyncDeps } from './deps.ts';
+import { withLock } from './lock.ts';
+import { backoffMs } from './backoff.ts';
+
+const silenceMs = 60_000;
+
+/**
+ * Listens for pokes until the session ends, in one tab of all. Read with fetch, as the token goes in a header. Losing it
+ * costs latency only, so every failure is just a later try.
+ */
+export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
+  await withLock(`nabz-events-${deps.db.accountId}`, async () => {
+    for (let failures = 0; !deps.signal.aborted; failures += 1) {
+      try {
+        await readStream(deps, () => {
+          failures = 0;
+          poke();
+        });
+      } catch {
+        // Nothing to say: the timer pulls too.
+      }
+      await pause(Math.min(30_000, 500 + backoffMs(failures)), deps.signal);
+    }
+  }, false);
+}
+
+async function readStream(deps: SyncDeps, poke: () => void): Promise<void> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([deps.signal, silence.signal]);
+  const response = await deps.api.raw('me/events', { account: deps.db.accountId, signal, headers: { accept: 'text/event-stream' } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    // The server beats every 20 s; a stream that is silent for a minute is dead, whatever the network says.
+    const timer = setTimeout(() => silence.abort(), silenceMs);
+    const read = await reader?.read().finally(() => clearTimeout(timer));
+    if (!read || read.done) return;
+    if (read.value.includes('event: poke')) poke();
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });

@@ -1,0 +1,35 @@
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readFact } from '#mirror/meta.ts';
+import { needsAttention, readUnsent } from '#outbox/unsent.ts';
+
+/** What the status line says; every number is of things that the patient wrote. */
+export type SyncStatus =
+  | { kind: 'paused'; until: 'sign-in' | 'update'; unsent: number }
+  | { kind: 'attention'; parked: number; waiting: number }
+  | { kind: 'offline'; unsent: number; lastSync: string | undefined }
+  | { kind: 'sending'; done: number; total: number }
+  | { kind: 'reading'; done: number; total: number }
+  | { kind: 'waiting'; unsent: number; nextAt: number }
+  | { kind: 'current'; lastSync: string };
+
+/** Derived from rows and facts alone, so every tab says the same. `online` is what the browser believes. */
+export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
+  const [unsent, paused, reach, lastSync, progress] = await Promise.all([
+    readUnsent(db),
+    readFact(db, 'paused'),
+    readFact(db, 'reach'),
+    readFact(db, 'lastSync'),
+    readFact(db, 'progress'),
+  ]);
+  const parked = unsent.filter(needsAttention).length;
+  if (paused) return { kind: 'paused', until: paused, unsent: unsent.length };
+  if (parked > 0) return { kind: 'attention', parked, waiting: unsent.length - parked };
+  if (!online || reach?.ok === false) return { kind: 'offline', unsent: unsent.length, lastSync };
+  if (unsent.length > 0) {
+    const sending = unsent.filter(({ row }) => row.state === 'sending' || row.nextAt === 0);
+    if (sending.length > 0) return { kind: 'sending', done: 0, total: unsent.length };
+    return { kind: 'waiting', unsent: unsent.length, nextAt: Math.min(...unsent.map(({ row }) => row.nextAt)) };
+  }
+  if (progress) return { kind: 'reading', ...progress };
+  return lastSync === undefined ? { kind: 'reading', done: 0, total: 0 } : { kind: 'current', lastSync };
+}

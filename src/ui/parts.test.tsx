@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { hash } from './art/hash.ts';
+import { type Tint, tints } from './art/kinds.ts';
+import { Behind } from './art/shapes.tsx';
+import { tintOf, tintsForRow } from './art/tints.ts';
+import { ladderStates } from './ladder-states.ts';
+import { pageWindow } from './page-window.ts';
+import { progressState } from './progress-value.ts';
+import { swipePhase } from './swipe.ts';
+
+describe('progress', () => {
+  const quiet = () => {};
+  test.each([
+    [null, 100, 'indeterminate', null],
+    [0, 100, 'loading', 0],
+    [40, 100, 'loading', 40],
+    [100, 100, 'complete', 100],
+    [5, 5, 'complete', 5],
+  ])('%s of %s is %s', (value, max, state, shown) => {
+    expect(progressState(value, max, quiet)).toEqual({ state, value: shown, max });
+  });
+  test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undefined]])('a bad value %s is logged and unknown', (value) => {
+    const log = vi.fn();
+    expect(progressState(value, 100, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
+    expect(log).toHaveBeenCalledOnce();
+  });
+  test.each([[0], [-5], [Number.NaN], ['9'], [null]])('a bad max %s is logged and counts as 100', (max) => {
+    const log = vi.fn();
+    expect(progressState(40, max, log)).toEqual({ state: 'loading', value: 40, max: 100 });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('pictures', () => {
+  test('hash is FNV-1a over code points', () => {
+    expect(hash('')).toBe(2166136261);
+    expect(hash('a')).toBe(0xe40c292c);
+    expect(hash('knee-replacement')).toBe(hash('knee-replacement'));
+  });
+  test('same seed, same ground; all five occur', () => {
+    const draw = (seed: string) => renderToString(<svg><Behind seed={seed} x={60} ground={120} r={52} /></svg>);
+    expect(draw('heart')).toBe(draw('heart'));
+    const drawn = new Set(Array.from({ length: 40 }, (_, at) => draw(`seed-${at}`)));
+    expect(drawn.size).toBe(5);
+  });
+  test('a row has one deep at most and no two equal neighbours, whatever is wished', () => {
+    const wishes: (Tint | undefined)[][] = [[], tints.map(() => 'deep'), tints.map(() => 'green'), ['deep', 'blue', 'deep', 'blue', 'blue']];
+    for (let start = 0; start < 200; start += 1) {
+      const seeds = Array.from({ length: 9 }, (_, at) => `row-${start}-${at}`);
+      for (const wish of wishes) {
+        const row = tintsForRow(seeds, wish);
+        expect(row).toHaveLength(9);
+        expect(row.filter((tint) => tint === 'deep').length).toBeLessThanOrEqual(1);
+        expect(row.every((tint, at) => tint !== row[at - 1])).toBe(true);
+      }
+    }
+  });
+  test('a wish that fits is kept', () => {
+    expect(tintsForRow(['a', 'b', 'c'], ['sand', 'deep', 'blue'])).toEqual(['sand', 'deep', 'blue']);
+    expect(tintsForRow(['alone'])).toEqual([tintOf('alone')]);
+  });
+});
+
+test.each([
+  [1, 1, 1, [1]],
+  [1, 5, 1, [1, 2, null, 5]],
+  [3, 5, 1, [1, 2, 3, 4, 5]],
+  [4, 9, 1, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, 1, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, 1, [1, null, 8, 9]],
+  [5, 9, 0, [1, null, 5, null, 9]],
+])('page %i of %i (reach %i)', (page, pages, reach, shown) => {
+  expect(pageWindow(page, pages, reach)).toEqual(shown);
+});
+
+test('ladder states', () => {
+  expect(ladderStates(0)).toEqual(['now', 'ahead', 'ahead', 'ahead']);
+  expect(ladderStates(1, 'moving')).toEqual(['done', 'moving', 'ahead', 'ahead']);
+  expect(ladderStates(3)).toEqual(['done', 'done', 'done', 'now']);
+});
+
+test.each([
+  ['9 px of touch wait', 'wait', 9, 0, true, 'wait'],
+  ['11 px of touch move', 'wait', 11, 0, true, 'moving'],
+  ['3 px of a mouse move', 'wait', 3, 0, false, 'moving'],
+  ['the wrong way ends it', 'wait', -11, 0, true, 'refused'],
+  ['across ends it', 'wait', 4, 12, true, 'refused'],
+  ['once moving, it may go back', 'moving', -30, 0, true, 'moving'],
+  ['once refused, it stays so', 'refused', 90, 0, true, 'refused'],
+] as const)('swipe: %s', (_, before, along, across, touch, phase) => {
+  expect(swipePhase(before, along, across, touch)).toBe(phase);
+});
