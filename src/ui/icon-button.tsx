@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -15,9 +15,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean;
 }
 
-export function IconButton({ icon, label, mirrored = false, busy = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, mirrored = false, busy = false, className, onClick, type = 'button', ...rest }: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
-    <button type={type} aria-label={label} aria-busy={busy || undefined} className={iconButtonClass(className)} {...rest}>
+    <button type={type} aria-label={label} className={iconButtonClass(className)} onClick={press} {...state} {...rest}>
       {busy ? <Spinner /> : <Icon of={icon} mirrored={mirrored} />}
     </button>
   );

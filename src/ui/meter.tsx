@@ -21,11 +21,9 @@ export function Meter({ label, total, parts }: { label: string; total: number; p
       <div role="img" aria-label={label} className="h-2.5 overflow-hidden rounded-full bg-hair forced-colors:border">
         <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
           {shown.map(({ key, value, tone }, at) => (
-            <g key={key}>
-              <rect x={`${starts[at] ?? 0}%`} width={`${width(value)}%`} height="100%" fill="currentColor" className={fills[tone]} />
-              <rect x={`${(starts[at] ?? 0) + width(value)}%`} width="2" height="100%" fill="var(--page)" />
-            </g>
+            <rect key={key} x={`${starts[at] ?? 0}%`} width={`${width(value)}%`} height="100%" fill="currentColor" className={fills[tone]} />
           ))}
+          {shown.map(({ key, value }, at) => <rect key={key} x={`${(starts[at] ?? 0) + width(value)}%`} width="2" height="100%" fill="var(--page)" />)}
         </svg>
       </div>
       <dl className="mt-2">

@@ -15,11 +15,20 @@ export interface ProgressProps {
   className?: string;
 }
 
+/** Drifts; where nothing should move, dashes say that the share is not known. */
+function Unknown() {
+  return (
+    <>
+      <rect width="30%" height="100%" fill="currentColor" className="animate-drift [transform-box:fill-box] motion-reduce:hidden" />
+      <line x2="100%" y1="50%" y2="50%" stroke="currentColor" strokeWidth="4" strokeDasharray="12 8" className="hidden motion-reduce:block" />
+    </>
+  );
+}
+
 /** A bar 4 px high that fills from the inline start. Drawn in SVG: no inline style, so it may be rendered on the server. */
 export function Progress({ value, max, label, labelledBy, valueText, tone = 'blue', className }: ProgressProps) {
   const now = progressState(value, max);
   const known = now.value === null ? {} : { 'aria-valuenow': now.value, 'data-value': now.value };
-  const width = now.value === null ? '30%' : `${(now.value / now.max) * 100}%`;
   return (
     <div
       role="progressbar" aria-label={label} aria-labelledby={labelledBy} aria-valuemin={0} aria-valuemax={now.max} aria-valuetext={valueText}
@@ -27,10 +36,7 @@ export function Progress({ value, max, label, labelledBy, valueText, tone = 'blu
       className={cx('h-1 overflow-hidden rounded-full bg-hair forced-colors:border', tones[tone], className)}
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
-        <rect
-          width={width} height="100%" fill="currentColor"
-          className={now.value === null ? 'animate-drift [transform-box:fill-box] motion-reduce:animate-none motion-reduce:opacity-60' : 'transition-[width] motion-reduce:transition-none'}
-        />
+        {now.value === null ? <Unknown /> : <rect width={`${(now.value / now.max) * 100}%`} height="100%" fill="currentColor" className="transition-[width] motion-reduce:transition-none" />}
       </svg>
     </div>
   );

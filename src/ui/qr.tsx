@@ -1,7 +1,7 @@
 import { QrCode } from '@ark-ui/react/qr-code';
 import { cx } from './cx.ts';
 
-const sizes = { md: 'size-32', lg: 'size-44' };
+const sizes = { md: 'size-36', lg: 'size-48' };
 
 /** Dark on white in both modes, never mirrored: a scanner reads it, not the eye. With its quiet zone. */
 export function Qr({ value, label, size = 'md', className }: { value: string; label: string; size?: keyof typeof sizes; className?: string }) {

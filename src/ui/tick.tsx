@@ -10,7 +10,7 @@ export function TickBox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid flex-none">
       <input type="checkbox" {...rest} className={cx(shared, 'rounded-[3px] checked:border-action checked:bg-action', className)} />
-      <Check aria-hidden="true" className="icon icon-bold pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-action peer-checked:block forced-colors:text-[CanvasText]" />
+      <Check aria-hidden="true" className="icon icon-bold pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-action peer-checked:block" />
     </span>
   );
 }

@@ -23,7 +23,7 @@ const pill = (x: number, y: number, kind: number): string =>
 
 const dayNames = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'];
 const cell = (day: number, row: number): string => {
-  const [x, y] = [150 + day * 132, 250 + row * 190];
+  const [x, y] = [150 + (6 - day) * 132, 250 + row * 190]; // the week runs from the right
   const pills = row === 0 ? pill(x + 38, y + 82, 0) + pill(x + 78, y + 118, 2) : day < 5 ? pill(x + 58, y + 98, 1) : '';
   return `<rect x="${x}" y="${y}" width="116" height="166" rx="14" fill="#dff0ea" stroke="#8fb9ac" stroke-width="3"/><g filter="url(#drop)">${pills}</g><path d="M${x + 10} ${y + 12}h70l-26 44h-44z" fill="#fff" opacity=".5"/>
 <text x="${x + 58}" y="${y + 158}" text-anchor="middle" font-family="Vazirmatn, DejaVu Sans" font-size="26" fill="#1d5346">${dayNames[day]}</text>`;

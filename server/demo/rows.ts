@@ -1,0 +1,122 @@
+import type { Document } from '#contract/document.ts';
+import type { FileRef } from '#contract/file.ts';
+import type { Form } from '#contract/form.ts';
+import type { Message } from '#contract/message.ts';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import { idOf } from './ids.ts';
+import type { Content } from './load.ts';
+import { dayFrom, instantFrom, type Moment } from './moment.ts';
+import type { DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
+
+export interface PatientRows {
+  accountId: string;
+  patientPackages: PatientPackage[];
+  tickets: Ticket[];
+  messages: Message[];
+  documents: Document[];
+  forms: Form[];
+  /** Bytes to store: `source` is a key of `Content.documents`. */
+  files: { ref: FileRef; source: string; createdAt: string }[];
+}
+
+const clinic = { fa: 'کلینیک', en: 'The clinic', ar: 'العيادة' };
+
+function found<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw new Error(`demo content: no ${what}`);
+  return row;
+}
+
+/** A demo patient's records as the contract has them, told from one seed instant. Same seed, same rows. */
+export function rowsOf(patient: DemoPatient, content: Content, seed: Date): PatientRows {
+  const id = (...path: string[]) => idOf([patient.email, ...path].join('/'));
+  const at = (moment: Moment) => instantFrom(seed, moment);
+  const day = (days: number) => dayFrom(seed, days);
+  const atOrNull = (moment: Moment | null) => moment && at(moment);
+  const dayOrNull = (days: number | null) => (days === null ? null : day(days));
+  const physician = (slug: string) => found(content.physicians.find((one) => one.slug === slug), `physician ${slug}`);
+
+  const packageRow = (one: DemoPackage): PatientPackage => {
+    const { slug, title, summary, icon } = found(content.packages.find((each) => each.slug === one.package), `package ${one.package}`);
+    const own = (...path: string[]) => id('package', one.key, ...path);
+    const visits = one.visits.map(({ key, careCenter, physician: who, startsAt, ...rest }): PatientPackage['visits'][number] => {
+      const center = found(content.careCenters.find((each) => each.slug === careCenter), `care center ${careCenter}`);
+      const doctor = who === null ? null : physician(who);
+      return {
+        ...rest,
+        id: own('visit', key),
+        careCenter: { name: center.name, address: center.address, city: center.city },
+        physician: doctor && { name: doctor.name, title: doctor.title },
+        startsAt: at(startsAt),
+        timeZone: 'Asia/Tehran',
+      };
+    });
+    const steps = one.steps.map(({ key, title: step, dueAt, doneAt }) => ({ id: own('step', key), title: step, dueAt: day(dueAt), doneAt: dayOrNull(doneAt) }));
+    const preparation = one.preparation.map(({ key, text, doneAt }) => ({ id: own('preparation', key), text, doneAt: atOrNull(doneAt) }));
+    return { id: own(), slug, title, summary, icon, status: one.status, startsAt: day(one.startsAt), expiresAt: day(one.expiresAt), steps, visits, preparation };
+  };
+
+  const fileOf = (one: DemoDocument): FileRef => {
+    const { type, size, sha256 } = found(content.documents.get(one.file), `file ${one.file}`);
+    return { fileId: id('file', one.key), name: one.name, type, size, sha256, state: 'here' };
+  };
+  const documentRow = (one: DemoDocument): Document => ({
+    id: id('document', one.key),
+    title: one.title,
+    category: one.category,
+    by: one.by,
+    file: fileOf(one),
+    takenAt: dayOrNull(one.takenAt),
+    number: one.number,
+    createdAt: at(one.createdAt),
+  });
+
+  const messageRow = (ticket: DemoTicket, one: DemoMessage): Message => ({
+    id: id('ticket', ticket.key, one.key),
+    ticketId: id('ticket', ticket.key),
+    author: one.author,
+    authorName: one.author === 'patient' ? null : one.by === null ? clinic : physician(one.by).name,
+    body: one.body,
+    attachments: one.attachments.map((key) => fileOf(found(patient.documents.find((each) => each.key === key), `document ${key}`))),
+    number: one.author === 'patient' ? one.number : null,
+    createdAt: at(one.at),
+    receivedAt: at(one.at),
+    readAt: atOrNull(one.readAt),
+  });
+  const ticketRow = (one: DemoTicket): Ticket => {
+    const replies = one.messages.filter(({ author }) => author === 'clinic');
+    const last = <T>(list: T[]) => list.at(-1) ?? null;
+    return {
+      id: id('ticket', one.key),
+      number: one.number,
+      subject: one.subject,
+      department: one.department,
+      status: one.status,
+      urgency: one.urgency,
+      patientPackageId: one.patientPackage === null ? null : id('package', one.patientPackage),
+      createdAt: at(found(one.messages[0], `message in ${one.key}`).at),
+      updatedAt: at(found(one.messages.at(-1), `message in ${one.key}`).at),
+      clinicRepliedAt: last(replies.map((reply) => at(reply.at))),
+      patientReadAt: last(replies.flatMap(({ readAt }) => (readAt ? [at(readAt)] : []))),
+    };
+  };
+
+  const formRow = (one: DemoForm): Form => ({
+    id: id('form', one.key),
+    questionnaire: found(content.questionnaires.find((each) => each.id === one.questionnaire), `questionnaire ${one.questionnaire}`),
+    reason: one.reason,
+    status: 'to-fill',
+    assignedAt: at(one.assignedAt),
+    dueAt: dayOrNull(one.dueAt),
+  });
+
+  return {
+    accountId: id('account'),
+    patientPackages: patient.patientPackages.map(packageRow),
+    tickets: patient.tickets.map(ticketRow),
+    messages: patient.tickets.flatMap((ticket) => ticket.messages.map((one) => messageRow(ticket, one))),
+    documents: patient.documents.map(documentRow),
+    forms: patient.forms.map(formRow),
+    files: patient.documents.map((one) => ({ ref: fileOf(one), source: one.file, createdAt: at(one.createdAt) })),
+  };
+}

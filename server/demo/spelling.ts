@@ -1,0 +1,26 @@
+// The rules of words.md section 2 that a program can check; used by the tests of content and catalogues.
+
+const banned: Record<string, RegExp> = {
+  fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
+  ar: /[یکۀگچپژ۰-۹ـ?,;"%!A-Za-z\u200c]/gu,
+  en: /["'!]|n’t\b/gu,
+};
+const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
+const words: Record<string, RegExp> = {
+  fa: /پکیج|وبلاگ|آدرس|زائر|اپلیکیشن|بارگیری/gu,
+  ar: /تذكرة|اضغط|تريد/gu,
+  en: /\b(?:oops|centre|cancelled)\b/giu,
+};
+
+/** Code, URLs and the targets of Markdown links are not prose; in Arabic nor are numbers to dial (115, +98 …). */
+const prose = (text: string, locale: string): string =>
+  text
+    .replace(/\{[^}]*\}|`[^`]*`|\]\([^)]*\)|https?:\S+/g, ' ')
+    .replace(locale === 'ar' ? /\+?\b[0-9][0-9 ]*\b/g : /(?!)/g, ' ');
+
+/** What is wrong with a text in `locale`: each finding with the letters around it. */
+export function misspellings(text: string, locale: string): string[] {
+  const checks = [banned[locale], words[locale], ...(locale === 'en' ? [] : [space])];
+  const plain = prose(text, locale);
+  return checks.flatMap((check) => (check ? [...plain.matchAll(check)].map(({ 0: hit, index }) => `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`) : []));
+}

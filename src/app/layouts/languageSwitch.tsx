@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import Languages from '~icons/lucide/languages';
+import { localeCookie } from '#i18n/cookie.ts';
+import { locales } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menu-disclosure.tsx';
+
+/** This page in the other languages. Plain links: a document has one language for its whole life. */
+export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'>) {
+  const { t } = useLingui();
+  const current = useLocale();
+  const { pathname, searchStr, hash } = useLocation();
+  // The server never sees the hash.
+  const rest = searchStr + (useHydrated() && hash !== '' ? `#${hash}` : '');
+  return (
+    <MenuDisclosure label={<span lang={current.tag}>{current.name}</span>} hiddenLabel={t`Language`} icon={Languages} {...place}>
+      {locales.map((locale) => (
+        <a
+          key={locale.code}
+          href={joinPath(locale, pathname) + rest}
+          hrefLang={locale.tag}
+          lang={locale.tag}
+          dir={locale.dir}
+          aria-current={locale === current ? 'true' : undefined}
+          className={menuRowClass}
+          onClick={() => {
+            document.cookie = localeCookie(locale);
+          }}
+        >
+          {locale.name}
+        </a>
+      ))}
+    </MenuDisclosure>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { BeatLine } from '#ui/beat-line.tsx';
+import { AppearanceSwitch } from './appearanceSwitch.tsx';
+import { LanguageSwitch } from './languageSwitch.tsx';
+import { SiteLogo } from './siteLogo.tsx';
+import { mainNavigation, newTicket, portal } from './siteRoutes.ts';
+
+export const footerId = 'footer';
+const link = 'inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline';
+
+function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1 font-strong text-ink-2 t-small">{title}</h2>
+      <div className="flex flex-col items-start">{children}</div>
+    </div>
+  );
+}
+
+/** The deep foot of every public page: where to go, whom to call, the line. */
+export function SiteFooter() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <footer id={footerId} className="deep dark pt-16 pb-6 t-small" data-print="no">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-full grid justify-items-start gap-4 md:col-auto">
+            <SiteLogo />
+            <p className="max-w-88 text-ink-2">
+              <Trans>Beside you in your care, from the first question to the last visit.</Trans>
+            </p>
+            <a href={clinicPhoneHref} className="group block rounded-sm py-1">
+              <span className="block text-ink-2">
+                <Trans>Phone, day and night</Trans>
+              </span>
+              <span className="ltr text-[1.375rem] font-semibold underline-offset-4 group-hover:underline">{shownClinicPhone(locale)}</span>
+            </a>
+          </div>
+          <Column title={<Trans comment="Heading of a footer column: health care">Care</Trans>}>
+            {mainNavigation.map(({ to, name }) => (
+              <Link key={to} to={to} className={link}>
+                {t(name)}
+              </Link>
+            ))}
+          </Column>
+          <Column title={<Trans>Nabz</Trans>}>
+            <Link to="/" className={link}>
+              <Trans>Home page</Trans>
+            </Link>
+            <Link to={portal} className={link}>
+              <Trans>My portal</Trans>
+            </Link>
+          </Column>
+          <Column title={<Trans>Help</Trans>}>
+            <Link to={newTicket} className={link}>
+              <Trans>Ask the clinic</Trans>
+            </Link>
+            <Link to="/sign-up" className={link}>
+              <Trans>Sign up</Trans>
+            </Link>
+          </Column>
+        </div>
+        <BeatLine tone="living" at="third" className="mt-10 mb-2" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
+          <p>
+            © <Trans>Nabz</Trans>
+          </p>
+          <div className="-mx-3 flex flex-wrap">
+            <LanguageSwitch side="above" align="start" />
+            <AppearanceSwitch side="above" align="end" />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

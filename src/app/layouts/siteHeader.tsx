@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Search from '~icons/lucide/search';
+import { buttonClass } from '#ui/button.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { AppearanceSwitch } from './appearanceSwitch.tsx';
+import { LanguageSwitch } from './languageSwitch.tsx';
+import { SiteLogo } from './siteLogo.tsx';
+import { SiteMenu } from './siteMenu.tsx';
+import { mainNavigation, portal } from './siteRoutes.ts';
+
+const current = 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary after:content-[""]';
+
+/** Logo, navigation, language, appearance, the portal; below lg a menu holds the rest. */
+export function SiteHeader() {
+  const { t } = useLingui();
+  return (
+    <header className="sticky top-0 z-20 border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
+      <div className="wrap flex h-(--header) items-center gap-8">
+        <SiteLogo />
+        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="hidden gap-7 font-label t-small lg:flex">
+          {mainNavigation.map(({ to, name }) => (
+            <Link key={to} to={to} className="relative flex h-(--header) items-center text-ink-2 hover:text-ink" activeProps={{ className: `text-ink ${current}` }}>
+              {t(name)}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto -me-2 flex items-center gap-1 lg:me-0">
+          <Link to="/packages" hash="search" aria-label={t`Search packages`} className={iconButtonClass()}>
+            <Icon of={Search} size="lg" />
+          </Link>
+          <LanguageSwitch className="hidden lg:block" />
+          <AppearanceSwitch short className="hidden lg:block" />
+          <Link to={portal} className={buttonClass({ size: 'sm' }, 'ms-2 hidden lg:inline-flex')}>
+            <Trans>My portal</Trans>
+          </Link>
+          <SiteMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

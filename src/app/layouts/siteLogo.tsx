@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLocale } from '#i18n/react.ts';
+import { Logo } from '#ui/logo.tsx';
+
+/** The way home, named after the house. */
+export function SiteLogo() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Link to="/" className="flex min-h-11 items-center rounded-sm">
+      <Logo lang={locale.tag} label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })} />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import Menu from '~icons/lucide/menu';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { AppearanceSwitch } from './appearanceSwitch.tsx';
+import { LanguageSwitch } from './languageSwitch.tsx';
+import { SiteLogo } from './siteLogo.tsx';
+import { footerId } from './siteFooter.tsx';
+import { mainNavigation, portal } from './siteRoutes.ts';
+
+const row = 'flex min-h-16 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
+
+/** Below lg: the whole screen. Without scripts the button is a link to the footer, where everything stands too. */
+export function SiteMenu() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
+  return (
+    <>
+      <a href={`#${footerId}`} aria-label={t`Menu`} className={iconButtonClass('hidden noscript:max-lg:inline-grid')}>
+        <Icon of={Menu} size="lg" />
+      </a>
+      <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden noscript:hidden" onClick={() => setOpenAt(pathname)} />
+      <Sheet
+        full hiddenTitle open={openAt === pathname} onClose={close} title={t`Menu`} closeLabel={t`Close`} before={<SiteLogo />}
+        footer={
+          <div className="flex justify-between gap-4">
+            <LanguageSwitch side="above" align="start" className="-ms-3" />
+            <AppearanceSwitch side="above" align="end" className="-me-3" />
+          </div>
+        }
+      >
+        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="gutter py-4" onClick={close}>
+          <Link to="/" activeOptions={{ exact: true }} className={row}>
+            <Trans>Home page</Trans>
+          </Link>
+          {mainNavigation.map(({ to, name }) => (
+            <Link key={to} to={to} className={row}>
+              {t(name)}
+            </Link>
+          ))}
+          <Link to={portal} className={row}>
+            <Trans>My portal</Trans>
+          </Link>
+        </nav>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Problem } from '#contract/problem.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+
+/** Where something that the patient wrote is. Nothing here is guessed: each step is a row that says so. */
+export interface Delivery {
+  step: 'device' | 'sending' | 'received' | 'read' | 'attention';
+  /** The clinic's confirmation number. */
+  number: number | null;
+  /** The queue's row while there is one: for Edit, Try now and Discard. */
+  row: OutboxRow | undefined;
+  problem: Problem | null;
+}
+
+/** The queue's rows by the id of what they create: a ticket's first message is found under its own id too. */
+export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
+  const rows = await db.outbox.orderBy('seq').toArray();
+  const told = v.object({ messageId: v.string() });
+  return new Map(rows.flatMap((row) => [[row.id, row], ...(v.is(told, row.args) ? [[row.args.messageId, row] as const] : [])]));
+}
+
+/** The step of one entity: from its row in the queue, else from what the clinic said of it. */
+export function deliveryOf(entity: { id: string; number: number | null; readAt?: string | null }, pending: ReadonlyMap<string, OutboxRow>): Delivery {
+  const row = pending.get(entity.id);
+  if (row?.state === 'parked') return { step: 'attention', number: null, row, problem: row.problem };
+  if (row?.state === 'sending') return { step: 'sending', number: null, row, problem: null };
+  if (row?.state === 'queued') return { step: 'device', number: null, row, problem: null };
+  const number = entity.number ?? row?.ack?.number ?? null;
+  return { step: entity.readAt ? 'read' : 'received', number, row, problem: null };
+}

@@ -1,0 +1,23 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
+
+export interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>, ButtonLook {
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The native file choice behind the look of a button. The same file can be chosen twice. */
+export function FileButton({ onFiles, children, className, variant, size, wide, ...rest }: FileButtonProps) {
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <label className={buttonClass({ variant, size, wide }, `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 ${className ?? ''}`)}>
+      <input type="file" className="sr-only" onChange={chosen} {...rest} />
+      {children}
+    </label>
+  );
+}
