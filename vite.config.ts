@@ -7,13 +7,14 @@ import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { buildNames } from './build/names.ts';
+import { locales } from './src/i18n/locales.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { release, catalogues, outDir } = buildNames();
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig({
-  define: { __BUILD_ID__: JSON.stringify(release), __CATALOGUES__: JSON.stringify(catalogues) },
+  define: { __BUILD_ID__: JSON.stringify(release), __CATALOGUES__: JSON.stringify(catalogues), __LOCALES__: JSON.stringify(locales.map(({ code }) => code)) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/routeTree.gen.ts', quoteStyle: 'single', addExtensions: '.tsx', disableLogging: true }),
     icons({ compiler: 'jsx', jsx: 'react' }),

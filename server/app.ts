@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { buildHeader } from '#contract/endpoints.ts';
 import { etag } from 'hono/etag';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
@@ -35,6 +36,7 @@ export function createApp(deps: Deps): Hono<Env> {
     c.set('address', addressOf(c, deps.trustProxy));
     await next();
     c.header('x-content-type-options', 'nosniff');
+    c.header(buildHeader, deps.build());
   });
   app.use(logRequests(deps.log));
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ProblemError('too-large', { limit: maxBodyBytes }); } }));

@@ -23,12 +23,13 @@ if (config.DEMO) await fillDemo(database, new Date());
 
 const words = openWords('dist/i18n', ['fa', 'en', 'ar']);
 const releases = openReleases('dist');
+const pokes = await openPokes(database);
 let build = (await releases.current()).id;
 const api = createApp({
   database,
   words,
   log,
-  pokes: await openPokes(database),
+  pokes,
   content: await openContent(database, log),
   now: () => new Date(),
   build: () => build,
@@ -40,12 +41,19 @@ const api = createApp({
 const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL });
 
 const hourly = setInterval(() => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')), 3_600_000);
-const follow = setInterval(() => void releases.current().then(({ id }) => (build = id), () => undefined), 1000);
+const follow = setInterval(() => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')), 1000);
 const server = serve({ fetch: site.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
   process.stdout.write(`Nabz is at ${address}\n`);
   if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
 });
+
+async function noticeRelease(): Promise<void> {
+  const { id } = await releases.current();
+  if (id === build) return;
+  build = id;
+  pokes.all();
+}
 
 async function stop(): Promise<void> {
   clearInterval(hourly);

@@ -1,3 +1,14 @@
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: unknown };
-console.debug(self.__WB_MANIFEST);
-export {};
+import { claimPages } from './lifecycle.ts';
+import { answerMessages } from './messages.ts';
+import { wakeForOutbox } from './outbox.ts';
+import { precacheRelease } from './precache.ts';
+import { routeNavigations } from './navigation.ts';
+import { routePublicApi } from './publicApi.ts';
+
+// What the worker does, in the order in which it is asked. No skipWaiting at install: the person decides.
+precacheRelease();
+routeNavigations();
+routePublicApi();
+claimPages();
+wakeForOutbox();
+answerMessages();

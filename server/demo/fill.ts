@@ -1,2 +1,79 @@
-import type { Database } from '../db/database.ts';
-export async function fillDemo(_database: Database, _now: Date): Promise<void> {}
+import { count, sql } from 'drizzle-orm';
+import { chunkBytes } from '#contract/file.ts';
+import { textIn } from '#contract/text.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { contentChannel, type ContentKind } from '../content/snapshot.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { accounts, content, documents, fileChunks, files, forms, messages, patientPackages, tickets } from '../db/tables/index.ts';
+import { type Recorder, writeRecords } from '../feed/write.ts';
+import { demoAccounts } from './accounts.ts';
+import { type Content, readContent } from './load.ts';
+import type { DemoPatient } from './patient.ts';
+import { type PatientRows, rowsOf } from './rows.ts';
+
+/** Fills an empty database with the demo, once; a database that holds any content is left alone. */
+export async function fillDemo(database: Database, now: Date): Promise<void> {
+  const [held] = await database.db.select({ entries: count() }).from(content);
+  if ((held?.entries ?? 0) > 0) return;
+  const demo = await readContent();
+  await writeRecords(database.db, now.toISOString(), async (tx, record) => {
+    await fillContent(tx, demo);
+    for (const patient of demo.patients) await fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now);
+  });
+  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+}
+
+async function fillContent(tx: Tx, demo: Content): Promise<void> {
+  const kinds: Record<ContentKind, readonly { slug: string }[]> = {
+    category: demo.categories,
+    package: demo.packages,
+    careCenter: demo.careCenters,
+    physician: demo.physicians,
+    guest: demo.guests,
+    author: demo.authors,
+    tag: demo.tags,
+    postCategory: demo.postCategories,
+    post: demo.posts,
+  };
+  for (const [kind, entries] of Object.entries(kinds)) {
+    const rows = entries.map((data, position) => ({ kind, slug: data.slug, position, data }));
+    if (rows.length > 0) await tx.insert(content).values(rows);
+  }
+}
+
+async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Content, now: Date): Promise<void> {
+  const { accountId } = rows;
+  const password = demoAccounts.find(({ email }) => email === patient.email)?.password;
+  if (password === undefined) throw new Error(`the demo has no password for ${patient.email}`);
+  await tx.insert(accounts).values({
+    id: accountId,
+    name: textIn(patient.name, patient.locale),
+    email: patient.email,
+    phone: patient.phone,
+    passwordHash: await hashPassword(password),
+    locale: patient.locale,
+    createdAt: now.toISOString(),
+  });
+  const own = <Row extends { id: string }>(list: Row[]) => list.map((row) => ({ ...row, accountId }));
+  if (rows.patientPackages.length) await tx.insert(patientPackages).values(own(rows.patientPackages));
+  if (rows.forms.length) await tx.insert(forms).values(own(rows.forms));
+  if (rows.tickets.length) await tx.insert(tickets).values(own(rows.tickets));
+  if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
+  if (rows.documents.length) await tx.insert(documents).values(own(rows.documents));
+  await fillFiles(tx, accountId, rows, demo);
+  const groups = { patientPackage: rows.patientPackages, form: rows.forms, ticket: rows.tickets, message: rows.messages, document: rows.documents } as const;
+  for (const collection of ['patientPackage', 'form', 'ticket', 'message', 'document'] as const) {
+    for (const { id } of groups[collection]) record.touch({ accountId, collection, id });
+  }
+}
+
+async function fillFiles(tx: Tx, accountId: string, rows: PatientRows, demo: Content): Promise<void> {
+  for (const { ref, source, createdAt } of rows.files) {
+    const { fileId: id, name, type, size, sha256 } = ref;
+    const bytes = demo.documents.get(source)?.bytes ?? new Uint8Array();
+    await tx.insert(files).values({ id, accountId, name, type, size, sha256, received: size, complete: true, createdAt });
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      await tx.insert(fileChunks).values({ fileId: id, start, data: bytes.subarray(start, start + chunkBytes) });
+    }
+  }
+}

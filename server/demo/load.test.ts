@@ -4,7 +4,7 @@ import { document } from '#contract/document.ts';
 import { form } from '#contract/form.ts';
 import { message } from '#contract/message.ts';
 import { patientPackage } from '#contract/patientPackage.ts';
-import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { QuestionnaireItem, Translations } from '#contract/questionnaire/questionnaire.ts';
 import { ticket } from '#contract/ticket.ts';
 import { readContent } from './load.ts';
 import { rowsOf } from './rows.ts';
@@ -90,7 +90,8 @@ test('questionnaires are translated, and their conditions and links resolve', ()
     const linkIds = all.map(({ linkId }) => linkId);
     if (new Set(linkIds).size !== linkIds.length) wrong.push(`${id}: a linkId twice`);
     const codings = all.flatMap(({ answerOption }) => answerOption ?? []).flatMap(({ valueCoding }) => (valueCoding ? [[valueCoding.display, valueCoding._display] as const] : []));
-    for (const [text, translations] of [[title, _title], [description, _description], ...all.map((one) => [one.text, one._text] as const), ...codings]) {
+    const pairs: (readonly [string | undefined, Translations | undefined])[] = [[title, _title], [description, _description], ...all.map((one) => [one.text, one._text] as const), ...codings];
+    for (const [text, translations] of pairs) {
       const told = Object.fromEntries((translations?.extension ?? []).map(({ extension: [lang, said] }) => [lang.valueCode, said.valueString]));
       for (const locale of ['fa', 'ar']) wrong.push(...(told[locale] ? misspellings(told[locale], locale) : ['not translated']).map((finding) => `${id} “${text}” ${locale}: ${finding}`));
     }

@@ -2,7 +2,7 @@
 
 const banned: Record<string, RegExp> = {
   fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
-  ar: /[یکۀگچپژ۰-۹ـ?,;"%!A-Za-z\u200c]/gu,
+  ar: /[یکۀگچپژ۰-۹0-9ـ?,;"%!A-Za-z\u200c]/gu,
   en: /["'!]|n’t\b/gu,
 };
 const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
@@ -12,11 +12,12 @@ const words: Record<string, RegExp> = {
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
-/** Code, URLs and the targets of Markdown links are not prose; in Arabic nor are numbers to dial (115, +98 …). */
+/** Code, URLs and the targets of Markdown links are not prose; in Arabic nor are numbers to dial and doses, which stay Latin. */
 const prose = (text: string, locale: string): string =>
   text
-    .replace(/\{[^}]*\}|`[^`]*`|\]\([^)]*\)|https?:\S+/g, ' ')
-    .replace(locale === 'ar' ? /\+?\b[0-9][0-9 ]*\b/g : /(?!)/g, ' ');
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\{[^}]*\}|`[^`]*`|https?:\S+/g, '…')
+    .replace(locale === 'ar' ? /\+98[0-9 ]+\b|\b1[0-9]{2}\b|\b[0-9]+(?= ملغ)/g : /(?!)/g, '…');
 
 /** What is wrong with a text in `locale`: each finding with the letters around it. */
 export function misspellings(text: string, locale: string): string[] {

@@ -8,13 +8,11 @@ const heartbeatMs = 20_000;
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   app.get('/me/events', (c) =>
     streamSSE(c, async (stream) => {
-      const stopped = Promise.withResolvers<void>();
-      const poke = () => void stream.writeSSE({ event: 'poke', data: '' }).catch(stopped.resolve);
+      const poke = () => void stream.writeSSE({ event: 'poke', data: '' });
       const stopHearing = deps.pokes.hear(c.var.account.id, poke);
-      const beat = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }).catch(stopped.resolve), heartbeatMs);
-      stream.onAbort(stopped.resolve);
+      const beat = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), heartbeatMs);
       poke();
-      await stopped.promise;
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
       clearInterval(beat);
       stopHearing();
     }),

@@ -5,6 +5,8 @@ import { pokeChannel } from './write.ts';
 export interface Pokes {
   /** Hears pokes for an account until the returned function is called. */
   hear(accountId: string, poke: () => void): () => void;
+  /** Pokes everybody: there is a new release to notice. */
+  all(): void;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function openPokes(database: Database): Promise<Pokes> {
         if (set.size === 0) hearers.delete(accountId);
       };
     },
+    all: () => hearers.forEach((set) => set.forEach((poke) => poke())),
     close: stop,
   };
 }

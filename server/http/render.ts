@@ -25,7 +25,7 @@ export async function renderPage(c: Context<Env>, host: Host): Promise<Response>
   headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes]));
   headers.set('cache-control', 'no-cache');
   if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
-  return c.body(html, { status: page.status, headers });
+  return new Response(html, { status: page.status, headers });
 }
 
 // Only what a page may depend on reaches the renderer; a bearer token would make it somebody's own.

@@ -1,6 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { accountHeader, type AnswerOf, type EndpointName, endpoints, pathHeader } from '#contract/endpoints.ts';
+import { accountHeader, type AnswerOf, buildHeader, type EndpointName, endpoints, pathHeader } from '#contract/endpoints.ts';
 import { ApiProblem, readProblem, Unreachable } from './problem.ts';
 
 export interface ApiSettings {
@@ -14,6 +14,8 @@ export interface ApiSettings {
   token(): Promise<string | undefined>;
   /** One rule for 401: the session of the token that was sent ends here. */
   onSignInNeeded?(token: string | undefined): void;
+  /** The release that the server named in its answer. */
+  onBuild?(id: string): void;
 }
 
 export interface CallOptions {
@@ -35,7 +37,13 @@ export interface Api {
 const usualTimeoutMs = 30_000;
 
 export function createApi(settings: ApiSettings): Api {
-  const send = createFetch({ fetch: settings.fetch, defaults: { retry: 0 } });
+  const fetched: typeof fetch = async (input, init) => {
+    const response = await settings.fetch(input, init);
+    const build = response.headers.get(buildHeader);
+    if (build) settings.onBuild?.(build);
+    return response;
+  };
+  const send = createFetch({ fetch: fetched, defaults: { retry: 0 } });
 
   function headers(token: string | undefined, account: string | undefined): Record<string, string> {
     return {
@@ -77,7 +85,7 @@ export function createApi(settings: ApiSettings): Api {
     async raw(path, { account, ...init }) {
       const token = await settings.token();
       const request = { ...init, headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) } };
-      const response = await settings.fetch(settings.base + path, request).catch((error: unknown) => {
+      const response = await fetched(settings.base + path, request).catch((error: unknown) => {
         throw new Unreachable(error);
       });
       if (response.ok) return response;

@@ -1,5 +1,6 @@
 import { type Api, createApi } from '#api/client.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { noticeBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { clearToken, readToken } from './token.ts';
 
@@ -14,6 +15,7 @@ export const browserApi = (locale: Locale): Api =>
     locale: () => locale.code,
     path: () => splitPath(location.pathname).path,
     token: async () => readToken(),
+    onBuild: noticeBuild,
     onSignInNeeded: (token) => {
       if (token === readToken()) clearToken();
     },

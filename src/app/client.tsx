@@ -1,3 +1,4 @@
+import '#ui/styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createI18n, fetchMessages, activateLocale } from '#i18n/catalogue.ts';

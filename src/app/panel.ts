@@ -18,6 +18,9 @@ export interface Panel {
   session: DeviceSession;
 }
 
+/** Why the records are closed: another sign-in is needed, another person came, or a newer tab upgraded the database. */
+export type SessionEnd = 'locked' | 'gone' | 'outdated';
+
 let device: DeviceDb | undefined;
 let open: Promise<Panel> | undefined;
 
@@ -30,11 +33,14 @@ export function sessionDeps(): SessionDeps {
 export const currentSession = (): Promise<DeviceSession | undefined> => findSession(sessionDeps());
 
 /** Opens the records of `session` and keeps them in step; the same answer until the session ends. */
-export function openPanel(session: DeviceSession, ended: (why: 'locked' | 'gone' | 'outdated') => void): Promise<Panel> {
+export function openPanel(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
   return (open ??= start(session, ended));
 }
 
-async function start(session: DeviceSession, ended: (why: 'locked' | 'gone' | 'outdated') => void): Promise<Panel> {
+/** The records that are open in this document, if any. */
+export const openedPanel = async (): Promise<Panel | undefined> => open;
+
+async function start(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
   const deps = sessionDeps();
   const db = new AccountDb(session.accountId);
   await db.open();
@@ -49,7 +55,7 @@ async function start(session: DeviceSession, ended: (why: 'locked' | 'gone' | 'o
       if (paused === 'sign-in') void lockSession(deps);
     }),
   ];
-  function end(why: 'locked' | 'gone' | 'outdated'): void {
+  function end(why: SessionEnd): void {
     for (const watch of watching) watch.unsubscribe();
     stopWaking();
     engine.stop();

@@ -1,4 +1,23 @@
+import * as v from 'valibot';
+import { fromWorker } from '#contract/workerMessages.ts';
+import { registerWorker } from '#pwa/registration.ts';
+import { guardAssets } from '#pwa/assetGuard.ts';
+import { reloadOnTakeOver } from '#pwa/reload.ts';
+import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
 import type { AppRouter } from './router.tsx';
+import { tellWorker } from './worker.ts';
 
-/** Registration and everything that waits for it. */
-export function startPwa(_router: AppRouter, _seeds: string[]): void {}
+/** Registration and everything that follows from it. `seeds` are the API addresses that this page was rendered from. */
+export function startPwa(router: AppRouter, seeds: readonly string[]): void {
+  reloadOnTakeOver();
+  guardAssets(() => (router.state.status === 'pending' ? router.latestLocation.publicHref : undefined));
+  const locale = router.options.context.locale.code;
+  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], locale })).then(watchForUpdates);
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    const parsed = v.safeParse(fromWorker, data);
+    if (parsed.success && parsed.output.type === 'fresher') void router.invalidate();
+  });
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged && nextNavigationLoads.get()) location.assign(toLocation.publicHref);
+  });
+}

@@ -14,6 +14,8 @@ import { Route as PanelRouteImport } from './../routes/panel.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
 import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
+import { Route as SitePackagesIndexRouteImport } from './../routes/_site/packages/index.tsx'
+import { Route as SitePackagesPackageRouteImport } from './../routes/_site/packages/$package.tsx'
 import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
 import { Route as PanelMyFormsIndexRouteImport } from './../routes/panel/my-forms/index.tsx'
 import { Route as PanelMyFormsFormRouteImport } from './../routes/panel/my-forms/$form.tsx'
@@ -46,6 +48,16 @@ const PanelSyncRoute = PanelSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
   getParentRoute: () => PanelRoute,
+} as any)
+const SitePackagesIndexRoute = SitePackagesIndexRouteImport.update({
+  id: '/packages/',
+  path: '/packages/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePackagesPackageRoute = SitePackagesPackageRouteImport.update({
+  id: '/packages/$package',
+  path: '/packages/$package',
+  getParentRoute: () => SiteRoute,
 } as any)
 const PanelMyDocumentsIndexRoute = PanelMyDocumentsIndexRouteImport.update({
   id: '/my-documents/',
@@ -93,10 +105,12 @@ export interface FileRoutesByFullPath {
   '/panel': typeof PanelRouteWithChildren
   '/panel/sync': typeof PanelSyncRoute
   '/panel/': typeof PanelIndexRoute
+  '/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/packages/': typeof SitePackagesIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
@@ -106,10 +120,12 @@ export interface FileRoutesByTo {
   '/panel/sync': typeof PanelSyncRoute
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelIndexRoute
+  '/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/packages': typeof SitePackagesIndexRoute
   '/panel/my-documents': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms': typeof PanelMyFormsIndexRoute
   '/panel/my-package': typeof PanelMyPackageIndexRoute
@@ -122,10 +138,12 @@ export interface FileRoutesById {
   '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
   '/panel/': typeof PanelIndexRoute
+  '/_site/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/_site/packages/': typeof SitePackagesIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
@@ -138,10 +156,12 @@ export interface FileRouteTypes {
     | '/panel'
     | '/panel/sync'
     | '/panel/'
+    | '/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/packages/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
@@ -151,10 +171,12 @@ export interface FileRouteTypes {
     | '/panel/sync'
     | '/'
     | '/panel'
+    | '/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/packages'
     | '/panel/my-documents'
     | '/panel/my-forms'
     | '/panel/my-package'
@@ -166,10 +188,12 @@ export interface FileRouteTypes {
     | '/panel/sync'
     | '/_site/'
     | '/panel/'
+    | '/_site/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/_site/packages/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
@@ -217,6 +241,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/panel/sync'
       preLoaderRoute: typeof PanelSyncRouteImport
       parentRoute: typeof PanelRoute
+    }
+    '/_site/packages/': {
+      id: '/_site/packages/'
+      path: '/packages'
+      fullPath: '/packages/'
+      preLoaderRoute: typeof SitePackagesIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/packages/$package': {
+      id: '/_site/packages/$package'
+      path: '/packages/$package'
+      fullPath: '/packages/$package'
+      preLoaderRoute: typeof SitePackagesPackageRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/panel/my-documents/': {
       id: '/panel/my-documents/'
@@ -279,10 +317,14 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
+  SitePackagesPackageRoute: typeof SitePackagesPackageRoute
+  SitePackagesIndexRoute: typeof SitePackagesIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
+  SitePackagesPackageRoute: SitePackagesPackageRoute,
+  SitePackagesIndexRoute: SitePackagesIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

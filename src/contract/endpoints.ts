@@ -45,3 +45,5 @@ export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoint
 export const accountHeader = 'Nabz-Account';
 /** The page that a request comes from, without query: spec section 7. */
 export const pathHeader = 'Nabz-Path';
+/** On every answer: the release that the server serves, so that an open page notices a new one without asking. */
+export const buildHeader = 'Nabz-Build';

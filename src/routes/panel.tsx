@@ -1,17 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { PanelPending } from '#app/layouts/panelPending.tsx';
-import { currentSession, openPanel } from '#app/panel.ts';
+import type { SessionEnd } from '#app/panel.ts';
+
+// Loaded when the panel is entered: a visitor's pages carry neither Dexie nor the queue.
+const panel = () => import('#app/panel.ts');
+
+const tellEnd = (why: SessionEnd) => window.dispatchEvent(new CustomEvent('nabz:session-ended', { detail: why }));
 
 /** Everything under /panel: not rendered on the server, and only for whoever is signed in on this device. */
 export const Route = createFileRoute('/panel')({
   ssr: false,
   beforeLoad: async ({ location }) => {
-    const session = await currentSession();
+    const session = await (await panel()).currentSession();
     if (session?.state === 'open') return { session };
     throw redirect({ to: '/sign-in', search: { next: location.href, ...(session ? { reason: 'expired' as const } : {}) }, replace: true });
   },
-  loader: ({ context }) => openPanel(context.session, () => window.dispatchEvent(new Event('nabz:session-ended'))),
+  loader: async ({ context }) => (await panel()).openPanel(context.session, tellEnd),
   staleTime: Infinity,
   pendingComponent: PanelPending,
   component: Panel,

@@ -4,6 +4,7 @@ import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
+import { lend } from './openFile.ts';
 import { pull } from './pull.ts';
 
 /** A pull without any other reason. */
@@ -29,6 +30,7 @@ interface EngineOptions extends Omit<SyncDeps, 'signal'> {
 export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };
+  lend(deps);
   let pushTimer: ReturnType<typeof setTimeout> | undefined;
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -16,8 +16,8 @@ const places = { near: 'w-(--gutter) lg:w-5', start: 'w-6', third: 'w-1/3' };
 export interface BeatLineProps {
   tone: LineTone;
   /** Where the beat stands, from the inline start. */
-  at?: keyof typeof places;
-  className?: string;
+  at?: keyof typeof places | undefined;
+  className?: string | undefined;
 }
 
 export function BeatLine({ tone, at = 'start', className }: BeatLineProps) {

@@ -6,7 +6,7 @@ export interface Crumb {
   key: string;
   label: string;
   /** None on the page itself. */
-  link?: RenderLink;
+  link?: RenderLink | undefined;
 }
 
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
 import { Icon } from './icon.tsx';
+import type { RenderLink } from './render-link.ts';
 
-/** A chosen filter: the whole chip takes it away. */
-export function Chip({ children, onRemove, removeLabel }: { children: ReactNode; onRemove: () => void; removeLabel: string }) {
-  return (
-    <button
-      type="button" onClick={onRemove}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded border border-transparent bg-primary-tint-2 px-3 font-label text-primary-ink transition-colors t-small hover:border-primary-ink"
-    >
+export type ChipProps = { children: ReactNode; removeLabel: string } & ({ onRemove: () => void; link?: never } | { link: RenderLink; onRemove?: never });
+
+const className =
+  'inline-flex min-h-11 items-center gap-1.5 rounded border border-transparent bg-primary-tint-2 px-3 font-label text-primary-ink transition-colors t-small hover:border-primary-ink';
+
+/** A chosen filter: the whole chip takes it away, as an act or as a link to the page without it. */
+export function Chip({ children, removeLabel, onRemove, link }: ChipProps) {
+  const content = (
+    <>
       {children}
       <Icon of={X} size="xs" />
       <span className="sr-only">{removeLabel}</span>
-    </button>
+    </>
   );
+  return link ? link({ className, children: content }) : <button type="button" onClick={onRemove} className={className}>{content}</button>;
 }

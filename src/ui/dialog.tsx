@@ -10,11 +10,11 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  closeLabel?: string;
+  closeLabel?: string | undefined;
   /** False: only its own buttons end it. */
-  dismissable?: boolean;
+  dismissable?: boolean | undefined;
   actions?: ReactNode;
-  size?: 'sm' | 'md';
+  size?: 'sm' | 'md' | undefined;
   children?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   /** Those of one group: opening one closes the others. */
-  group?: string;
-  open?: boolean;
+  group?: string | undefined;
+  open?: boolean | undefined;
 }
 
 /** A question and its answer; stack them, hairlines join by themselves. */

@@ -8,11 +8,11 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   /** "optional" beside the label: mark the exception, whichever is rarer on the form. */
-  mark?: string;
-  required?: boolean;
-  hiddenLabel?: boolean;
-  id?: string;
-  className?: string;
+  mark?: string | undefined;
+  required?: boolean | undefined;
+  hiddenLabel?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button.tsx';
 export interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>, ButtonLook {
   onFiles: (files: File[]) => void;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The native file choice behind the look of a button. The same file can be chosen twice. */

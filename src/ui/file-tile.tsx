@@ -13,15 +13,15 @@ export interface FileTileProps {
   name: string;
   /** Size, state: "1.8 MB · 60 % sent, goes on from there". Isolate units that read the other way. */
   detail: ReactNode;
-  icon?: IconShape;
+  icon?: IconShape | undefined;
   /** A thumbnail's address. */
-  image?: string;
+  image?: string | undefined;
   /** Null: going, share unknown. Left out: not going. */
-  progress?: number | null;
-  progressLabel?: string;
+  progress?: number | null | undefined;
+  progressLabel?: string | undefined;
   action?: ReactNode;
-  tone?: keyof typeof tones;
-  className?: string;
+  tone?: keyof typeof tones | undefined;
+  className?: string | undefined;
 }
 
 export function FileTile({ name, detail, icon = FileText, image, progress, progressLabel, action, tone = 'plain', className }: FileTileProps) {

@@ -11,8 +11,8 @@ export function iconButtonClass(className?: string): string {
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconShape;
   label: string;
-  mirrored?: boolean;
-  busy?: boolean;
+  mirrored?: boolean | undefined;
+  busy?: boolean | undefined;
 }
 
 export function IconButton({ icon, label, mirrored = false, busy = false, className, onClick, type = 'button', ...rest }: IconButtonProps) {

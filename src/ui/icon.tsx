@@ -7,12 +7,12 @@ const sizes = { em: 'size-[1.1em]', xxs: 'size-3.5', xs: 'size-4', sm: 'size-[1.
 
 export interface IconProps {
   of: IconShape;
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizes | undefined;
   /** Arrows, chevrons, send: shapes that point along the reading direction. */
-  mirrored?: boolean;
+  mirrored?: boolean | undefined;
   /** Only when no words stand beside it. */
-  label?: string;
-  className?: string;
+  label?: string | undefined;
+  className?: string | undefined;
 }
 
 export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {

@@ -5,7 +5,7 @@ import { useFieldWiring } from './field-context.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Phones, e-mail, codes: typed left to right, kept at the reader's side. */
-  ltr?: boolean;
+  ltr?: boolean | undefined;
   start?: ReactNode;
   end?: ReactNode;
 }

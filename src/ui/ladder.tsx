@@ -14,7 +14,7 @@ export interface LadderProps {
   label: string;
   /** What it means, or the reason why it is parked. */
   note?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Four stops on the line: here, on the way, arrived, read. */

@@ -17,11 +17,11 @@ export interface ListRowProps {
   meta?: ReactNode;
   /** A picture or portrait, with its own width. */
   start?: ReactNode;
-  icon?: IconShape;
-  iconTone?: keyof typeof iconTones;
+  icon?: IconShape | undefined;
+  iconTone?: keyof typeof iconTones | undefined;
   end?: ReactNode;
   /** The title leads on and the whole row can be pressed. */
-  link?: RenderLink;
+  link?: RenderLink | undefined;
 }
 
 export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {

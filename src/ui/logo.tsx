@@ -6,7 +6,7 @@ export interface LogoProps {
   /** The page's language: English gets the mark and the Latin name, the others the wordmark. */
   lang: string;
   label: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Logo({ lang, label, className = 'h-9' }: LogoProps) {

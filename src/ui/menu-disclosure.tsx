@@ -8,12 +8,12 @@ import { useLightDismiss } from './use-light-dismiss.ts';
 export interface MenuDisclosureProps {
   label: ReactNode;
   /** What the visible label leaves out: "Language:" before "English". */
-  hiddenLabel?: string;
-  icon?: IconShape;
-  align?: 'start' | 'end';
-  side?: 'below' | 'above';
+  hiddenLabel?: string | undefined;
+  icon?: IconShape | undefined;
+  align?: 'start' | 'end' | undefined;
+  side?: 'below' | 'above' | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A button and a short list: works before any script runs. A press on a row closes it. */
@@ -46,8 +46,8 @@ export const menuRowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-ink transition-colors t-small hover:bg-well aria-[current=true]:font-label aria-pressed:font-label';
 
 export interface MenuRowProps extends ComponentProps<'button'> {
-  current?: boolean;
-  icon?: IconShape;
+  current?: boolean | undefined;
+  icon?: IconShape | undefined;
 }
 
 export function MenuRow({ current, icon, children, className, ...rest }: MenuRowProps) {

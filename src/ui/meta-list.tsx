@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './icon.tsx';
 
 export interface MetaItem {
   key: string;
-  icon?: IconShape;
+  icon?: IconShape | undefined;
   text: ReactNode;
 }
 

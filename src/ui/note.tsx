@@ -19,9 +19,9 @@ export interface NoteProps {
   children?: ReactNode;
   action?: ReactNode;
   /** alert: something went wrong just now; status: something changed. A note that was there from the start has neither. */
-  role?: 'alert' | 'status';
-  icon?: IconShape | false;
-  className?: string;
+  role?: 'alert' | 'status' | undefined;
+  icon?: IconShape | false | undefined;
+  className?: string | undefined;
 }
 
 export function Note({ tone, title, children, action, role, icon, className }: NoteProps) {

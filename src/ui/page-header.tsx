@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   /** Under the title: tags, numbers. */
   meta?: ReactNode;
   actions?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The page's h1; it takes focus after a change of page. */

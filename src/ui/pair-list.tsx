@@ -6,7 +6,7 @@ export interface Pair {
   term: ReactNode;
   value: ReactNode;
   /** A sum: ruled off, larger. */
-  strong?: boolean;
+  strong?: boolean | undefined;
 }
 
 /** Term at the start, value at the end of one line. */

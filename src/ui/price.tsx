@@ -4,18 +4,18 @@ export interface PriceProps {
   /** Formatted in the reader's digits. */
   amount: string;
   currency: string;
-  before?: string;
+  before?: string | undefined;
   /** "instead of", for those who do not see the stroke. */
-  beforeLabel?: string;
-  size?: 'md' | 'lg';
+  beforeLabel?: string | undefined;
+  size?: 'md' | 'lg' | undefined;
 }
 
 export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
   return (
-    <p className={cx('font-strong', size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]')}>
-      <span className="whitespace-nowrap"><span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span></span>{' '}
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 font-strong', size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]')}>
+      <span className="whitespace-nowrap"><span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span></span>
       {before ? (
-        <span className="ms-1 inline-block font-normal text-ink-3 t-small">
+        <span className="font-normal text-ink-3 t-small">
           {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
           <s className="num">{before}</s>
         </span>

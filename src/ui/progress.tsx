@@ -6,13 +6,13 @@ const tones = { green: 'text-primary-mark', blue: 'text-secondary-mark' };
 export interface ProgressProps {
   /** Null: unknown, something is going on. */
   value: number | null;
-  max?: number;
-  label?: string;
-  labelledBy?: string;
+  max?: number | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
   /** "60 % sent" in the reader's digits; without it the percentage is read. */
-  valueText?: string;
-  tone?: keyof typeof tones;
-  className?: string;
+  valueText?: string | undefined;
+  tone?: keyof typeof tones | undefined;
+  className?: string | undefined;
 }
 
 /** Drifts; where nothing should move, dashes say that the share is not known. */

@@ -11,27 +11,27 @@ export interface RadioOption {
 
 export interface RadioGroupProps {
   legend: ReactNode;
-  hiddenLegend?: boolean;
+  hiddenLegend?: boolean | undefined;
   name: string;
   options: readonly RadioOption[];
   value?: string | undefined;
-  defaultValue?: string;
-  onChange?: (value: string) => void;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  className?: string;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
 }
 
 export interface RadioInputProps {
   name: string;
   value: string;
   required: boolean | undefined;
-  checked?: boolean;
-  defaultChecked?: boolean;
-  'aria-invalid'?: true;
-  onChange?: () => void;
+  checked?: boolean | undefined;
+  defaultChecked?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  onChange?: (() => void) | undefined;
 }
 
 /** Legend, hint, error and the wiring of each input; the two looks draw the rows. */

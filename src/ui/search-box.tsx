@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 export interface SearchBoxProps extends ComponentProps<'input'> {
   label: string;
   submitLabel: string;
-  hiddenLabel?: boolean;
+  hiddenLabel?: boolean | undefined;
 }
 
 /** One edge around field and button; the form around it decides what a search is. */

@@ -5,8 +5,8 @@ export interface SectionHeadingProps {
   lead?: ReactNode;
   /** At the end: "All 24 packages →". */
   link?: ReactNode;
-  id?: string;
-  level?: 'h1' | 'h2';
+  id?: string | undefined;
+  level?: 'h1' | 'h2' | undefined;
 }
 
 export function SectionHeading({ title, lead, link, id, level = 'h2' }: SectionHeadingProps) {

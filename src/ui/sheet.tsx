@@ -10,10 +10,10 @@ export interface SheetProps {
   title: ReactNode;
   closeLabel: string;
   /** When a logo stands for the title. */
-  hiddenTitle?: boolean;
+  hiddenTitle?: boolean | undefined;
   before?: ReactNode;
   /** The whole screen: the public menu. */
-  full?: boolean;
+  full?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 /** Words always stand beside it. */
-export function Spinner({ className }: { className?: string }) {
+export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cx('size-5 flex-none animate-turn motion-reduce:animate-none', className)}>
       <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" opacity=".3" />

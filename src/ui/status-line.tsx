@@ -25,7 +25,7 @@ export interface StatusLineProps {
   /** What it means for the reader. */
   detail: ReactNode;
   link: RenderLink;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Is all safe? One sentence, read out when it changes; its lower edge is the line. */

@@ -9,7 +9,7 @@ export interface StepRow {
   aside?: ReactNode;
   state: 'done' | 'now' | 'ahead';
   /** Says the state to those who do not see the sign. */
-  stateLabel?: string;
+  stateLabel?: string | undefined;
 }
 
 function Sign({ state }: { state: StepRow['state'] }) {

@@ -24,11 +24,11 @@ function Rest({ duration, paused }: { duration: number; paused: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   const run = useRef<Animation>(undefined);
   useEffect(() => {
-    run.current = ref.current?.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration, fill: 'forwards' });
+    run.current = ref.current?.animate({ inlineSize: ['100%', '0%'] }, { duration, fill: 'forwards' });
     return () => run.current?.cancel();
   }, [duration]);
   useEffect(() => (paused ? run.current?.pause() : run.current?.play()), [paused]);
-  return <span ref={ref} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-hair motion-reduce:hidden rtl:origin-right" />;
+  return <span ref={ref} aria-hidden="true" className="absolute start-0 bottom-0 h-0.5 w-full bg-edge motion-reduce:hidden" />;
 }
 
 export interface ToastProps {

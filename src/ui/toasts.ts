@@ -4,13 +4,13 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastWish {
   title: string;
-  description?: string;
-  tone?: ToastTone;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
   /** Milliseconds; 0, less, or Infinity: stays until closed. */
-  duration?: number;
-  action?: { label: string; onClick: () => void };
+  duration?: number | undefined;
+  action?: ({ label: string; onClick: () => void }) | undefined;
   /** foreground: said at once; background: when the reader pauses. */
-  announce?: 'foreground' | 'background';
+  announce?: 'foreground' | 'background' | undefined;
 }
 
 export const toastLimit = 5;

@@ -20,7 +20,8 @@ function useShownPage(): { path: string; moved: boolean } {
   if (!moved && path !== first) setMoved(true);
   // The reader's place moves with the page; a screen reader then reads the new heading.
   useEffect(() => {
-    if (moved) document.querySelector<HTMLElement>('#content h1[tabindex], #content')?.focus({ preventScroll: true });
+    const heading = document.querySelector<HTMLElement>('#content h1[tabindex]') ?? document.getElementById('content');
+    if (moved) heading?.focus({ preventScroll: true });
   }, [path, moved]);
   return { path, moved };
 }

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
+import { HomePage } from '#features/home/homePage.tsx';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => context.api.call('home'),
   head: ({ loaderData, match }) => (loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/' }) : {}),
-  component: Home,
+  component: () => <HomePage home={Route.useLoaderData()} />,
 });
-
-function Home() {
-  const home = Route.useLoaderData();
-  return <main><h1>{home.attributes.title}</h1></main>;
-}

@@ -5,7 +5,7 @@ import { groundClass, type Tint } from './kinds.ts';
 export interface CanvasProps {
   tint: Tint;
   viewBox: string;
-  fit?: 'xMidYMid slice' | 'xMidYMid meet' | 'xMidYMax slice';
+  fit?: 'xMidYMid slice' | 'xMidYMid meet' | 'xMidYMax slice' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -5,10 +5,10 @@ import { Tall } from './tall.tsx';
 export interface FriezeItem {
   key: string;
   title: string;
-  detail?: string;
+  detail?: string | undefined;
   subject: Subject;
   tint: Tint;
-  seed?: string;
+  seed?: string | undefined;
   link: RenderLink;
 }
 

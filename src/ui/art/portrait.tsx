@@ -9,7 +9,7 @@ export interface PortraitProps {
   look: PortraitLook;
   seed: string;
   /** Closer view, for 56 px and less. */
-  small?: boolean;
+  small?: boolean | undefined;
   className?: string | undefined;
 }
 

@@ -1,0 +1,31 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { readUpdateOutcome, type UpdateOutcome as Outcome } from '#pwa/updates.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import Close from '~icons/lucide/x';
+
+/** After the reload of an update: what came of it, in a line that stays until it is closed. */
+export function UpdateOutcome() {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => setOutcome((known) => known ?? readUpdateOutcome()), []);
+  if (!outcome) return null;
+  return (
+    <section aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
+      <div className="wrap flex items-center justify-between gap-4 py-3">
+        <p role="status">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
+        <IconButton icon={Close} label={t`Close`} onClick={() => setOutcome(undefined)} />
+      </div>
+    </section>
+  );
+}
+
+function Done({ drafts, unsent }: Outcome) {
+  if (drafts === 0 && unsent === 0) return <Trans>Updated.</Trans>;
+  return (
+    <>
+      <Trans>Updated.</Trans> <Plural value={drafts} _0="No drafts were open." one="# draft is safe." other="# drafts are safe." />{' '}
+      <Plural value={unsent} _0="Nothing waits to be received." one="# item is still on this device." other="# items are still on this device." />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { CategoryCard } from '#contract/site.ts';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { Frieze } from '#ui/art/frieze.tsx';
+import { ownTint } from '#ui/art/own-tint.ts';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+
+/** The first question: what do you need? As words, or by the category. */
+export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
+  const { t } = useLingui();
+  const tints = tintsForRow(categories.map(({ slug }) => slug), categories.map(({ icon }) => ownTint[icon]));
+  return (
+    <section className="bg-wash pt-10 md:pt-16">
+      <div className="wrap mb-6 grid grid-cols-1 gap-4 lg:mb-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-16">
+        <h1 className="t-display">
+          <Trans>
+            From the first question to the last visit, <em className="text-primary-ink">beside you</em>
+          </Trans>
+        </h1>
+        <div className="grid gap-5 lg:gap-6 lg:pb-2">
+          <p className="t-lead">
+            <Trans>Care packages with clear prices, doctors who answer, and medical records that open without the internet.</Trans>
+          </p>
+          <Find />
+        </div>
+      </div>
+      {categories.length > 0 ? (
+        <nav aria-label={t`Categories`}>
+          <Frieze
+            label={t`Categories`}
+            items={categories.map(({ slug, name, icon, packages }, at) => ({
+              key: slug,
+              title: name,
+              detail: t({ message: plural(packages, { one: '# package', other: '# packages' }) }),
+              subject: icon,
+              tint: tints[at] ?? 'green',
+              seed: slug,
+              link: (parts) => <Link to="/packages" search={{ category: slug }} {...parts} />,
+            }))}
+          />
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function Find() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate({ to: '/packages', search: q === '' ? {} : { q } });
+  };
+  return (
+    <form action={joinPath(locale, '/packages')} role="search" onSubmit={find}>
+      <SearchBox name="q" maxLength={100} label={t`What do you need?`} submitLabel={t`Search`} placeholder={t`Knee, check-up, teeth…`} />
+    </form>
+  );
+}

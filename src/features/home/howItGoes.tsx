@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { NumberedSteps } from '#ui/numbered-steps.tsx';
+import { SectionHeading } from '#ui/section-heading.tsx';
+
+/** Four steps on the line. They promise what the product does, and no time that nobody controls. */
+export function HowItGoes() {
+  const locale = useLocale();
+  const steps: { key: string; title: ReactNode; text: ReactNode }[] = [
+    { key: 'ask', title: <Trans>You ask</Trans>, text: <Trans>By message, phone, or form. The clinic answers in your language.</Trans> },
+    { key: 'plan', title: <Trans>You get a plan</Trans>, text: <Trans>Cost, days, and preparation, before you pay anything.</Trans> },
+    { key: 'come', title: <Trans>You come</Trans>, text: <Trans>Your visit card is on your phone, in your language and in theirs.</Trans> },
+    { key: 'after', title: <Trans>We stay with you</Trans>, text: <Trans>At home you keep asking, and every answer is in one place.</Trans> },
+  ];
+  return (
+    <section className="wrap pb-16">
+      <SectionHeading title={<Trans>How it goes</Trans>} />
+      <NumberedSteps steps={steps.map((step, at) => ({ ...step, number: formatNumber(locale, at + 1) }))} />
+    </section>
+  );
+}

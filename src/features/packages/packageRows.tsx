@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from '~icons/lucide/calendar-days';
+import MapPin from '~icons/lucide/map-pin';
+import type { PackageCard } from '#contract/site.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { ownTint } from '#ui/art/own-tint.ts';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { MetaList } from '#ui/meta-list.tsx';
+import { CardPrice } from './cardPrice.tsx';
+
+/** Rows with hairlines; the price stands at the end from lg, under the facts below. */
+export function PackageRows({ items }: { items: readonly PackageCard[] }) {
+  const tints = tintsForRow(items.map(({ slug }) => slug), items.map(({ icon }) => ownTint[icon]));
+  return (
+    <>
+      <h2 className="sr-only">
+        <Trans>Packages</Trans>
+      </h2>
+      <ul className={`${rowsClass} border-t-0 lg:[&>li]:gap-8 lg:[&>li]:py-7`}>
+        {items.map((item, at) => (
+          <ListRow
+            key={item.slug}
+            kicker={item.category.name}
+            title={item.title}
+            detail={item.summary}
+            meta={<Facts item={item} />}
+            start={<Arch className="w-21 lg:w-30"><Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} /></Arch>}
+            end={<AtEnd item={item} />}
+            link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ item }: { item: PackageCard }) {
+  return (
+    <>
+      <MetaList
+        items={[
+          { key: 'days', icon: CalendarDays, text: <Plural value={item.durationDays} one="# day" other="# days" /> },
+          { key: 'city', icon: MapPin, text: item.city },
+        ]}
+      />
+      <div className="mt-1 lg:hidden">
+        <CardPrice item={item} />
+      </div>
+    </>
+  );
+}
+
+/** The row is one link already: this one is for the eye and the pointer. */
+function AtEnd({ item }: { item: PackageCard }) {
+  return (
+    <div className="hidden w-44 justify-items-end gap-4 text-end lg:grid">
+      <CardPrice item={item} />
+      <Link to="/packages/$package" params={{ package: item.slug }} tabIndex={-1} aria-hidden="true" className={buttonClass({ size: 'sm' })}>
+        <Trans>See the plan</Trans>
+      </Link>
+    </div>
+  );
+}

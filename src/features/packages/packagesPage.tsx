@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PackageListPage } from '#contract/site.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ChosenFilters } from './chosenFilters.tsx';
+import { FilterBar } from './filterBar.tsx';
+import { Filters } from './filters.tsx';
+import { NothingFound } from './nothingFound.tsx';
+import { PackagePages } from './packagePages.tsx';
+import { PackageRows } from './packageRows.tsx';
+import { chosenFilters, type PackageSearch } from './search.ts';
+
+/** The list: filters at the side from lg, a bar above it below. */
+export function PackagesPage({ list, search }: { list: PackageListPage; search: PackageSearch }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const filtered = chosenFilters(search).length > 0;
+  const all = formatNumber(locale, list.all);
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-5 pb-5 lg:pt-10"
+        before={
+          <Breadcrumb
+            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+            items={[{ key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> }, { key: 'here', label: t`Care packages` }]}
+          />
+        }
+        title={list.page === 1 ? <Trans>Care packages</Trans> : <Trans>Care packages, page {formatNumber(locale, list.page)}</Trans>}
+        meta={
+          <p role="status">
+            {filtered
+              ? t({ message: plural(list.total, { '=0': `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
+              : <Plural value={list.total} one="# package" other="# packages" />}
+          </p>
+        }
+      />
+      <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
+        <aside aria-label={t`Filter`} className="hidden pb-8 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto noscript:block">
+          <Filters list={list} search={search} />
+        </aside>
+        <div className="min-w-0">
+          <FilterBar list={list} search={search} />
+          <ChosenFilters list={list} search={search} />
+          {list.items.length > 0 ? <PackageRows items={list.items} /> : <NothingFound search={search} />}
+          <PackagePages page={list.page} pages={list.pages} search={search} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AccountDb } from './accountDb.ts';
+import { DraftKeeper } from './draftKeeper.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+
+const shape = v.object({ body: v.string() });
+const empty = { body: '' };
+let db: AccountDb;
+beforeEach(() => {
+  db = new AccountDb(crypto.randomUUID());
+});
+afterEach(() => db.delete());
+
+const keep = () => new DraftKeeper(db, 'reply:1', shape, empty);
+const saved = () => readDraft(db, 'reply:1', shape);
+
+test('what was saved is read back, and anything of another shape counts as none', async () => {
+  await saveDraft(db, 'reply:1', { body: 'Hello' });
+  const keeper = keep();
+  await keeper.load();
+  expect(keeper.snapshot()).toEqual({ value: { body: 'Hello' }, ready: true, failed: false });
+  await saveDraft(db, 'reply:1', { text: 1 });
+  const other = keep();
+  await other.load();
+  expect(other.snapshot().value).toEqual(empty);
+});
+
+test('typing is saved within 300 ms, or at once when flushed', async () => {
+  const keeper = keep();
+  await keeper.load();
+  keeper.setValue({ body: 'a' });
+  keeper.setValue((before) => ({ body: `${before.body}b` }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await keeper.flush();
+  expect(await saved()).toEqual({ body: 'ab' });
+  keeper.setValue({ body: 'abc' });
+  await keeper.flush();
+  expect(await saved()).toEqual({ body: 'abc' });
+});
+
+test('typing that came before the reading wins', async () => {
+  await saveDraft(db, 'reply:1', { body: 'old' });
+  const keeper = keep();
+  keeper.setValue({ body: 'new' });
+  await keeper.load();
+  expect(keeper.snapshot().value).toEqual({ body: 'new' });
+});
+
+test('emptied text is no draft, and a cleared draft does not come back', async () => {
+  const keeper = keep();
+  await keeper.load();
+  keeper.setValue({ body: 'x' });
+  await keeper.flush();
+  keeper.setValue(empty);
+  await keeper.flush();
+  expect(await db.drafts.count()).toBe(0);
+  keeper.setValue({ body: 'y' });
+  void keeper.flush();
+  await keeper.clear();
+  await keeper.flush();
+  expect(await db.drafts.count()).toBe(0);
+  expect(keeper.snapshot().value).toEqual(empty);
+});
+
+test('a write that fails is told, and the text stays', async () => {
+  const keeper = keep();
+  await keeper.load();
+  db.close({ disableAutoOpen: true });
+  keeper.setValue({ body: 'kept' });
+  await keeper.flush();
+  expect(keeper.snapshot()).toEqual({ value: { body: 'kept' }, ready: true, failed: true });
+});

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { GenericSchema } from 'valibot';
+import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
+import { useDb } from './react.tsx';
+
+/** Asks every open draft to be written now: an update or a sign-out is about to end this page. */
+export const flushDraftsEvent = 'nabz:flush-drafts';
+
+export interface DraftInHand<Value> extends DraftSnapshot<Value> {
+  setValue: (next: Value | ((before: Value) => Value)) => void;
+  /** Await it before the text is put into the queue, so that no late write brings the draft back. */
+  flush: () => Promise<void>;
+  /** Back to `initial`, and off this device. */
+  clear: () => Promise<void>;
+}
+
+/**
+ * What the patient is writing under `key`, saved as typed: 250 ms after a change, and at once when the page is hidden,
+ * left or unmounted. `schema` reads it back; another shape counts as none. A value equal to `initial` is no draft.
+ */
+export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftInHand<Value> {
+  const db = useDb();
+  // `schema` and `initial` are of the first call for this key: callers may write them in place.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const keeper = useMemo(() => new DraftKeeper(db, key, schema, initial), [db, key]);
+  useEffect(() => {
+    void keeper.load();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const flush = () => void keeper.flush();
+    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener(flushDraftsEvent, flush, { signal });
+    document.addEventListener('visibilitychange', flush, { signal });
+    return () => {
+      listening.abort();
+      flush();
+    };
+  }, [keeper]);
+  const { value, ready, failed } = useSyncExternalStore(keeper.subscribe, keeper.snapshot, keeper.snapshot);
+  return { value, ready, failed, setValue: keeper.setValue, flush: keeper.flush, clear: keeper.clear };
+}

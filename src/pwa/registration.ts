@@ -1,0 +1,49 @@
+import { Workbox } from 'workbox-window';
+import { createStore } from './store.ts';
+
+/** What the worker is to this page. `failed`: the app works, and does not open without a network. */
+export type WorkerState = 'none' | 'registered' | 'activated' | 'offline-ready' | 'need-refresh' | 'failed';
+
+export const workerState = createStore<WorkerState>('none');
+
+let registration: ServiceWorkerRegistration | undefined;
+export const currentRegistration = (): ServiceWorkerRegistration | undefined => registration;
+
+/**
+ * Registers the worker and follows it. workbox-window stops at the first update that another tab brings, so the raw
+ * registration is watched too, for as long as the page lives.
+ */
+export async function registerWorker(onFirstControl: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const hadWorker = navigator.serviceWorker.controller !== null;
+  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('activated', ({ isUpdate }) => workerState.set(isUpdate ? 'activated' : 'offline-ready'));
+  if (!hadWorker) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
+  try {
+    registration = await workbox.register({ immediate: true });
+  } catch (error) {
+    console.warn('the worker could not be registered', error);
+    workerState.set('failed');
+    return;
+  }
+  if (!registration) return;
+  if (workerState.get() === 'none') workerState.set(hadWorker ? 'activated' : 'registered');
+  if (hadWorker) onFirstControl();
+  registration.addEventListener('updatefound', follow);
+  follow();
+  lookForWaiting();
+}
+
+/** An install that ends in "redundant" without having waited could not put everything away. */
+function follow(): void {
+  const installing = registration?.installing;
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') lookForWaiting();
+    if (installing.state === 'redundant' && workerState.get() === 'registered') workerState.set('failed');
+  });
+}
+
+/** A complete newer version waits, and there is an older one at work: it may be offered. */
+export function lookForWaiting(): void {
+  if (registration?.waiting && navigator.serviceWorker.controller) workerState.set('need-refresh');
+}

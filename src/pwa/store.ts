@@ -1,0 +1,23 @@
+/** A value that components follow with useSyncExternalStore. */
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(changed: () => void): () => void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    get: () => current,
+    set(value) {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const changed of listeners) changed();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

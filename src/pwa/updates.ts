@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { buildInfo } from '#contract/build.ts';
+import { fromWorker } from '#contract/workerMessages.ts';
+import { currentRegistration, lookForWaiting } from './registration.ts';
+import { createStore } from './store.ts';
+
+declare const __BUILD_ID__: string;
+export const runningBuild = __BUILD_ID__;
+
+const hourMs = 3_600_000;
+const key = 'nabz-update';
+const promise = v.object({ to: v.string(), drafts: v.number(), unsent: v.number() });
+
+/** Without a worker an update needs no agreement: the next navigation is a full load. */
+export const nextNavigationLoads = createStore(false);
+
+/** What became of an update that this tab asked for. */
+export type UpdateOutcome = { done: boolean; drafts: number; unsent: number };
+
+/** The server named a release: if it is another one, have the browser look for its worker. */
+export function noticeBuild(id: string): void {
+  if (id === runningBuild) return;
+  const registration = currentRegistration();
+  if (!registration) return nextNavigationLoads.set(true);
+  if (registration.waiting) return lookForWaiting();
+  if (!registration.installing) void registration.update().catch(() => undefined);
+}
+
+async function check(): Promise<void> {
+  try {
+    const response = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' });
+    if (response.ok) noticeBuild(v.parse(buildInfo, await response.json()).id);
+  } catch {
+    // No network: there is nothing to update to.
+  }
+  lookForWaiting();
+}
+
+/** Looks for a newer release: on start, hourly, and when the person comes back to the page. */
+export function watchForUpdates(): void {
+  void check();
+  setInterval(check, hourMs);
+  window.addEventListener('focus', check);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check();
+  });
+}
+
+/** The build of the worker that waits, by asking it. */
+async function waitingBuild(worker: ServiceWorker): Promise<string | undefined> {
+  const channel = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), 1000);
+    channel.port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      const parsed = v.safeParse(fromWorker, data);
+      resolve(parsed.success && parsed.output.type === 'build' ? parsed.output.id : undefined);
+    };
+    worker.postMessage({ type: 'build' }, [channel.port2]);
+  });
+}
+
+/** "Update now": remembers what was promised, then lets the waiting worker in; every tab reloads when it takes over. */
+export async function updateNow(counts: { drafts: number; unsent: number }): Promise<void> {
+  const waiting = currentRegistration()?.waiting;
+  if (!waiting) return location.reload();
+  const to = await waitingBuild(waiting);
+  if (to !== undefined) sessionStorage.setItem(key, JSON.stringify({ to, ...counts } satisfies v.InferOutput<typeof promise>));
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** After the reload: whether the running build is the promised one. Undefined when this tab asked for nothing. */
+export function readUpdateOutcome(): UpdateOutcome | undefined {
+  const kept = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), promise), kept);
+  if (!parsed.success) return undefined;
+  return { done: parsed.output.to === runningBuild, drafts: parsed.output.drafts, unsent: parsed.output.unsent };
+}

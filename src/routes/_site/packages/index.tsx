@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { publicHead } from '#app/head.ts';
+import { PackagesPage } from '#features/packages/packagesPage.tsx';
+import { readPackageSearch } from '#features/packages/search.ts';
+
+export const Route = createFileRoute('/_site/packages/')({
+  validateSearch: readPackageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.api.call('packages', { query: deps }),
+  head: ({ loaderData, match }) => (loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/packages' }) : {}),
+  component: Page,
+});
+
+function Page() {
+  return <PackagesPage list={Route.useLoaderData()} search={Route.useSearch()} />;
+}

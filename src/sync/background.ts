@@ -1,0 +1,25 @@
+import { createApi } from '#api/client.ts';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { drain } from './drain.ts';
+import { pull } from './pull.ts';
+
+/**
+ * Sends what waits without any page, for whoever is signed in on this device; gives how much is left that time will
+ * solve. No token, no sending: a locked queue stays locked.
+ */
+export async function drainInBackground(readToken: () => Promise<string | undefined>): Promise<number> {
+  const device = new DeviceDb();
+  const session = await device.session.get('current').finally(() => device.close());
+  if (session?.state !== 'open' || (await readToken()) === undefined) return 0;
+  const db = new AccountDb(session.accountId);
+  try {
+    const api = createApi({ base: '/api/', fetch: globalThis.fetch.bind(globalThis), locale: () => 'en', path: () => '/', token: readToken });
+    const deps = { db, api, now: Date.now, signal: new AbortController().signal };
+    const { received } = await drain(deps);
+    if (received) await pull(deps);
+    return await db.outbox.where('state').anyOf('queued', 'sending').count();
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
+import { askToBeWoken } from './outbox.ts';
+import { seedPublicApi } from './publicApi.ts';
+import { scope } from './scope.ts';
+
+declare const __BUILD_ID__: string;
+
+type Handlers = { [Type in ToWorker['type']]: (message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) => Promise<FromWorker | undefined> };
+
+const handlers: Handlers = {
+  queued: async () => void (await askToBeWoken()),
+  seed: async ({ urls, locale }, event) => void (await seedPublicApi(urls, locale, event)),
+  SKIP_WAITING: async () => void (await scope.skipWaiting()),
+  build: async () => ({ type: 'build', id: __BUILD_ID__ }),
+};
+
+function handle<Type extends ToWorker['type']>(message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) {
+  return (handlers[message.type as Type] as Handlers[Type])(message, event);
+}
+
+/** Pages of our own origin only; anything that is not of the contract's shape is left alone. */
+export function answerMessages(): void {
+  scope.addEventListener('message', (event) => {
+    if (event.origin !== scope.location.origin) return;
+    const parsed = v.safeParse(toWorker, event.data);
+    if (!parsed.success) return;
+    event.waitUntil(handle(parsed.output, event).then((reply) => (reply ? event.ports[0]?.postMessage(reply) : undefined)));
+  });
+}

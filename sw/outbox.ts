@@ -1,0 +1,22 @@
+import { Queue } from 'workbox-background-sync';
+import { drainInBackground } from '#sync/background.ts';
+import { scope } from './scope.ts';
+
+const readToken = async (): Promise<string | undefined> => (await scope.cookieStore?.get('token'))?.value;
+
+let queue: Queue | undefined;
+
+/** Workbox's queue serves as alarm clock only; what is to be sent is in the mirror. */
+export function wakeForOutbox(): void {
+  queue = new Queue('outbox', {
+    onSync: async () => {
+      const left = await drainInBackground(readToken);
+      // Anything but a real Error would be taken for success, and nobody would wake us again.
+      if (left > 0) throw new Error(`${left} still to send`);
+    },
+  });
+}
+
+export async function askToBeWoken(): Promise<void> {
+  await queue?.registerSync();
+}

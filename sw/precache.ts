@@ -1,0 +1,10 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+
+// The build looks for this exact text, so `self` is named here and not through scope.ts.
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Everything of this release that the app needs without a network: shells, all chunks, words, fonts, icons. */
+export function precacheRelease(): void {
+  precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+  cleanupOutdatedCaches();
+}

@@ -1,0 +1,52 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import { tellPages } from './tellPages.ts';
+
+const week = 7 * 86_400;
+const strategies = new Map<string, StaleWhileRevalidate>();
+
+/** One cache a locale: the language is in the name, not in a Vary that caches forget. */
+function strategyFor(locale: string): StaleWhileRevalidate {
+  const found = strategies.get(locale);
+  if (found) return found;
+  const made = new StaleWhileRevalidate({
+    cacheName: `api-${locale}`,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: week, purgeOnQuotaError: true }),
+      {
+        cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
+          const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
+          if (changed) await tellPages({ type: 'fresher', url: request.url });
+        },
+      },
+    ],
+  });
+  strategies.set(locale, made);
+  return made;
+}
+
+const localeOf = (request: Request): string => /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? 'fa';
+
+/** A person's own data and anything that changes something is never touched here, let alone kept. */
+const isPublic = (url: URL): boolean => url.pathname.startsWith('/api/') && !/^\/api\/(me|staff|auth|health|openapi)\b/.test(url.pathname);
+
+export function routePublicApi(): void {
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublic(url),
+    ({ request, event }) => strategyFor(localeOf(request)).handle({ request, event }),
+  );
+}
+
+/** Fetches what a page was made from before the worker was there, so that one visit is enough for offline. */
+export async function seedPublicApi(urls: readonly string[], locale: string, event: ExtendableEvent): Promise<void> {
+  for (const path of urls) {
+    const url = new URL(path, self.location.origin);
+    if (!isPublic(url)) continue;
+    const [answered, stored] = strategyFor(locale).handleAll({ request: new Request(url, { headers: { 'accept-language': locale } }), event });
+    await answered.catch(() => undefined);
+    await stored.catch(() => undefined);
+  }
+}
