@@ -12,10 +12,11 @@ const words: Record<string, RegExp> = {
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
-/** Code, URLs and the targets of Markdown links are not prose; in Arabic nor are numbers to dial and doses, which stay Latin. */
+/** Code, URLs, the targets of links and the numbers of Markdown lists are not prose; in Arabic nor are numbers to dial and doses, which stay Latin. */
 const prose = (text: string, locale: string): string =>
   text
     .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^\d+\. /gm, '')
     .replace(/\{[^}]*\}|`[^`]*`|https?:\S+/g, '…')
     .replace(locale === 'ar' ? /\+98[0-9 ]+\b|\b1[0-9]{2}\b|\b[0-9]+(?= ملغ)/g : /(?!)/g, '…');
 

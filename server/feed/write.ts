@@ -16,7 +16,7 @@ export interface Recorder {
   /** Says that a mirrored row changed, or went (`deleted`). */
   touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
   /** Runs in the same transaction once the patient's new revision is known. */
-  withRevision(accountId: string, then: (tx: Tx, rev: number) => Promise<void>): void;
+  withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
 }
 
 /**
@@ -26,17 +26,17 @@ export interface Recorder {
 export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const touched = new Map<string, Map<string, Touch>>();
-    const waiting: { accountId: string; then: (tx: Tx, rev: number) => Promise<void> }[] = [];
+    const waiting: { accountId: string; run: (tx: Tx, rev: number) => Promise<void> }[] = [];
     const of = (accountId: string) => touched.get(accountId) ?? touched.set(accountId, new Map()).get(accountId);
     const result = await work(tx, {
       touch: (touch) => of(touch.accountId)?.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch }),
-      withRevision: (accountId, then) => void (of(accountId), waiting.push({ accountId, then })),
+      withRevision: (accountId, run) => void (of(accountId), waiting.push({ accountId, run })),
     });
     for (const accountId of [...touched.keys()].sort()) {
       const rev = await raise(tx, accountId);
       const rows = [...(touched.get(accountId)?.values() ?? [])];
       if (rows.length > 0) await stamp(tx, rows, rev, now);
-      for (const { then } of waiting.filter((entry) => entry.accountId === accountId)) await then(tx, rev);
+      for (const { run } of waiting.filter((entry) => entry.accountId === accountId)) await run(tx, rev);
       await tx.execute(sql`select pg_notify(${pokeChannel}, ${accountId})`);
     }
     return result;

@@ -1,22 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
-import { type CollectionName, collections, isCollection, type RowOf } from '#contract/collections.ts';
+import { isCollection } from '#contract/collections.ts';
 import type { Mutation } from '#contract/mutation.ts';
-import type { Tx } from '../db/database.ts';
-import { recordTable } from '../db/tables/index.ts';
-import type { Recorder } from '../feed/write.ts';
-import { ProblemError } from '../http/problem.ts';
+import { type Change, findRow, saveRow } from './rows.ts';
 import { rules } from './rules/index.ts';
-
-export interface Change {
-  tx: Tx;
-  record: Recorder;
-  accountId: string;
-  /** The server's clock. */
-  now: string;
-  /** When the patient did it, never later than `now`. */
-  at: string;
-}
 
 /** Applies the shared body, then what only the clinic adds. Gives the confirmation number, where there is one. */
 export async function applyMutation(change: Change, mutation: Mutation<never>, args: never, id: string): Promise<number | null> {
@@ -29,33 +14,4 @@ export async function applyMutation(change: Change, mutation: Mutation<never>, a
     if (after !== undefined) await saveRow(change, effect.collection, after);
   }
   return (await rule?.settle(change, args, id)) ?? null;
-}
-
-/** The patient's row; somebody else's row of the same id is refused, not hidden. */
-export async function findRow<Name extends CollectionName>(change: Change, name: Name, id: string): Promise<RowOf<Name> | undefined> {
-  const table = recordTable(name);
-  const [found] = await change.tx.select().from(table).where(eq(table.id, id)).for('update');
-  if (found === undefined) return undefined;
-  if (found['accountId'] !== change.accountId) throw new ProblemError('not-yours');
-  return parseRow(name, found);
-}
-
-export async function saveRow(change: Change, name: CollectionName, row: unknown): Promise<void> {
-  const parsed = v.safeParse(collections[name].schema, row);
-  if (!parsed.success) throw new ProblemError('not-acceptable');
-  const table = recordTable(name);
-  const { id, ...columns }: { id: string } & Record<string, unknown> = parsed.output;
-  const mine = and(eq(table.id, id), eq(table.accountId, change.accountId));
-  const updated = await change.tx.update(table).set(columns).where(mine).returning({ id: table.id });
-  if (updated.length === 0) await change.tx.insert(table).values({ id, ...columns, accountId: change.accountId });
-  change.record.touch({ accountId: change.accountId, collection: name, id });
-}
-
-function parseRow<Name extends CollectionName>(name: Name, row: unknown): RowOf<Name> {
-  return v.parse(collections[name].schema, row) as RowOf<Name>;
-}
-
-export async function nextNumber(tx: Tx, sequence: 'confirmation_numbers' | 'ticket_numbers'): Promise<number> {
-  const { rows } = (await tx.execute(sql`select nextval(${sequence}) as number`)) as unknown as { rows: { number: string }[] };
-  return Number(rows[0]?.number);
 }

@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as SiteRouteImport } from './../routes/_site.tsx'
 import { Route as PanelRouteImport } from './../routes/panel.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
+import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
+import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
 import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
 import { Route as SitePackagesIndexRouteImport } from './../routes/_site/packages/index.tsx'
@@ -37,6 +39,16 @@ const PanelRoute = PanelRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSignInRoute = SiteSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSignUpRoute = SiteSignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => SiteRoute,
 } as any)
 const PanelIndexRoute = PanelIndexRouteImport.update({
@@ -103,6 +115,8 @@ const PanelMyTicketNewRoute = PanelMyTicketNewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelRouteWithChildren
+  '/sign-in': typeof SiteSignInRoute
+  '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/panel/': typeof PanelIndexRoute
   '/packages/$package': typeof SitePackagesPackageRoute
@@ -117,6 +131,8 @@ export interface FileRoutesByFullPath {
   '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
 }
 export interface FileRoutesByTo {
+  '/sign-in': typeof SiteSignInRoute
+  '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelIndexRoute
@@ -135,6 +151,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/panel': typeof PanelRouteWithChildren
+  '/_site/sign-in': typeof SiteSignInRoute
+  '/_site/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
   '/panel/': typeof PanelIndexRoute
@@ -154,6 +172,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/panel'
+    | '/sign-in'
+    | '/sign-up'
     | '/panel/sync'
     | '/panel/'
     | '/packages/$package'
@@ -168,6 +188,8 @@ export interface FileRouteTypes {
     | '/panel/my-ticket/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/sign-in'
+    | '/sign-up'
     | '/panel/sync'
     | '/'
     | '/panel'
@@ -185,6 +207,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/panel'
+    | '/_site/sign-in'
+    | '/_site/sign-up'
     | '/panel/sync'
     | '/_site/'
     | '/panel/'
@@ -226,6 +250,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/sign-in': {
+      id: '/_site/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SiteSignInRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/sign-up': {
+      id: '/_site/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SiteSignUpRouteImport
       parentRoute: typeof SiteRoute
     }
     '/panel/': {
@@ -316,12 +354,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteSignInRoute: typeof SiteSignInRoute
+  SiteSignUpRoute: typeof SiteSignUpRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SitePackagesPackageRoute: typeof SitePackagesPackageRoute
   SitePackagesIndexRoute: typeof SitePackagesIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSignInRoute: SiteSignInRoute,
+  SiteSignUpRoute: SiteSignUpRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePackagesPackageRoute: SitePackagesPackageRoute,
   SitePackagesIndexRoute: SitePackagesIndexRoute,

@@ -38,6 +38,7 @@ async function check(): Promise<void> {
 
 /** Looks for a newer release: on start, hourly, and when the person comes back to the page. */
 export function watchForUpdates(): void {
+  updateOutcome.set(readUpdateOutcome());
   void check();
   setInterval(check, hourMs);
   window.addEventListener('focus', check);
@@ -69,8 +70,10 @@ export async function updateNow(counts: { drafts: number; unsent: number }): Pro
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** After the reload: whether the running build is the promised one. Undefined when this tab asked for nothing. */
-export function readUpdateOutcome(): UpdateOutcome | undefined {
+/** Whether the running build is the one that this tab was promised before it reloaded. */
+export const updateOutcome = createStore<UpdateOutcome | undefined>(undefined);
+
+function readUpdateOutcome(): UpdateOutcome | undefined {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), promise), kept);

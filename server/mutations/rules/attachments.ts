@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
-import type { Change } from '../apply.ts';
+import type { Change } from '../rows.ts';
 
 /** The references with what is true of their bytes: an upload may be complete before or after its message. */
 export async function arrived(change: Change, refs: readonly FileRef[]): Promise<FileRef[]> {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { addDocument } from '#contract/document.ts';
-import { findRow, nextNumber, saveRow } from '../apply.ts';
+import { findRow, nextNumber, saveRow } from '../rows.ts';
 import { arrived } from './attachments.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Change } from '../apply.ts';
+import type { Change } from '../rows.ts';
 
 /** What the clinic asks of a mutation before it, and adds after it. */
 export interface Rule<Args> {

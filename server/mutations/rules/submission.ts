@@ -3,7 +3,7 @@ import { answersOf, canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import type { sendSubmission } from '#contract/submission.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { findRow, nextNumber, saveRow } from '../apply.ts';
+import { findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { openTicket } from '#contract/ticket.ts';
 import type { sendMessage } from '#contract/message.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type Change, findRow, nextNumber, saveRow } from '../apply.ts';
+import { type Change, findRow, nextNumber, saveRow } from '../rows.ts';
 import { arrived } from './attachments.ts';
 import type { Rule } from './rule.ts';
 

@@ -7,7 +7,7 @@ import { BeatLine } from '#ui/beat-line.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
-import { mainNavigation, newTicket, portal } from './siteRoutes.ts';
+import { mainNavigation } from './siteRoutes.ts';
 
 export const footerId = 'footer';
 const link = 'inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline';
@@ -52,12 +52,12 @@ export function SiteFooter() {
             <Link to="/" className={link}>
               <Trans>Home page</Trans>
             </Link>
-            <Link to={portal} className={link}>
+            <Link to="/panel/my-package" className={link}>
               <Trans>My portal</Trans>
             </Link>
           </Column>
           <Column title={<Trans>Help</Trans>}>
-            <Link to={newTicket} className={link}>
+            <Link to="/panel/my-ticket/new" className={link}>
               <Trans>Ask the clinic</Trans>
             </Link>
             <Link to="/sign-up" className={link}>

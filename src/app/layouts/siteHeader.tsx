@@ -8,7 +8,7 @@ import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
 import { SiteMenu } from './siteMenu.tsx';
-import { mainNavigation, portal } from './siteRoutes.ts';
+import { mainNavigation } from './siteRoutes.ts';
 
 const current = 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary after:content-[""]';
 
@@ -32,7 +32,7 @@ export function SiteHeader() {
           </Link>
           <LanguageSwitch className="hidden lg:block" />
           <AppearanceSwitch short className="hidden lg:block" />
-          <Link to={portal} className={buttonClass({ size: 'sm' }, 'ms-2 hidden lg:inline-flex')}>
+          <Link to="/panel/my-package" className={buttonClass({ size: 'sm' }, 'ms-2 hidden lg:inline-flex')}>
             <Trans>My portal</Trans>
           </Link>
           <SiteMenu />

@@ -9,7 +9,7 @@ import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
 import { footerId } from './siteFooter.tsx';
-import { mainNavigation, portal } from './siteRoutes.ts';
+import { mainNavigation } from './siteRoutes.ts';
 
 const row = 'flex min-h-16 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
 
@@ -43,7 +43,7 @@ export function SiteMenu() {
               {t(name)}
             </Link>
           ))}
-          <Link to={portal} className={row}>
+          <Link to="/panel/my-package" className={row}>
             <Trans>My portal</Trans>
           </Link>
         </nav>

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { readUpdateOutcome, type UpdateOutcome as Outcome } from '#pwa/updates.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { type UpdateOutcome as Outcome, updateOutcome } from '#pwa/updates.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import Close from '~icons/lucide/x';
 
 /** After the reload of an update: what came of it, in a line that stays until it is closed. */
 export function UpdateOutcome() {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => setOutcome((known) => known ?? readUpdateOutcome()), []);
-  if (!outcome) return null;
+  const [closed, setClosed] = useState(false);
+  const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
+  if (!outcome || closed) return null;
   return (
     <section aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <p role="status">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
-        <IconButton icon={Close} label={t`Close`} onClick={() => setOutcome(undefined)} />
+        <IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
         meta={
           <p role="status">
             {filtered
-              ? t({ message: plural(list.total, { '=0': `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
+              ? t({ message: plural(list.total, { 0: `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
               : <Plural value={list.total} one="# package" other="# packages" />}
           </p>
         }

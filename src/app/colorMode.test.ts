@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { forceColorMode, readColorMode, resolveColorMode } from './colorMode.ts';
+
+test.each([
+  ['system', 'system'],
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['sepia', 'system'],
+  ['', 'system'],
+  [null, 'system'],
+] as const)('%j in storage means %s', (stored, mode) => expect(readColorMode(stored)).toBe(mode));
+
+test('the device counts only under system', () => {
+  expect(resolveColorMode('system', true)).toBe('dark');
+  expect(resolveColorMode('system', false)).toBe('light');
+  expect(resolveColorMode('light', true)).toBe('light');
+  expect(resolveColorMode('dark', false)).toBe('dark');
+});
+
+test('what a page forces comes before all else', () => {
+  expect(resolveColorMode('dark', true, 'light')).toBe('light');
+  expect(resolveColorMode('light', false, 'dark')).toBe('dark');
+});
+
+test('forcing system is refused with a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  forceColorMode('system')();
+  expect(warn).toHaveBeenCalledOnce();
+});

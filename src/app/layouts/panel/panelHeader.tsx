@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import Phone from '~icons/lucide/phone';
+import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PanelMenu } from './panelMenu.tsx';
+import { PanelStatus } from './panelStatus.tsx';
+import { sectionOf } from './sections.ts';
+
+/** Where one is, the way back or the menu, the clinic's phone, and the status line. */
+export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const { t } = useLingui();
+  const { section, below } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
+  const title = section ? t(section.name) : t`My portal`;
+  return (
+    <header className="sticky top-0 z-20 bg-page/93 backdrop-blur-[12px] lg:grid lg:h-(--header) lg:grid-cols-[minmax(0,1fr)_24rem] lg:border-b lg:border-hair" data-print="no">
+      <div className="flex h-14 items-center gap-1 px-2 lg:h-auto lg:ps-8 lg:pe-4">
+        {section && below ? (
+          <Link to={section.to} className="-ms-0 flex min-h-11 min-w-0 items-center gap-1 rounded pe-3 font-strong transition-colors hover:bg-well lg:-ms-3">
+            <span className="grid size-11 flex-none place-items-center">
+              <Icon of={ArrowLeft} mirrored />
+            </span>
+            <span className="truncate">{title}</span>
+          </Link>
+        ) : (
+          <>
+            <PanelMenu name={name} onSignOut={onSignOut} />
+            <p className="truncate font-strong">{title}</p>
+          </>
+        )}
+        <a href={clinicPhoneHref} aria-label={t`Emergency call`} className={iconButtonClass('ms-auto')}>
+          <Icon of={Phone} size="lg" />
+        </a>
+      </div>
+      <PanelStatus />
+    </header>
+  );
+}

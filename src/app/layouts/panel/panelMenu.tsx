@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import Menu from '~icons/lucide/menu';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SiteLogo } from '../siteLogo.tsx';
+import { PanelNavigation } from './panelNavigation.tsx';
+import { Person } from './person.tsx';
+
+/** Below lg: the side bar slides over. */
+export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const leave = () => {
+    close();
+    onSignOut();
+  };
+  return (
+    <>
+      <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden" onClick={() => setOpen(true)} />
+      <Sheet hiddenTitle open={open} onClose={close} title={t`Menu`} closeLabel={t`Close`} before={<SiteLogo />} footer={<div className="-m-2"><Person name={name} onSignOut={leave} /></div>}>
+        <div className="px-2 py-3">
+          <PanelNavigation onGo={close} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

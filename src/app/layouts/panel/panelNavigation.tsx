@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { groups } from './sections.ts';
+import { SectionCount } from './sectionCount.tsx';
+
+const row = 'group flex min-h-11 items-center gap-3 rounded px-3 text-[.9375rem] text-ink-2 transition-colors hover:bg-hair/60 hover:text-ink lg:min-h-10';
+const current = { className: 'bg-primary-tint-2 font-strong !text-primary-ink' };
+
+/** The sections of the portal, in the side bar and in the menu of small screens. */
+export function PanelNavigation({ onGo }: { onGo?: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <nav aria-label={t`My portal`} onClick={onGo}>
+      {groups.map(({ key, name, sections }) => (
+        <div key={key} className="py-1.5">
+          <p id={`${id}-${key}`} className="px-3 py-1 text-ink-3 t-micro">
+            {t(name)}
+          </p>
+          <ul aria-labelledby={`${id}-${key}`}>
+            {sections.map((section) => (
+              <li key={section.to}>
+                <Link to={section.to} className={row} activeProps={current}>
+                  <Icon of={section.icon} size="sm" className="text-ink-3 group-aria-[current=page]:text-primary-ink" />
+                  <span className="flex-1">{t(section.name)}</span>
+                  {'count' in section ? <SectionCount of={section.count} /> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

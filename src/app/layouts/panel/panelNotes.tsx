@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sessionDeps } from '#app/panel.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+
+/** The device cleared the app's data: said until the person has read it. */
+export function ClearedNote() {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const dismiss = () => {
+    setOpen(false);
+    void sessionDeps().device.session.update('current', { cleared: false });
+  };
+  return (
+    <Note tone="info" className="mb-8" action={<Button size="sm" onClick={dismiss}><Trans>Got it</Trans></Button>}>
+      <Trans>This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.</Trans>
+    </Note>
+  );
+}
+
+/** A newer tab took the database over. The page stays readable behind it. */
+export function OutdatedDialog({ open }: { open: boolean }) {
+  return (
+    <Dialog
+      open={open} dismissable={false} onClose={() => undefined}
+      title={<Trans>This page is older than the app.</Trans>}
+      description={<Trans>What you wrote is saved. Reload to continue.</Trans>}
+      actions={<Button variant="filled" onClick={() => window.location.reload()}><Trans>Reload</Trans></Button>}
+    />
+  );
+}

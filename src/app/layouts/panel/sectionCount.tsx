@@ -1,0 +1,18 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isUnread } from '#contract/ticket.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import { Count } from '#ui/count.tsx';
+
+/** What waits for the person in a section; nothing when nothing does. */
+export function SectionCount({ of }: { of: 'forms' | 'tickets' }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const count = useLive(async (db) => (of === 'forms' ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill') : (await readRows(db, 'ticket')).filter(isUnread)).length, [of]);
+  if (!count) return null;
+  const label = of === 'forms' ? t`${plural(count, { one: '# form to fill', other: '# forms to fill' })}` : t`${plural(count, { one: '# unread ticket', other: '# unread tickets' })}`;
+  return <Count label={label}>{formatNumber(locale, count)}</Count>;
+}

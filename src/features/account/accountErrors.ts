@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { signInArgs, signUpArgs } from '#contract/account.ts';
+import { ApiProblem } from '#api/problem.ts';
+
+export type SignInArgs = v.InferOutput<typeof signInArgs>;
+export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
+export type AccountField = keyof SignUpArgs;
+
+/** What is not right with a field: nothing in it, or not what it should be. */
+export type Fault = 'empty' | 'shape';
+export type Faults = Partial<Record<AccountField, Fault>>;
+
+type Checked<Args> = { ok: true; args: Args } | { ok: false; faults: Faults };
+
+/** The form's text as arguments; digits of all three scripts are understood. A password keeps its spaces. */
+function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Checked<Args> {
+  const text = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+  const parsed = v.safeParse(schema, text);
+  if (parsed.success) return { ok: true, args: parsed.output };
+  const faults: Faults = {};
+  for (const issue of parsed.issues) {
+    const field = String(issue.path?.[0]?.key ?? 'login') as AccountField;
+    faults[field] = (text[field] ?? '').trim() === '' ? 'empty' : 'shape';
+  }
+  return { ok: false, faults };
+}
+
+export const checkSignIn = (data: FormData): Checked<SignInArgs> => check(signInArgs, data);
+export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUpArgs, data);
+
+/** The field that the server's problem is about, when the form has it. */
+export function fieldOf(error: unknown, fields: readonly AccountField[]): AccountField | undefined {
+  return error instanceof ApiProblem ? fields.find((field) => field === error.problem.field) : undefined;
+}

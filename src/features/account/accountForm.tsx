@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { useRefusalText } from './faultText.tsx';
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  error: unknown;
+  submitLabel: ReactNode;
+  busyLabel: ReactNode;
+  children: ReactNode;
+}
+
+/** Never sent by the browser itself: until the scripts run the button waits, and `post` keeps a password out of any URL. */
+export function AccountForm({ form, onSubmit, busy, error, submitLabel, busyLabel, children }: Props) {
+  const refusal = useRefusalText();
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {error === undefined ? null : (
+        <Note tone="danger" role="alert">
+          {refusal(error)}
+        </Note>
+      )}
+      {children}
+      <Button type="submit" variant="filled" wide busy={busy} busyLabel={busyLabel} disabled={!useHydrated()}>
+        {submitLabel}
+      </Button>
+      <noscript>
+        <Trans>Scripts are switched off in this browser. Switch them on to use your account.</Trans>
+      </noscript>
+    </form>
+  );
+}

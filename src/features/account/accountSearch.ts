@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Within this site only: neither `//host` nor a backslash, which browsers read as a slash. */
+const ownPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])[^\s\\]*$/));
+const schema = v.object({
+  next: v.optional(v.fallback(v.optional(ownPath), undefined)),
+  reason: v.optional(v.fallback(v.optional(v.literal('expired')), undefined)),
+});
+export interface AccountSearch {
+  /** Where to go afterwards: a path of the route tree. */
+  next?: string;
+  reason?: 'expired';
+}
+
+export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
+  const { next, reason } = v.parse(schema, search);
+  return { ...(next === undefined ? {} : { next }), ...(reason === undefined ? {} : { reason }) };
+}

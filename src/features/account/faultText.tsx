@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiProblem, Unreachable } from '#api/problem.ts';
+import type { AccountField, Fault } from './accountErrors.ts';
+
+/** What to do about a field, in one sentence. */
+export function useFaultText(): (field: AccountField, fault: Fault | undefined) => string | undefined {
+  const { t } = useLingui();
+  return (field, fault) => {
+    if (!fault) return undefined;
+    if (field === 'name') return t`Write your name.`;
+    if (field === 'password') return fault === 'empty' ? t`Write your password.` : t`The password needs at least 10 characters.`;
+    return fault === 'empty' ? t`Write your email or phone number.` : t`Write a whole email address or phone number.`;
+  };
+}
+
+/** What the server or the network answered. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useLingui();
+  return (error) => {
+    if (error instanceof ApiProblem && error.problem.title !== '') return error.problem.title;
+    if (error instanceof Unreachable) return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;
+    return t`Something went wrong on our side. What you wrote is still here. Try again in a few minutes.`;
+  };
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import LockKeyhole from '~icons/lucide/lock-keyhole';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { Note } from '#ui/note.tsx';
+import { checkSignIn, fieldOf, type SignInArgs } from './accountErrors.ts';
+import { LoginField, PasswordField } from './accountFields.tsx';
+import { AccountForm } from './accountForm.tsx';
+import { AccountLayout } from './accountLayout.tsx';
+import { useFaultText, useRefusalText } from './faultText.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+export interface SignInPageProps {
+  onSubmit: (args: SignInArgs) => Promise<void>;
+  /** The last sign-in ran out. */
+  expired?: boolean;
+  /** Where to go afterwards, carried to the sign-up page. */
+  next?: string | undefined;
+}
+
+export function SignInPage({ onSubmit, expired = false, next }: SignInPageProps) {
+  const { form, submit, busy, faults, error, edited } = useAccountForm({ check: checkSignIn, onSubmit });
+  const fault = useFaultText();
+  const refusal = useRefusalText();
+  const refused = fieldOf(error, ['login', 'password']);
+  const errorOf = (field: 'login' | 'password') => fault(field, faults[field]) ?? (refused === field ? refusal(error) : undefined);
+  return (
+    <AccountLayout title={<Trans>Welcome back</Trans>} lead={<Trans>Your messages, documents, and care plan are here.</Trans>}>
+      {expired ? (
+        <Note tone="info">
+          <Trans>Your sign-in has expired. Nothing was lost. Sign in to continue.</Trans>
+        </Note>
+      ) : null}
+      <AccountForm form={form} onSubmit={(event) => void submit(event)} busy={busy} error={error} submitLabel={<Trans>Sign in</Trans>} busyLabel={<Trans>Signing in…</Trans>}>
+        <LoginField error={errorOf('login')} onEdit={() => edited('login')} />
+        <PasswordField error={errorOf('password')} onEdit={() => edited('password')} />
+      </AccountForm>
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        <Trans>No account yet?</Trans>
+        <Link to="/sign-up" search={next === undefined ? {} : { next }} className={linkClass('act')}>
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
+      <p className="flex gap-3 border-t border-hair pt-4 text-ink-2 t-small">
+        <Icon of={LockKeyhole} className="mt-[.2em] text-ink-3" />
+        <Trans>Unsent messages stay locked and safe on this device, and are sent after sign-in.</Trans>
+      </p>
+    </AccountLayout>
+  );
+}

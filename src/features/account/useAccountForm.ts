@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AccountField, Faults } from './accountErrors.ts';
+
+interface State {
+  busy: boolean;
+  faults: Faults;
+  /** What `onSubmit` threw. */
+  error: unknown;
+}
+const calm: State = { busy: false, faults: {}, error: undefined };
+
+interface Options<Args> {
+  check(data: FormData): { ok: true; args: Args } | { ok: false; faults: Faults };
+  onSubmit(args: Args): Promise<void>;
+}
+
+/** The fields keep their own text, so nothing that a person typed is lost by an error or before the scripts run. */
+export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
+  const [state, setState] = useState(calm);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.busy) return;
+    const checked = check(new FormData(event.currentTarget));
+    if (!checked.ok) return setState({ ...calm, faults: checked.faults });
+    setState({ ...calm, busy: true });
+    try {
+      await onSubmit(checked.args);
+      setState(calm);
+    } catch (error) {
+      setState({ ...calm, error });
+    }
+  };
+
+  // Focus goes to the first field that needs a word; a refusal by the server is an alert and leaves focus alone.
+  useEffect(() => {
+    if (Object.keys(state.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state.faults]);
+
+  const edited = (field: AccountField) => {
+    if (state.faults[field]) setState({ ...state, faults: { ...state.faults, [field]: undefined } });
+  };
+  return { ...state, form, submit, edited };
+}

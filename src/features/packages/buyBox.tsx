@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Phone from '~icons/lucide/phone';
+import type { PackagePage } from '#contract/site.ts';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CardPrice } from './cardPrice.tsx';
+
+function Ask({ slug, className }: { slug: string; className: string }) {
+  return (
+    <Link to="/panel/my-ticket/new" search={{ package: slug }} className={className}>
+      <Trans>Ask about this package</Trans>
+    </Link>
+  );
+}
+
+/** Beside the text from lg: price, the one act, and that nothing is paid yet. */
+export function BuyBox({ item }: { item: PackagePage }) {
+  const locale = useLocale();
+  return (
+    <aside className="hidden gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:grid">
+      <CardPrice item={item} size="lg" />
+      <Ask slug={item.slug} className={buttonClass({ variant: 'filled', wide: true })} />
+      <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
+        <Icon of={Phone} size="sm" />
+        <Trans>Call now</Trans>
+      </a>
+      <NoPaymentYet />
+      <p className="border-t border-hair pt-4 t-small">
+        <b className="ltr">{shownClinicPhone(locale)}</b>
+        <span className="block text-ink-2">
+          <Trans>Day and night, in three languages</Trans>
+        </span>
+      </p>
+    </aside>
+  );
+}
+
+function NoPaymentYet() {
+  return (
+    <p className="text-ink-2 t-small">
+      <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
+    </p>
+  );
+}
+
+/** The same below lg: a bar that stays at the lower edge while the page is read. */
+export function BuyBar({ item }: { item: PackagePage }) {
+  return (
+    <>
+      <div className="wrap pb-8 lg:hidden">
+        <NoPaymentYet />
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) py-3 shadow-2 lg:hidden" data-print="no">
+        <CardPrice item={item} />
+        <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' })} />
+      </div>
+    </>
+  );
+}

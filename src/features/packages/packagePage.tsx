@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PackagePage as Package } from '#contract/site.ts';
+import { CheckList } from '#ui/check-list.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Note } from '#ui/note.tsx';
+import { BuyBar, BuyBox } from './buyBox.tsx';
+import { PackageDays } from './packageDays.tsx';
+import { PackageHead } from './packageHead.tsx';
+import { PackagePeople } from './packagePeople.tsx';
+import { PackagePlaces } from './packagePlaces.tsx';
+import { Prose } from './prose.tsx';
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 t-h2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where. */
+export function PackagePage({ item }: { item: Package }) {
+  const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      <PackageHead item={item} />
+      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
+        <div className="grid min-w-0 gap-12 lg:gap-16">
+          {bodyHtml === '' ? null : <Section title={<Trans>About this package</Trans>}><Prose html={bodyHtml} /></Section>}
+          {days.length > 0 ? <Section title={<Trans>Day by day</Trans>}><PackageDays days={days} /></Section> : null}
+          {includes.length > 0 ? <Section title={<Trans>What is included</Trans>}><CheckList items={includes.map((text) => ({ key: text, text }))} /></Section> : null}
+          {preparation.length > 0 ? (
+            <Section title={<Trans>Preparation</Trans>}>
+              <Note tone="info">
+                <ul className="grid gap-2">{preparation.map((text) => <li key={text}>{text}</li>)}</ul>
+              </Note>
+            </Section>
+          ) : null}
+          {physicians.length > 0 ? <Section title={<Trans>With whom</Trans>}><PackagePeople physicians={physicians} /></Section> : null}
+          {careCenters.length > 0 ? <Section title={<Trans>Where</Trans>}><PackagePlaces careCenters={careCenters} /></Section> : null}
+          {faq.length > 0 ? (
+            <Section title={<Trans>Common questions</Trans>}>
+              {faq.map(({ question, answer }, at) => <Disclosure key={question} summary={question} open={at === 0}>{answer}</Disclosure>)}
+            </Section>
+          ) : null}
+        </div>
+        <BuyBox item={item} />
+      </div>
+      <BuyBar item={item} />
+    </main>
+  );
+}

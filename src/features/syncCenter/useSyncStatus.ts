@@ -1,0 +1,9 @@
+import { useLive } from '#mirror/react.tsx';
+import { readStatus, type SyncStatus } from '#sync/status.ts';
+import { useOnline } from './useOnline.ts';
+
+/** Is all safe? Undefined while it is being read. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const online = useOnline();
+  return useLive((db) => readStatus(db, online), [online]);
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { signIn } from '#app/account.ts';
+import { privateHead } from '#app/head.ts';
+import { readAccountSearch } from '#features/account/accountSearch.ts';
+import { SignInPage } from '#features/account/signInPage.tsx';
+import { guestsOnly, useWayOn } from './-guests.ts';
+
+export const Route = createFileRoute('/_site/sign-in')({
+  validateSearch: readAccountSearch,
+  beforeLoad: ({ search }) => guestsOnly(search),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Sign in`), match.context.locale),
+  component: Page,
+});
+
+function Page() {
+  const search = Route.useSearch();
+  const goOn = useWayOn(search);
+  return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} expired={search.reason === 'expired'} next={search.next} />;
+}

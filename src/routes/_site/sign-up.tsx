@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { signUp } from '#app/account.ts';
+import { privateHead } from '#app/head.ts';
+import { readAccountSearch } from '#features/account/accountSearch.ts';
+import { SignUpPage } from '#features/account/signUpPage.tsx';
+import { guestsOnly, useWayOn } from './-guests.ts';
+
+export const Route = createFileRoute('/_site/sign-up')({
+  validateSearch: readAccountSearch,
+  beforeLoad: ({ search }) => guestsOnly(search),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Sign up`), match.context.locale),
+  component: Page,
+});
+
+function Page() {
+  const search = Route.useSearch();
+  const goOn = useWayOn(search);
+  return <SignUpPage onSubmit={(args) => signUp(args).then(goOn)} next={search.next} />;
+}

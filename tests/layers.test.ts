@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** architecture.md's table: each room and the rooms it may import. `*` is anything in src. */
+const rooms: Record<string, readonly string[]> = {
+  'src/contract': [],
+  'src/api': ['src/contract'],
+  'src/mirror': ['src/contract'],
+  'src/outbox': ['src/contract', 'src/mirror'],
+  'src/sync': ['src/contract', 'src/api', 'src/mirror', 'src/outbox'],
+  'src/i18n': ['locales'],
+  'src/pwa': ['src/contract', 'src/sync'],
+  'src/ui': ['src/i18n'],
+  'src/features': ['src/contract', 'src/api', 'src/mirror', 'src/outbox', 'src/sync', 'src/pwa', 'src/ui', 'src/i18n'],
+  'src/routes': ['*'],
+  'src/app': ['*'],
+  sw: ['src/contract', 'src/sync', 'src/mirror'],
+  server: ['src/contract'],
+  build: ['server/http', 'src/i18n'],
+};
+
+const roomOf = (path: string): string | undefined =>
+  Object.keys(rooms)
+    .sort((a, b) => b.length - a.length)
+    .find((room) => path === room || path.startsWith(`${room}/`));
+
+function target(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
+  return /^#[a-z0-9]+\//.test(specifier) ? `src/${specifier.slice(1)}` : undefined;
+}
+
+async function imports(): Promise<{ file: string; to: string }[]> {
+  const found: { file: string; to: string }[] = [];
+  for await (const file of glob('{src,sw,server,build}/**/*.{ts,tsx}')) {
+    if (/\.(test|gen)\./.test(file)) continue;
+    const text = await readFile(file, 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+      const to = target(file, specifier);
+      if (to !== undefined) found.push({ file, to });
+    }
+  }
+  return found;
+}
+
+const feature = (path: string): string | undefined => /^src\/features\/([^/]+)/.exec(path)?.[1];
+
+function forbidden({ file, to }: { file: string; to: string }): boolean {
+  const from = roomOf(file);
+  if (from === undefined) return true;
+  if (feature(file) && feature(to)) return feature(file) !== feature(to);
+  const room = roomOf(to);
+  if (room === from) return false;
+  const allowed = rooms[from] ?? [];
+  return !(allowed.includes('*') && to.startsWith('src/')) && !allowed.some((prefix) => to === prefix || to.startsWith(`${prefix}/`));
+}
+
+test('every import between rooms stands in the table of architecture.md', async () => {
+  const all = await imports();
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.filter(forbidden).map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
+});
+
+test('the table can fail: a feature may not reach into another, nor the contract into the mirror', () => {
+  expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/features/forms/list.tsx' })).toBe(true);
+  expect(forbidden({ file: 'src/contract/ticket.ts', to: 'src/mirror/accountDb.ts' })).toBe(true);
+  expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/mirror/accountDb.ts' })).toBe(false);
+});
+
+test('files stay small: none over 300 lines, half under 60', async () => {
+  const sizes: { file: string; lines: number }[] = [];
+  for await (const file of glob('{src,sw,server,build}/**/*.{ts,tsx}')) {
+    if (!/\.(test|gen)\./.test(file)) sizes.push({ file, lines: (await readFile(file, 'utf8')).split('\n').length });
+  }
+  expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
+  expect(sizes.map(({ lines }) => lines).sort((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(60);
+});
+
+test('the worker and the contract know no window: sync and contract name no DOM global', async () => {
+  const guilty: string[] = [];
+  for await (const file of glob('src/{contract,sync,outbox,api}/**/*.ts')) {
+    if (/\.test\./.test(file)) continue;
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    if (/\b(window|localStorage|sessionStorage)\./.test(code)) guilty.push(file);
+  }
+  expect(guilty).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const staffToken = 'staff-token-of-the-tests';
+
+export interface TestServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  start(): Promise<void>;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** The API as the clinic's staff. */
+  staff(path: string, body?: object): Promise<Response>;
+  dispose(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+export async function until<T>(what: string, check: () => Promise<T | undefined | false>, ms = 15_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const found = await check();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) throw new Error(`not within ${ms} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling the demo again. */
+export async function createServerProcess(template?: string, env: Record<string, string> = {}): Promise<TestServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabz-e2e-'));
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let told = '';
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    async start() {
+      child = spawn(process.execPath, ['server/main.ts'], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child.stdout?.on('data', (text) => (told += String(text)));
+      child.stderr?.on('data', (text) => (told += String(text)));
+      const started = child;
+      await until(`the server answers; it said: ${told}`, async () => {
+        if (started.exitCode !== null) throw new Error(`the server ended: ${told}`);
+        return fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
+      }, 60_000);
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    staff: (path, body = {}) =>
+      fetch(`${url}/api/staff/${path}`, { method: 'POST', headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    async dispose() {
+      await end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
