@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
 import { askToBeWoken } from './outbox.ts';
+import { knock } from './knock.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
 
@@ -13,6 +14,7 @@ const handlers: Handlers = {
   seed: async ({ urls, locale }, event) => void (await seedPublicApi(urls, locale, event)),
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
+  knock: async () => ({ type: 'knocked', ok: await knock() }),
 };
 
 function handle<Type extends ToWorker['type']>(message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) {

@@ -13,7 +13,7 @@ export interface DemoFile {
 }
 
 /** One file of `content/documents`, with what a `FileRef` needs to name it by its bytes. */
-export async function readDocument(name: string): Promise<DemoFile> {
+async function readDocument(name: string): Promise<DemoFile> {
   const bytes = await readFile(new URL(name, folder));
   const type = sniffType(bytes);
   if (!type) throw new Error(`documents/${name}: not a PDF, PNG or JPEG`);

@@ -52,15 +52,19 @@ async function entriesOf(path: string, bad: string[]): Promise<Entry[]> {
     return [];
   }
   const names = (await readdir(new URL(path, root))).filter((name) => name.endsWith('.json')).sort();
-  const entries = await Promise.all(names.map(async (name): Promise<Entry> => ({ at: path + name, data: await readJson(path + name, bad) })));
+  const entries = await Promise.all(
+    names.map(async (name): Promise<Entry> => ({ at: path + name, data: await readJson(path + name, bad) })),
+  );
   return entries.filter(({ data }) => data !== undefined);
 }
+
+const named = v.object({ slug: v.optional(v.string()), id: v.optional(v.string()) });
 
 /** A file in a folder is named by what is in it, so that a name in another file finds it. */
 function misnamed(at: string, value: unknown): boolean {
   const name = /([^/]+)\.json$/.exec(at)?.[1];
-  const own = v.safeParse(v.union([v.pipe(v.object({ slug: v.string() }), v.transform(({ slug }) => slug)), v.pipe(v.object({ id: v.string() }), v.transform(({ id }) => id))]), value);
-  return name !== undefined && own.success && own.output !== name;
+  const own = v.parse(named, value);
+  return name !== undefined && (own.slug ?? own.id) !== name;
 }
 
 async function readKind<Schema extends v.GenericSchema>(path: string, schema: Schema, bad: string[]): Promise<v.InferOutput<Schema>[]> {
@@ -78,8 +82,35 @@ async function readKind<Schema extends v.GenericSchema>(path: string, schema: Sc
 export async function readContent(): Promise<Content> {
   const bad: string[] = [];
   const read = <K extends Kind>(kind: K) => readKind(...(sources[kind] as readonly [string, (typeof sources)[K][1]]), bad);
-  const [categories, packages, careCenters, physicians, guests, authors] = await Promise.all([read('categories'), read('packages'), read('careCenters'), read('physicians'), read('guests'), read('authors')]);
-  const [tags, postCategories, posts, questionnaires, patients, documents] = await Promise.all([read('tags'), read('postCategories'), read('posts'), read('questionnaires'), read('patients'), readDocuments()]);
+  const [categories, packages, careCenters, physicians, guests, authors] = await Promise.all([
+    read('categories'),
+    read('packages'),
+    read('careCenters'),
+    read('physicians'),
+    read('guests'),
+    read('authors'),
+  ]);
+  const [tags, postCategories, posts, questionnaires, patients, documents] = await Promise.all([
+    read('tags'),
+    read('postCategories'),
+    read('posts'),
+    read('questionnaires'),
+    read('patients'),
+    readDocuments(),
+  ]);
   if (bad.length > 0) throw new Error(`Demo content cannot be read:\n${bad.join('\n')}`);
-  return { categories, packages, careCenters, physicians, guests, authors, tags, postCategories, posts, questionnaires, patients, documents };
+  return {
+    categories,
+    packages,
+    careCenters,
+    physicians,
+    guests,
+    authors,
+    tags,
+    postCategories,
+    posts,
+    questionnaires,
+    patients,
+    documents,
+  };
 }

@@ -11,13 +11,26 @@ import { pages } from './make/pages.ts';
 // sheets, because it shapes Persian right: `node server/demo/make-documents.ts` (CHROMIUM names the program).
 const out = new URL('./content/documents/', import.meta.url);
 const chromium = process.env['CHROMIUM'] ?? 'chromium';
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const work = await mkdtemp(join(tmpdir(), 'nabz-documents-'));
 for (const [name, html] of Object.entries(pages)) {
   const [source, printed] = [join(work, 'page.html'), join(work, name)];
   await writeFile(source, html);
-  execFileSync(chromium, [...flags, `--user-data-dir=${join(work, 'profile')}`, '--no-pdf-header-footer', `--print-to-pdf=${printed}`, `file://${source}`], { stdio: 'ignore' });
+  execFileSync(
+    chromium,
+    [...flags, `--user-data-dir=${join(work, 'profile')}`, '--no-pdf-header-footer', `--print-to-pdf=${printed}`, `file://${source}`],
+    { stdio: 'ignore' },
+  );
   const pdf = await PDFDocument.load(await readFile(printed), { updateMetadata: false });
   // Fixed dates, so that making the files again gives the same bytes on the same Chromium.
   pdf.setCreationDate(new Date('2026-01-01T00:00:00Z'));
@@ -26,6 +39,13 @@ for (const [name, html] of Object.entries(pages)) {
 }
 await rm(work, { recursive: true, force: true });
 
-await sharp(Buffer.from(kneeXray)).resize(900, 1200).greyscale().png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(new URL('knee-x-ray.png', out).pathname);
-await sharp(Buffer.from(cornealMap)).resize(1120, 720).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(new URL('corneal-map.png', out).pathname);
+await sharp(Buffer.from(kneeXray))
+  .resize(900, 1200)
+  .greyscale()
+  .png({ palette: true, colours: 96, compressionLevel: 9 })
+  .toFile(new URL('knee-x-ray.png', out).pathname);
+await sharp(Buffer.from(cornealMap))
+  .resize(1120, 720)
+  .png({ palette: true, colours: 96, compressionLevel: 9 })
+  .toFile(new URL('corneal-map.png', out).pathname);
 await sharp(Buffer.from(pillBox)).resize(1200, 900).jpeg({ quality: 78, mozjpeg: true }).toFile(new URL('pill-box.jpg', out).pathname);

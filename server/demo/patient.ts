@@ -34,8 +34,24 @@ export type DemoPackage = v.InferOutput<typeof patientPackage>;
 
 /** `number`: confirmation numbers stay under the sequence that the server counts on from. `by`: who at the clinic writes. */
 const message = v.variant('author', [
-  v.object({ author: v.literal('patient'), key, body: messageBody, attachments: v.array(key), number: confirmation, at: moment, readAt: v.nullable(moment) }),
-  v.object({ author: v.literal('clinic'), key, by: v.nullable(slug), body: messageBody, attachments: v.array(key), at: moment, readAt: v.nullable(moment) }),
+  v.object({
+    author: v.literal('patient'),
+    key,
+    body: messageBody,
+    attachments: v.array(key),
+    number: confirmation,
+    at: moment,
+    readAt: v.nullable(moment),
+  }),
+  v.object({
+    author: v.literal('clinic'),
+    key,
+    by: v.nullable(slug),
+    body: messageBody,
+    attachments: v.array(key),
+    at: moment,
+    readAt: v.nullable(moment),
+  }),
 ]);
 export type DemoMessage = v.InferOutput<typeof message>;
 
@@ -67,7 +83,13 @@ const document = v.object({
 });
 export type DemoDocument = v.InferOutput<typeof document>;
 
-const form = v.object({ key, questionnaire: v.string(), reason: v.nullable(localizedText), assignedAt: moment, dueAt: v.nullable(daysFromSeed) });
+const form = v.object({
+  key,
+  questionnaire: v.string(),
+  reason: v.nullable(localizedText),
+  assignedAt: moment,
+  dueAt: v.nullable(daysFromSeed),
+});
 export type DemoForm = v.InferOutput<typeof form>;
 
 const profile = v.object({

@@ -34,13 +34,23 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
   const day = (days: number) => dayFrom(seed, days);
   const atOrNull = (moment: Moment | null) => moment && at(moment);
   const dayOrNull = (days: number | null) => (days === null ? null : day(days));
-  const physician = (slug: string) => found(content.physicians.find((one) => one.slug === slug), `physician ${slug}`);
+  const physician = (slug: string) =>
+    found(
+      content.physicians.find((one) => one.slug === slug),
+      `physician ${slug}`,
+    );
 
   const packageRow = (one: DemoPackage): PatientPackage => {
-    const { slug, title, summary, icon } = found(content.packages.find((each) => each.slug === one.package), `package ${one.package}`);
+    const { slug, title, summary, icon } = found(
+      content.packages.find((each) => each.slug === one.package),
+      `package ${one.package}`,
+    );
     const own = (...path: string[]) => id('package', one.key, ...path);
     const visits = one.visits.map(({ key, careCenter, physician: who, startsAt, ...rest }): PatientPackage['visits'][number] => {
-      const center = found(content.careCenters.find((each) => each.slug === careCenter), `care center ${careCenter}`);
+      const center = found(
+        content.careCenters.find((each) => each.slug === careCenter),
+        `care center ${careCenter}`,
+      );
       const doctor = who === null ? null : physician(who);
       return {
         ...rest,
@@ -51,9 +61,26 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
         timeZone: 'Asia/Tehran',
       };
     });
-    const steps = one.steps.map(({ key, title: step, dueAt, doneAt }) => ({ id: own('step', key), title: step, dueAt: day(dueAt), doneAt: dayOrNull(doneAt) }));
+    const steps = one.steps.map(({ key, title: step, dueAt, doneAt }) => ({
+      id: own('step', key),
+      title: step,
+      dueAt: day(dueAt),
+      doneAt: dayOrNull(doneAt),
+    }));
     const preparation = one.preparation.map(({ key, text, doneAt }) => ({ id: own('preparation', key), text, doneAt: atOrNull(doneAt) }));
-    return { id: own(), slug, title, summary, icon, status: one.status, startsAt: day(one.startsAt), expiresAt: day(one.expiresAt), steps, visits, preparation };
+    return {
+      id: own(),
+      slug,
+      title,
+      summary,
+      icon,
+      status: one.status,
+      startsAt: day(one.startsAt),
+      expiresAt: day(one.expiresAt),
+      steps,
+      visits,
+      preparation,
+    };
   };
 
   const fileOf = (one: DemoDocument): FileRef => {
@@ -77,7 +104,14 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
     author: one.author,
     authorName: one.author === 'patient' ? null : one.by === null ? clinic : physician(one.by).name,
     body: one.body,
-    attachments: one.attachments.map((key) => fileOf(found(patient.documents.find((each) => each.key === key), `document ${key}`))),
+    attachments: one.attachments.map((key) =>
+      fileOf(
+        found(
+          patient.documents.find((each) => each.key === key),
+          `document ${key}`,
+        ),
+      ),
+    ),
     number: one.author === 'patient' ? one.number : null,
     createdAt: at(one.at),
     receivedAt: at(one.at),
@@ -103,7 +137,10 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
 
   const formRow = (one: DemoForm): Form => ({
     id: id('form', one.key),
-    questionnaire: found(content.questionnaires.find((each) => each.id === one.questionnaire), `questionnaire ${one.questionnaire}`),
+    questionnaire: found(
+      content.questionnaires.find((each) => each.id === one.questionnaire),
+      `questionnaire ${one.questionnaire}`,
+    ),
     reason: one.reason,
     status: 'to-fill',
     assignedAt: at(one.assignedAt),

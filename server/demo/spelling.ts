@@ -24,5 +24,17 @@ const prose = (text: string, locale: string): string =>
 export function misspellings(text: string, locale: string): string[] {
   const checks = [banned[locale], words[locale], ...(locale === 'en' ? [] : [space])];
   const plain = prose(text, locale);
-  return checks.flatMap((check) => (check ? [...plain.matchAll(check)].map(({ 0: hit, index }) => `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`) : []));
+  return checks.flatMap((check) =>
+    check
+      ? [...plain.matchAll(check)].map(
+          ({ 0: hit, index }) => `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`,
+        )
+      : [],
+  );
 }
+
+/** Words that a sentence may have: shorter is read aloud to a parent more easily (words.md section 1). */
+const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
+
+export const longSentences = (text: string, locale: string): string[] =>
+  text.split(/[.؟?:؛;\n]+\s*/u).filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));

@@ -2,6 +2,7 @@ import { type Api, createApi } from '#api/client.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { noticeBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { noticingFetch } from './reach.ts';
 import { clearToken, readToken } from './token.ts';
 
 /** The spec's public configuration: the base of all API calls. */
@@ -11,7 +12,7 @@ const base = import.meta.env.VITE_API_BASE ?? '/api/';
 export const browserApi = (locale: Locale): Api =>
   createApi({
     base,
-    fetch: globalThis.fetch.bind(globalThis),
+    fetch: noticingFetch,
     locale: () => locale.code,
     path: () => splitPath(location.pathname).path,
     token: async () => readToken(),

@@ -1,7 +1,7 @@
 import '#ui/styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { createI18n, fetchMessages, activateLocale } from '#i18n/catalogue.ts';
+import { createI18n, fetchMessages } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
@@ -16,9 +16,7 @@ async function start(): Promise<void> {
   if (location.pathname === '/' && remembered && remembered !== defaultLocale) return location.replace(joinPath(remembered, '/') + location.search);
   document.cookie = localeCookie(locale);
 
-  const messages = await fetchMessages(locale);
-  const i18n = createI18n(locale, messages);
-  if (Object.keys(messages).length === 0) await activateLocale(i18n, locale);
+  const i18n = createI18n(locale, await fetchMessages(locale));
   const router = createAppRouter({
     context: { i18n, locale, api: browserApi(locale), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),

@@ -8,6 +8,7 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { findSession, lockSession, type SessionDeps } from '#sync/session.ts';
 import { browserApi } from './browserApi.ts';
+import { isReachable } from './reach.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { tellWorker } from './worker.ts';
 
@@ -44,7 +45,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   const deps = sessionDeps();
   const db = new AccountDb(session.accountId);
   await db.open();
-  const engine = startEngine({ db, api: deps.api, now: Date.now, onQueued: () => tellWorker({ type: 'queued' }) });
+  const engine = startEngine({ db, api: deps.api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });
   const stopWaking = wakeOnReturn(db, engine);
   const watching = [
     liveQuery(() => deps.device.session.get('current')).subscribe((now) => {

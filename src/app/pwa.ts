@@ -4,6 +4,7 @@ import { registerWorker } from '#pwa/registration.ts';
 import { guardAssets } from '#pwa/assetGuard.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
+import { isReachable } from './reach.ts';
 import type { AppRouter } from './router.tsx';
 import { tellWorker } from './worker.ts';
 
@@ -12,7 +13,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   guardAssets(() => (router.state.status === 'pending' ? router.latestLocation.publicHref : undefined));
   const locale = router.options.context.locale.code;
-  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], locale })).then(watchForUpdates);
+  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], locale })).then(() => watchForUpdates(isReachable));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
     if (parsed.success && parsed.output.type === 'fresher') void router.invalidate();

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as SiteRouteImport } from './../routes/_site.tsx'
 import { Route as PanelRouteImport } from './../routes/panel.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
+import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
@@ -39,6 +40,11 @@ const PanelRoute = PanelRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignInRoute = SiteSignInRouteImport.update({
@@ -115,6 +121,7 @@ const PanelMyTicketNewRoute = PanelMyTicketNewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelRouteWithChildren
+  '/$': typeof SiteSplatRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof SiteSplatRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/panel': typeof PanelRouteWithChildren
+  '/_site/$': typeof SiteSplatRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/panel'
+    | '/$'
     | '/sign-in'
     | '/sign-up'
     | '/panel/sync'
@@ -188,6 +198,7 @@ export interface FileRouteTypes {
     | '/panel/my-ticket/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/sign-in'
     | '/sign-up'
     | '/panel/sync'
@@ -207,6 +218,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/panel'
+    | '/_site/$'
     | '/_site/sign-in'
     | '/_site/sign-up'
     | '/panel/sync'
@@ -250,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$': {
+      id: '/_site/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/sign-in': {
@@ -354,6 +373,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -362,6 +382,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteIndexRoute: SiteIndexRoute,

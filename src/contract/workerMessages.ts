@@ -9,6 +9,8 @@ export const toWorker = v.variant('type', [
   /** The person agreed to the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
+  /** Is the clinic there? Asked of the worker, as a request that fails there troubles no page. */
+  v.object({ type: v.literal('knock') }),
 ]);
 export type ToWorker = v.InferOutput<typeof toWorker>;
 
@@ -17,6 +19,7 @@ export const fromWorker = v.variant('type', [
   /** A public answer that was shown from the cache has a newer one. */
   v.object({ type: v.literal('fresher'), url: v.string() }),
   v.object({ type: v.literal('build'), id: v.string() }),
+  v.object({ type: v.literal('knocked'), ok: v.boolean() }),
   /** The kill switch took the worker away. */
   v.object({ type: v.literal('worker-removed') }),
 ]);

@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import type { Locale } from './locales.ts';
 
@@ -9,7 +10,9 @@ export const catalogueUrl = (locale: Locale): string => `/_i18n/${__CATALOGUES__
 const file = v.object({ messages: v.record(v.string(), v.any()) });
 
 export function createI18n(locale: Locale, messages: Messages): I18n {
-  return setupI18n({ locale: locale.code, locales: locale.format, messages: { [locale.code]: messages } });
+  const i18n = setupI18n({ locale: locale.code, locales: locale.format, messages: { [locale.code]: messages } });
+  // A text without its translation is told in the source language, which is compiled when it is said.
+  return i18n.setMessagesCompiler(compileMessage);
 }
 
 /** The words of a locale. When they cannot be had, an empty catalogue: the reader then sees the source language. */
@@ -22,14 +25,4 @@ export async function fetchMessages(locale: Locale): Promise<Messages> {
     console.warn(`the words of ${locale.code} could not be loaded`, error);
     return {};
   }
-}
-
-/** Makes a locale the active one. Without a catalogue the sentences in the code are used, which must be compiled here. */
-export async function activateLocale(i18n: I18n, locale: Locale): Promise<void> {
-  const messages = await fetchMessages(locale);
-  if (Object.keys(messages).length === 0) {
-    const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-    i18n.setMessagesCompiler(compileMessage);
-  }
-  i18n.loadAndActivate({ locale: locale.code, locales: locale.format, messages });
 }

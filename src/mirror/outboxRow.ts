@@ -23,6 +23,8 @@ export interface OutboxRow {
   attempts: number;
   /** Not before this time, in ms since 1970; 0 is "now". */
   nextAt: number;
+  /** `nextAt` is the server's word (Retry-After), not our own patience. */
+  putOff: boolean;
   problem: Problem | null;
   quiet: boolean;
   /** What the server said: its revision, the confirmation number, when. */

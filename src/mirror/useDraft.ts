@@ -3,8 +3,8 @@ import type { GenericSchema } from 'valibot';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
 
-/** Asks every open draft to be written now: an update or a sign-out is about to end this page. */
-export const flushDraftsEvent = 'nabz:flush-drafts';
+/** Asks every open draft to be written now, as an update is about to end this page; `detail` gathers the writing. */
+const flushEvent = 'nabz:flush-drafts';
 
 export interface DraftInHand<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
@@ -21,15 +21,17 @@ export interface DraftInHand<Value> extends DraftSnapshot<Value> {
 export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftInHand<Value> {
   const db = useDb();
   // `schema` and `initial` are of the first call for this key: callers may write them in place.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
   const keeper = useMemo(() => new DraftKeeper(db, key, schema, initial), [db, key]);
   useEffect(() => {
     void keeper.load();
     const listening = new AbortController();
     const { signal } = listening;
-    const flush = () => void keeper.flush();
+    const flush = (event?: Event) => {
+      const writing = keeper.flush();
+      if (event instanceof CustomEvent && Array.isArray(event.detail)) event.detail.push(writing);
+    };
     window.addEventListener('pagehide', flush, { signal });
-    window.addEventListener(flushDraftsEvent, flush, { signal });
+    window.addEventListener(flushEvent, flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });
     return () => {
       listening.abort();

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 export async function retry(db: AccountDb, id: string): Promise<void> {
   await db.outbox.where('id').equals(id).modify((row) => {
     if (row.state === 'acked' || row.state === 'sending') return;
-    Object.assign(row, { state: 'queued', nextAt: 0, attempts: 0, problem: null });
+    Object.assign(row, { state: 'queued', nextAt: 0, putOff: false, attempts: 0, problem: null });
   });
 }
 

@@ -26,7 +26,9 @@ export function noticeBuild(id: string): void {
   if (!registration.installing) void registration.update().catch(() => undefined);
 }
 
-async function check(): Promise<void> {
+async function check(reachable: () => Promise<boolean>): Promise<void> {
+  lookForWaiting();
+  if (!(await reachable())) return;
   try {
     const response = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' });
     if (response.ok) noticeBuild(v.parse(buildInfo, await response.json()).id);
@@ -37,13 +39,14 @@ async function check(): Promise<void> {
 }
 
 /** Looks for a newer release: on start, hourly, and when the person comes back to the page. */
-export function watchForUpdates(): void {
+export function watchForUpdates(reachable: () => Promise<boolean>): void {
+  const look = () => void check(reachable);
   updateOutcome.set(readUpdateOutcome());
-  void check();
-  setInterval(check, hourMs);
-  window.addEventListener('focus', check);
+  look();
+  setInterval(look, hourMs);
+  window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') look();
   });
 }
 

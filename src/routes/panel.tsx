@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PanelLayout } from '#app/layouts/panel.tsx';
-import { PanelPending } from '#app/layouts/panelPending.tsx';
+import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import type { SessionEnd } from '#app/panel.ts';
 
 // Loaded when the panel is entered: a visitor's pages carry neither Dexie nor the queue.
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/panel')({
   },
   loader: async ({ context }) => (await panel()).openPanel(context.session, tellEnd),
   staleTime: Infinity,
-  pendingComponent: PanelPending,
+  // Records that were closed are not taken up again: the next way in opens them anew.
+  gcTime: 0,
+  pendingComponent: ShellSkeleton,
   component: Panel,
 });
 

@@ -15,7 +15,7 @@ export async function drainInBackground(readToken: () => Promise<string | undefi
   const db = new AccountDb(session.accountId);
   try {
     const api = createApi({ base: '/api/', fetch: globalThis.fetch.bind(globalThis), locale: () => 'en', path: () => '/', token: readToken });
-    const deps = { db, api, now: Date.now, signal: new AbortController().signal };
+    const deps = { db, api, now: Date.now, reachable: async () => navigator.onLine, signal: new AbortController().signal };
     const { received } = await drain(deps);
     if (received) await pull(deps);
     return await db.outbox.where('state').anyOf('queued', 'sending').count();

@@ -6,6 +6,8 @@ export interface SyncDeps {
   db: AccountDb;
   api: Api;
   now(): number;
+  /** Is it worth asking the clinic now? A no costs nothing; a yes may be wrong. */
+  reachable(): Promise<boolean>;
   /** Aborted when the session ends. */
   signal: AbortSignal;
 }

@@ -26,6 +26,8 @@ export async function drain(deps: SyncDeps): Promise<Drained> {
 async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {
   if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
   const { batch, upload, nextAt } = await readDue(deps.db, deps.now());
+  // Reading will say when there is a network again; until then what waits just waits.
+  if ((batch.length > 0 || upload) && !(await deps.reachable())) return { received: false, nextAt, done: true };
   if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
   if (upload && isUpload(upload)) {
     await uploadPiece(deps, upload);

@@ -7,8 +7,9 @@ import { listen } from './events.ts';
 import { lend } from './openFile.ts';
 import { pull } from './pull.ts';
 
-/** A pull without any other reason. */
+/** A pull without any other reason; and the longest wait between two knocks at a door that is shut. */
 const slowMs = 60_000;
+const knockMs = 8000;
 
 export interface Engine {
   /** The network, the page or the person came back: whatever waits for time tries at once. */
@@ -44,11 +45,17 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const read = single(async () => {
     clearTimeout(pullTimer);
     const outcome = await pull(deps);
+    if (outcome === 'done' && failures > 0) await resume();
     failures = outcome === 'unreached' ? failures + 1 : 0;
-    if (!stopping.signal.aborted) pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(slowMs, backoffMs(failures)) : slowMs);
+    if (outcome === 'done') void push();
+    if (!stopping.signal.aborted) pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(knockMs, backoffMs(failures)) : slowMs);
   });
+  /** The door is open again: what waited by our own patience goes at once; what the server put off stays put off. */
+  async function resume(): Promise<void> {
+    await deps.db.outbox.where('state').equals('queued').filter((row) => !row.putOff).modify({ nextAt: 0 });
+  }
   async function wake(): Promise<void> {
-    await deps.db.outbox.where('state').equals('queued').modify({ nextAt: 0 });
+    await resume();
     await Promise.all([push(), read()]);
   }
 

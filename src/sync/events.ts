@@ -12,10 +12,7 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
   await withLock(`nabz-events-${deps.db.accountId}`, async () => {
     for (let failures = 0; !deps.signal.aborted; failures += 1) {
       try {
-        await readStream(deps, () => {
-          failures = 0;
-          poke();
-        });
+        if (await deps.reachable()) await readStream(deps, () => ((failures = 0), poke()));
       } catch {
         // Nothing to say: the timer pulls too.
       }

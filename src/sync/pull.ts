@@ -16,6 +16,10 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
   const { db } = deps;
   const work = async (): Promise<Pulled> => {
     if (await readFact(db, 'paused')) return 'paused';
+    if (!(await deps.reachable())) {
+      await writeFact(db, 'reach', { ok: false, at: new Date(deps.now()).toISOString() });
+      return 'unreached';
+    }
     try {
       await readAll(deps, true);
       await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });

@@ -15,7 +15,7 @@ export async function markReceived(db: AccountDb, row: OutboxRow, ack: NonNullab
 
 /** Back into the queue, by the server's own time or with jitter. */
 export async function postpone(db: AccountDb, row: OutboxRow, now: number, afterMs?: number): Promise<void> {
-  await db.outbox.update(row.id, { state: 'queued', nextAt: now + (afterMs ?? backoffMs(row.attempts + 1)) });
+  await db.outbox.update(row.id, { state: 'queued', nextAt: now + (afterMs ?? backoffMs(row.attempts + 1)), putOff: afterMs !== undefined });
 }
 
 /** Waits for the patient, with its reason; what depends on it cannot be accepted either, and says so. */

@@ -39,7 +39,9 @@ export const pillBox = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120
 
 const rings = ['#2b4fa0', '#2f7fb8', '#37a39a', '#58b368', '#a9c94d', '#e8cf4a', '#eda03f'];
 const map = (cx: number, tilt: number): string =>
-  rings.map((fill, at) => `<ellipse cx="${cx + at * tilt}" cy="${440 + at * 7}" rx="${285 - at * 38}" ry="${285 - at * 41}" fill="${fill}"/>`).join('') + `<circle cx="${cx}" cy="440" r="60" fill="none" stroke="#fff" stroke-dasharray="5 7" stroke-width="2"/>`;
+  rings
+    .map((fill, at) => `<ellipse cx="${cx + at * tilt}" cy="${440 + at * 7}" rx="${285 - at * 38}" ry="${285 - at * 41}" fill="${fill}"/>`)
+    .join('') + `<circle cx="${cx}" cy="440" r="60" fill="none" stroke="#fff" stroke-dasharray="5 7" stroke-width="2"/>`;
 
 /** Corneal thickness and shape of both eyes, as a topographer prints it. */
 export const cornealMap = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 900"><defs><filter id="blend"><feGaussianBlur stdDeviation="7"/></filter></defs><rect width="1400" height="900" fill="#0f172a"/>

@@ -1,11 +1,43 @@
-import { Outlet } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useColorModeFollowed } from '#app/colorMode.ts';
 import type { Panel } from '#app/panel.ts';
+import { useLocale } from '#i18n/react.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { LeavingScreen } from './panel/leavingScreen.tsx';
+import { PanelFrame } from './panel/panelFrame.tsx';
+import { PanelHeader } from './panel/panelHeader.tsx';
+import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
+import { useSessionEnd } from './panel/sessionEnd.ts';
+import { useShownPage } from './panel/shownPage.ts';
+import { SideBar } from './panel/sideBar.tsx';
+import { SignOutDialog } from './panel/signOutDialog.tsx';
+import { useSignOut } from './panel/useSignOut.ts';
+import { PanelPending } from './panelPending.tsx';
 
+/** The portal of one signed-in person: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
+  const { t } = useLingui();
+  const { dir } = useLocale();
+  const { path, moved } = useShownPage();
+  const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
+  const ended = useSessionEnd(isLeaving);
+  useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
+  if (state.step === 'leaving' || state.step === 'failed') return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
+  if (ended === 'locked' || ended === 'gone') return <PanelPending />;
+  const person = { name: panel.session.name, onSignOut: ask };
   return (
     <MirrorProvider db={panel.db}>
-      <Outlet />
+      <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
+        {panel.session.cleared ? <ClearedNote /> : null}
+        <div key={path} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
+          <Outlet />
+        </div>
+      </PanelFrame>
+      {state.step === 'asking' ? <SignOutDialog unsent={state.unsent} onSend={send} onKeep={() => void leave('keep')} onDiscard={() => void leave('discard')} onClose={stay} /> : null}
+      <OutdatedDialog open={ended === 'outdated'} />
+      <Toaster label={t`Notifications`} closeLabel={t`Close`} dir={dir} />
     </MirrorProvider>
   );
 }

@@ -19,7 +19,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-20 border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
       <div className="wrap flex h-(--header) items-center gap-8">
         <SiteLogo />
-        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="hidden gap-7 font-label t-small lg:flex">
+        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="flex gap-7 font-label t-small max-lg:hidden">
           {mainNavigation.map(({ to, name }) => (
             <Link key={to} to={to} className="relative flex h-(--header) items-center text-ink-2 hover:text-ink" activeProps={{ className: `text-ink ${current}` }}>
               {t(name)}
@@ -30,9 +30,9 @@ export function SiteHeader() {
           <Link to="/packages" hash="search" aria-label={t`Search packages`} className={iconButtonClass()}>
             <Icon of={Search} size="lg" />
           </Link>
-          <LanguageSwitch className="hidden lg:block" />
-          <AppearanceSwitch short className="hidden lg:block" />
-          <Link to="/panel/my-package" className={buttonClass({ size: 'sm' }, 'ms-2 hidden lg:inline-flex')}>
+          <LanguageSwitch className="max-lg:hidden" />
+          <AppearanceSwitch short className="max-lg:hidden" />
+          <Link to="/panel/my-package" className={buttonClass({ size: 'sm' }, 'ms-2 max-lg:hidden')}>
             <Trans>My portal</Trans>
           </Link>
           <SiteMenu />

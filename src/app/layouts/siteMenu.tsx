@@ -21,7 +21,7 @@ export function SiteMenu() {
   const close = () => setOpenAt(undefined);
   return (
     <>
-      <a href={`#${footerId}`} aria-label={t`Menu`} className={iconButtonClass('hidden noscript:max-lg:inline-grid')}>
+      <a href={`#${footerId}`} aria-label={t`Menu`} className={iconButtonClass('lg:hidden [@media(scripting:enabled)]:hidden')}>
         <Icon of={Menu} size="lg" />
       </a>
       <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden noscript:hidden" onClick={() => setOpenAt(pathname)} />

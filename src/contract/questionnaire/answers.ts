@@ -1,7 +1,8 @@
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
+import { copyId, plainId, unroll } from './repeat.ts';
 import type { Answer, QuestionnaireResponse, ResponseItem } from './response.ts';
 
-/** Answers by linkId: what a form on the screen holds and a draft stores. */
+/** Answers by linkId: what a form on the screen holds and a draft stores. An empty list: asked, left unanswered. */
 export type Answers = Readonly<Record<string, readonly Answer[]>>;
 
 export type AnswerValue = string | number | boolean;
@@ -9,6 +10,29 @@ export type AnswerValue = string | number | boolean;
 /** The comparable value of an answer: a coding is its code. */
 export function answerValue(answer: Answer): AnswerValue | undefined {
   return answer.valueCoding?.code ?? answer.valueBoolean ?? answer.valueInteger ?? answer.valueDecimal ?? answer.valueDate ?? answer.valueString;
+}
+
+const isBlank = (answer: Answer): boolean => answerValue(answer) === undefined || answer.valueString?.trim() === '';
+
+/** What was really answered: spaces alone are no answer. */
+export const given = (answers: Answers, linkId: string): Answer[] => (Object.hasOwn(answers, linkId) ? answers[linkId] ?? [] : []).filter((answer) => !isBlank(answer));
+
+export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number];
+
+/** The answer that choosing an option gives; translations stay with the questionnaire. */
+export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerOption): Answer {
+  if (valueCoding) {
+    const { system, code, display } = valueCoding;
+    return { valueCoding: { ...(system === undefined ? {} : { system }), code, ...(display === undefined ? {} : { display }) } };
+  }
+  return valueInteger === undefined ? { valueString: valueString ?? '' } : { valueInteger };
+}
+
+/** Is this answer that option? */
+export function isChosen(option: AnswerOption, answer: Answer): boolean {
+  const held = optionAnswer(option);
+  if (held.valueCoding) return held.valueCoding.code === answer.valueCoding?.code;
+  return held.valueInteger === undefined ? held.valueString === answer.valueString : held.valueInteger === answer.valueInteger;
 }
 
 export const isQuestion = (item: QuestionnaireItem): boolean => item.type !== 'group' && item.type !== 'display';
@@ -20,15 +44,20 @@ export function* eachItem(items: readonly QuestionnaireItem[]): Generator<Questi
   }
 }
 
+/** The answers in a response. The second item of one linkId among its siblings is the second copy of a repeating group. */
 export function answersOf(items: readonly ResponseItem[]): Answers {
   const found: Record<string, readonly Answer[]> = {};
-  const visit = (list: readonly ResponseItem[]) => {
+  const visit = (list: readonly ResponseItem[], copy: number) => {
+    const times = new Map<string, number>();
     for (const item of list) {
-      if (item.answer?.length) found[item.linkId] = item.answer;
-      visit(item.item ?? []);
+      const nth = (times.get(item.linkId) ?? 0) + 1;
+      times.set(item.linkId, nth);
+      const own = nth > 1 ? nth : copy;
+      if (item.answer?.length) found[copyId(item.linkId, own)] = item.answer;
+      visit(item.item ?? [], own);
     }
   };
-  visit(items);
+  visit(items, 1);
   return found;
 }
 
@@ -44,9 +73,9 @@ export function responseOf(
   const write = (items: readonly QuestionnaireItem[]): ResponseItem[] =>
     items.filter(enabled).flatMap((item): ResponseItem[] => {
       const children = write(item.item ?? []);
-      const answer = answers[item.linkId];
-      if (item.type === 'display' || (!answer?.length && children.length === 0)) return [];
-      return [{ linkId: item.linkId, ...(answer?.length ? { answer: [...answer] } : {}), ...(children.length ? { item: children } : {}) }];
+      const answer = isQuestion(item) ? given(answers, item.linkId) : [];
+      if (answer.length === 0 && children.length === 0) return [];
+      return [{ linkId: plainId(item.linkId), ...(answer.length ? { answer } : {}), ...(children.length ? { item: children } : {}) }];
     });
-  return { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(form), status: 'completed', authored, item: write(form.item) };
+  return { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(form), status: 'completed', authored, item: write(unroll(form, answers).item) };
 }

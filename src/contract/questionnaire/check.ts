@@ -1,7 +1,10 @@
-import { type Answers, eachItem, isQuestion } from './answers.ts';
+import * as v from 'valibot';
+import { plainDate } from '../time.ts';
+import { type Answers, eachItem, given, isChosen, isQuestion } from './answers.ts';
 import { enabledItems } from './enable.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
-import type { Answer } from './response.ts';
+import { unroll } from './repeat.ts';
+import { type Answer, maxAnswerLength } from './response.ts';
 
 export type Flaw = 'required' | 'wrong-type' | 'too-long' | 'too-small' | 'too-large' | 'not-an-option' | 'unknown-question';
 export interface AnswerFlaw {
@@ -19,17 +22,23 @@ export function bound(item: QuestionnaireItem, which: 'minValue' | 'maxValue'): 
   return typeof value === 'number' ? value : undefined;
 }
 
+function lengthFlaw(item: QuestionnaireItem, text: string): Omit<AnswerFlaw, 'linkId'> | undefined {
+  const limit = Math.min(item.maxLength ?? maxAnswerLength, maxAnswerLength);
+  return text.length > limit ? { flaw: 'too-long', limit } : undefined;
+}
+
+function choiceFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, 'linkId'> | undefined {
+  if (item.answerOption?.some((option) => isChosen(option, answer))) return undefined;
+  if (answer.valueString !== undefined) return item.type === 'open-choice' ? lengthFlaw(item, answer.valueString) : { flaw: 'wrong-type' };
+  return { flaw: answer.valueCoding || answer.valueInteger !== undefined ? 'not-an-option' : 'wrong-type' };
+}
+
 function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, 'linkId'> | undefined {
-  if (item.type === 'choice' || item.type === 'open-choice') {
-    if (item.type === 'open-choice' && answer.valueString !== undefined) return undefined;
-    const code = answer.valueCoding?.code;
-    if (code === undefined) return { flaw: 'wrong-type' };
-    return item.answerOption?.some((option) => option.valueCoding?.code === code) ? undefined : { flaw: 'not-an-option' };
-  }
+  if (item.type === 'choice' || item.type === 'open-choice') return choiceFlaw(item, answer);
   if (item.type === 'group' || item.type === 'display') return { flaw: 'unknown-question' };
   const value = answer[keyOf[item.type]];
-  if (value === undefined) return { flaw: 'wrong-type' };
-  if (typeof value === 'string' && item.maxLength !== undefined && value.length > item.maxLength) return { flaw: 'too-long', limit: item.maxLength };
+  if (value === undefined || (item.type === 'date' && !v.is(plainDate, value))) return { flaw: 'wrong-type' };
+  if (typeof value === 'string') return lengthFlaw(item, value);
   if (typeof value === 'number') {
     const min = bound(item, 'minValue');
     const max = bound(item, 'maxValue');
@@ -42,12 +51,12 @@ function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, '
 /** What keeps these answers from being sent, in the questionnaire's order. Both ends use it. */
 export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[] {
   const enabled = enabledItems(form, answers);
-  const items = [...eachItem(form.item)].filter((item) => enabled.has(item.linkId));
+  const items = [...eachItem(unroll(form, answers).item)].filter((item) => enabled.has(item.linkId));
   const known = new Set(items.filter(isQuestion).map((item) => item.linkId));
   const flaws = items.filter(isQuestion).flatMap((item): AnswerFlaw[] => {
-    const given = answers[item.linkId] ?? [];
-    if (given.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
-    const found = given.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
+    const held = given(answers, item.linkId);
+    if (held.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
+    const found = held.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
     return found ? [{ linkId: item.linkId, ...found }] : [];
   });
   const strangers = Object.keys(answers).filter((linkId) => !known.has(linkId));

@@ -1,22 +1,27 @@
-import { type Answers, type AnswerValue, answerValue } from './answers.ts';
+import { type Answers, type AnswerValue, answerValue, given } from './answers.ts';
 import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnaire.ts';
+import { unroll } from './repeat.ts';
 
 const expected = (rule: EnableWhen): AnswerValue | undefined =>
   rule.answerCoding?.code ?? rule.answerBoolean ?? rule.answerInteger ?? rule.answerDecimal ?? rule.answerDate ?? rule.answerString;
 
 function compare(operator: EnableWhen['operator'], have: AnswerValue, want: AnswerValue): boolean {
   if (operator === '=') return have === want;
-  if (operator === '!=') return have !== want;
   if (typeof have !== typeof want) return false;
   return operator === '>' ? have > want : operator === '<' ? have < want : operator === '>=' ? have >= want : have <= want;
 }
 
-/** FHIR R4: any answer that satisfies the rule does; `exists` asks for the presence of an answer. */
+/**
+ * FHIR R4: any answer that satisfies the rule does; for `!=` no answer may be the one named. A question that is not
+ * answered yet opens nothing but `exists: false`, so nothing shows and goes again while the form is being filled.
+ */
 function holds(rule: EnableWhen, answers: Answers): boolean {
-  const given = (answers[rule.question] ?? []).map(answerValue).filter((value) => value !== undefined);
-  if (rule.operator === 'exists') return given.length > 0 === (rule.answerBoolean ?? true);
+  const values = given(answers, rule.question).map(answerValue).filter((value) => value !== undefined);
+  if (rule.operator === 'exists') return values.length > 0 === (rule.answerBoolean ?? true);
   const want = expected(rule);
-  return want !== undefined && given.some((have) => compare(rule.operator, have, want));
+  if (want === undefined) return false;
+  if (rule.operator === '!=') return values.length > 0 && values.every((have) => have !== want);
+  return values.some((have) => compare(rule.operator, have, want));
 }
 
 /**
@@ -32,11 +37,10 @@ export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet
       const on = rules.length === 0 || (item.enableBehavior === 'any' ? rules.some((rule) => holds(rule, live)) : rules.every((rule) => holds(rule, live)));
       if (!on) continue;
       enabled.add(item.linkId);
-      const given = answers[item.linkId];
-      if (given) live[item.linkId] = given;
+      live[item.linkId] = given(answers, item.linkId);
       visit(item.item ?? []);
     }
   };
-  visit(form.item);
+  visit(unroll(form, answers).item);
   return enabled;
 }

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { coding } from './questionnaire.ts';
 
-const answer = v.object({
+/** Characters of one written answer, whatever the questionnaire allows. */
+export const maxAnswerLength = 10_000;
+
+export const answer = v.object({
   valueBoolean: v.optional(v.boolean()),
   valueDecimal: v.optional(v.number()),
   valueInteger: v.optional(v.pipe(v.number(), v.integer())),
   valueDate: v.optional(v.pipe(v.string(), v.isoDate())),
-  valueString: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  valueString: v.optional(v.pipe(v.string(), v.maxLength(maxAnswerLength))),
   valueCoding: v.optional(coding),
 });
 export type Answer = v.InferOutput<typeof answer>;

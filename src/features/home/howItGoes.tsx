@@ -16,7 +16,7 @@ export function HowItGoes() {
   ];
   return (
     <section className="wrap pb-16">
-      <SectionHeading title={<Trans>How it goes</Trans>} />
+      <SectionHeading level="h1" title={<Trans>How it goes</Trans>} />
       <NumberedSteps steps={steps.map((step, at) => ({ ...step, number: formatNumber(locale, at + 1) }))} />
     </section>
   );

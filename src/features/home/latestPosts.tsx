@@ -5,14 +5,14 @@ import { Wide } from '#ui/art/wide.tsx';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 
-const Minutes = ({ of }: { of: number }) => <Plural value={of} one="# minute" other="# minutes" />;
+const Minutes = ({ minutes }: { minutes: number }) => <Plural value={minutes} one="# minute" other="# minutes" />;
 
 /** The newest article large, the next ones as rows. They get links when the magazine has pages. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
   const [lead, ...rows] = posts;
   return (
     <section className="wrap pb-16 lg:pb-26">
-      <SectionHeading title={<Trans>From the blog</Trans>} />
+      <SectionHeading level="h1" title={<Trans>From the blog</Trans>} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
         {lead ? (
           <article>
@@ -23,13 +23,13 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
             <h3 className="t-h2">{lead.title}</h3>
             <p className="text-ink-2">{lead.excerpt}</p>
             <p className="mt-1 text-ink-3 t-small">
-              {lead.author} · <Minutes of={lead.readingMinutes} />
+              {lead.author} · <Minutes minutes={lead.readingMinutes} />
             </p>
           </article>
         ) : null}
         <ul className={`${rowsClass} self-start`}>
           {rows.map(({ slug, title, category, readingMinutes }) => (
-            <ListRow key={slug} kicker={category} title={title} detail={<Minutes of={readingMinutes} />} />
+            <ListRow key={slug} kicker={category} title={title} detail={<Minutes minutes={readingMinutes} />} />
           ))}
         </ul>
       </div>

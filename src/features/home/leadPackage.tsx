@@ -1,14 +1,15 @@
-import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import type { PackageCard } from '#contract/site.ts';
+import { useDuration } from '#i18n/useDuration.ts';
 import type { Tint } from '#ui/art/kinds.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
 import { CardPrice } from './cardPrice.tsx';
 
 export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
+  const duration = useDuration();
   return (
     <article className="group relative grid content-start gap-1">
       <div className="mb-3 aspect-3/2 overflow-hidden rounded">
@@ -23,7 +24,7 @@ export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
       <p className="text-ink-2">{item.summary}</p>
       <MetaList
         items={[
-          { key: 'days', icon: CalendarDays, text: <Plural value={item.durationDays} one="# day" other="# days" /> },
+          { key: 'days', icon: CalendarDays, text: duration(item.durationDays) },
           { key: 'city', icon: MapPin, text: item.city },
         ]}
       />

@@ -38,9 +38,9 @@ export function BuyBox({ item }: { item: PackagePage }) {
   );
 }
 
-function NoPaymentYet() {
+export function NoPaymentYet({ className = '' }: { className?: string }) {
   return (
-    <p className="text-ink-2 t-small">
+    <p className={`text-ink-2 t-small ${className}`}>
       <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
     </p>
   );
@@ -49,14 +49,14 @@ function NoPaymentYet() {
 /** The same below lg: a bar that stays at the lower edge while the page is read. */
 export function BuyBar({ item }: { item: PackagePage }) {
   return (
-    <>
-      <div className="wrap pb-8 lg:hidden">
-        <NoPaymentYet />
+    <div
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
+      data-print="no"
+    >
+      <div className="flex-1 basis-24 [&_span]:whitespace-normal">
+        <CardPrice item={{ price: item.price, compareAt: null }} />
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) py-3 shadow-2 lg:hidden" data-print="no">
-        <CardPrice item={item} />
-        <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' })} />
-      </div>
-    </>
+      <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' })} />
+    </div>
   );
 }

@@ -18,6 +18,7 @@ export function FilterBar({ list, search }: { list: PackageListPage; search: Pac
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const chosen = chosenFilters(search).length;
+  const { total: packages } = list;
   const close = () => setOpen(false);
   return (
     <div className="sticky top-(--header) z-10 flex gap-2 border-y border-hair bg-page py-2 lg:static lg:border-t-0 lg:pt-0 lg:pb-3">
@@ -31,12 +32,12 @@ export function FilterBar({ list, search }: { list: PackageListPage; search: Pac
         open={open} onClose={close} title={t`Filter`} closeLabel={t`Close`}
         footer={
           <Button variant="filled" wide onClick={close}>
-            <Plural value={list.total} one="Show # package" other="Show # packages" />
+            <Plural value={packages} one="Show # package" other="Show # packages" />
           </Button>
         }
       >
         <div className="p-(--gutter)">
-          <Filters list={list} search={search} onSearch={close} />
+          <Filters list={list} search={search} />
         </div>
       </Sheet>
     </div>

@@ -1,24 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FilterChoice, PackageListPage } from '#contract/site.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRows } from '#ui/radio-rows.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Carried } from './carried.tsx';
 import { priceLimits, usePriceLimit } from './priceLimit.ts';
 import { type PackageSearch, readPackageSearch, searchOfForm } from './search.ts';
-
-interface Props {
-  list: PackageListPage;
-  search: PackageSearch;
-  /** On a sheet: pressing Search leaves it. */
-  onSearch?: () => void;
-  /** One instance on the page is where the header's search leads. */
-  searchId?: string;
-}
 
 /** What was chosen last, also while its answer is still on the way. */
 function useChosen(search: PackageSearch): PackageSearch {
@@ -26,46 +17,38 @@ function useChosen(search: PackageSearch): PackageSearch {
   return at.pathname === '/packages' ? readPackageSearch(at.search) : search;
 }
 
+const Group = ({ children }: { children: ReactNode }) => <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>;
+
 /** A GET form: without scripts it is sent by its button, with them every choice counts at once. */
-export function Filters({ list, search, onSearch, searchId }: Props) {
+export function Filters({ list, search }: { list: PackageListPage; search: PackageSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const limit = usePriceLimit();
-  const go = () => {
-    if (form.current) void navigate({ to: '/packages', search: searchOfForm(new FormData(form.current)), resetScroll: false });
-  };
   const chosen = useChosen(search);
-  useEffect(() => {
-    const q = form.current?.elements.namedItem('q');
-    if (q instanceof HTMLInputElement) q.value = String(search.q ?? '');
-  }, [search.q]);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    go();
-    onSearch?.();
+  // In the event the form already holds the new choice; React shows it when the address has it.
+  const choose = () => {
+    if (form.current) void navigate({ to: '/packages', search: searchOfForm(new FormData(form.current)), resetScroll: false });
   };
   const rows = (choices: readonly FilterChoice[], any: string) => [
     { value: '', label: any, aside: formatNumber(locale, list.all) },
     ...choices.map(({ value, label, count }) => ({ value, label, aside: formatNumber(locale, count) })),
   ];
-  const group = 'border-t border-hair pt-4';
+  const prices = priceLimits(chosen.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) }));
   return (
-    <form ref={form} action={joinPath(locale, '/packages')} role="search" onSubmit={find} className="grid gap-4">
-      {search.sort === undefined ? null : <input type="hidden" name="sort" value={search.sort} />}
-      <SearchBox id={searchId} name="q" maxLength={100} defaultValue={search.q ?? ''} label={t`Search packages`} hiddenLabel submitLabel={t`Search`} placeholder={t`Knee, check-up, teeth…`} />
-      <RadioRows className={group} legend={t`Category`} name="category" options={rows(list.categories, t`All categories`)} value={chosen.category ?? ''} onChange={go} />
-      <RadioRows className={group} legend={t`City`} name="city" options={rows(list.cities, t`All cities`)} value={chosen.city ?? ''} onChange={go} />
-      <RadioRows
-        className={group}
-        legend={t`Price`}
-        name="maxPrice"
-        options={[{ value: '', label: t`Any price` }, ...priceLimits(chosen.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) }))]}
-        value={String(chosen.maxPrice ?? '')}
-        onChange={go}
-      />
-      <Button type="submit" className="hidden noscript:inline-flex">
+    <form ref={form} action={joinPath(locale, '/packages')}>
+      <Carried search={search} own={['category', 'city', 'maxPrice']} />
+      <Group>
+        <RadioRows legend={t`Category`} name="category" options={rows(list.categories, t`All categories`)} value={chosen.category ?? ''} onChange={choose} />
+      </Group>
+      <Group>
+        <RadioRows legend={t`City`} name="city" options={rows(list.cities, t`All cities`)} value={chosen.city ?? ''} onChange={choose} />
+      </Group>
+      <Group>
+        <RadioRows legend={t`Price`} name="maxPrice" options={[{ value: '', label: t`Any price` }, ...prices]} value={String(chosen.maxPrice ?? '')} onChange={choose} />
+      </Group>
+      <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         <Trans>Show packages</Trans>
       </Button>
     </form>

@@ -4,7 +4,7 @@ import type { PackagePage as Package } from '#contract/site.ts';
 import { CheckList } from '#ui/check-list.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
-import { BuyBar, BuyBox } from './buyBox.tsx';
+import { BuyBar, BuyBox, NoPaymentYet } from './buyBox.tsx';
 import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
 import { PackagePeople } from './packagePeople.tsx';
@@ -28,6 +28,7 @@ export function PackagePage({ item }: { item: Package }) {
       <PackageHead item={item} />
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <div className="grid min-w-0 gap-12 lg:gap-16">
+          <NoPaymentYet className="-mb-4 lg:hidden" />
           {bodyHtml === '' ? null : <Section title={<Trans>About this package</Trans>}><Prose html={bodyHtml} /></Section>}
           {days.length > 0 ? <Section title={<Trans>Day by day</Trans>}><PackageDays days={days} /></Section> : null}
           {includes.length > 0 ? <Section title={<Trans>What is included</Trans>}><CheckList items={includes.map((text) => ({ key: text, text }))} /></Section> : null}

@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import type { PackageCard } from '#contract/site.ts';
+import { useDuration } from '#i18n/useDuration.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { ownTint } from '#ui/art/own-tint.ts';
 import { Tall } from '#ui/art/tall.tsx';
@@ -39,11 +40,12 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
 }
 
 function Facts({ item }: { item: PackageCard }) {
+  const duration = useDuration();
   return (
     <>
       <MetaList
         items={[
-          { key: 'days', icon: CalendarDays, text: <Plural value={item.durationDays} one="# day" other="# days" /> },
+          { key: 'days', icon: CalendarDays, text: duration(item.durationDays) },
           { key: 'city', icon: MapPin, text: item.city },
         ]}
       />
@@ -57,7 +59,7 @@ function Facts({ item }: { item: PackageCard }) {
 /** The row is one link already: this one is for the eye and the pointer. */
 function AtEnd({ item }: { item: PackageCard }) {
   return (
-    <div className="hidden w-44 justify-items-end gap-4 text-end lg:grid">
+    <div className="w-60 justify-items-end gap-4 max-lg:hidden lg:grid [&>p]:justify-end">
       <CardPrice item={item} />
       <Link to="/packages/$package" params={{ package: item.slug }} tabIndex={-1} aria-hidden="true" className={buttonClass({ size: 'sm' })}>
         <Trans>See the plan</Trans>

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { ChosenFilters } from './chosenFilters.tsx';
 import { FilterBar } from './filterBar.tsx';
 import { Filters } from './filters.tsx';
+import { Find } from './find.tsx';
 import { NothingFound } from './nothingFound.tsx';
 import { PackagePages } from './packagePages.tsx';
 import { PackageRows } from './packageRows.tsx';
@@ -19,6 +20,7 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
   const { t } = useLingui();
   const locale = useLocale();
   const filtered = chosenFilters(search).length > 0;
+  const { total: packages, page } = list;
   const all = formatNumber(locale, list.all);
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
@@ -30,17 +32,18 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
             items={[{ key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> }, { key: 'here', label: t`Care packages` }]}
           />
         }
-        title={list.page === 1 ? <Trans>Care packages</Trans> : <Trans>Care packages, page {formatNumber(locale, list.page)}</Trans>}
+        title={page === 1 ? <Trans>Care packages</Trans> : <Trans>Care packages, page {formatNumber(locale, page)}</Trans>}
+        actions={<Find search={search} />}
         meta={
           <p role="status">
             {filtered
-              ? t({ message: plural(list.total, { 0: `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
-              : <Plural value={list.total} one="# package" other="# packages" />}
+              ? t({ message: plural(packages, { 0: `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
+              : <Plural value={packages} one="# package" other="# packages" />}
           </p>
         }
       />
       <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
-        <aside aria-label={t`Filter`} className="hidden pb-8 lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto noscript:block">
+        <aside aria-label={t`Filter`} className="pb-8 max-lg:[@media(scripting:enabled)]:hidden">
           <Filters list={list} search={search} />
         </aside>
         <div className="min-w-0">

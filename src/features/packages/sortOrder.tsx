@@ -8,7 +8,8 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { chosenFilters, type PackageSearch, readPackageSearch } from './search.ts';
+import { Carried } from './carried.tsx';
+import { type PackageSearch, readPackageSearch } from './search.ts';
 
 const names = {
   featured: msg`Our choice first`,
@@ -27,7 +28,7 @@ export function SortOrder({ search, className }: { search: PackageSearch; classN
     void navigate({ to: '/packages', search: readPackageSearch({ ...search, sort: event.target.value }), resetScroll: false });
   return (
     <form action={joinPath(locale, '/packages')} className={`flex gap-2 ${className}`}>
-      {chosenFilters(search).map((name) => <input key={name} type="hidden" name={name} value={search[name]} />)}
+      <Carried search={search} own={['sort']} />
       <Field label={t`Sort`} hiddenLabel className="flex-1">
         <Select name="sort" value={search.sort ?? 'featured'} onChange={sorted} className="min-h-11 font-label t-small">
           {packageSorts.map((sort) => (
@@ -37,7 +38,7 @@ export function SortOrder({ search, className }: { search: PackageSearch; classN
           ))}
         </Select>
       </Field>
-      <Button type="submit" size="sm" className="hidden noscript:inline-flex">
+      <Button type="submit" size="sm" className="[@media(scripting:enabled)]:hidden">
         <Trans>Sort</Trans>
       </Button>
     </form>

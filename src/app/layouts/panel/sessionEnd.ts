@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { SessionEnd } from '#app/panel.ts';
 
-export type SessionEnd = 'locked' | 'gone' | 'outdated';
+/** Told by the panel's route: another tab signed out, the sign-in expired, a newer tab took over. */
 const name = 'nabz:session-ended';
-
-/** The panel's records were closed: another tab signed out, the sign-in expired, a newer tab took over. */
-export const tellSessionEnd = (why: SessionEnd): boolean => window.dispatchEvent(new CustomEvent<SessionEnd>(name, { detail: why }));
 
 /** Why the records were closed, once they are. The way to sign-in is taken here; an old page waits for its reload. */
 export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined {

@@ -1,7 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { MyPackagePage } from '#features/patientPackages/myPackagePage.tsx';
 
-export const Route = createFileRoute('/panel/my-package/$package')({ component: Page });
+// A page's title stays in the browser's history: it does not say what a person is treated for.
+export const Route = createFileRoute('/panel/my-package/$package')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.locale),
+  component: Page,
+});
 
 function Page() {
-  return <main id="content" tabIndex={-1} />;
+  const { session } = Route.useRouteContext();
+  return <MyPackagePage id={Route.useParams().package} name={session.name} />;
 }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { MyPackagesPage } from '#features/patientPackages/myPackagesPage.tsx';
 
-export const Route = createFileRoute('/panel/my-package/')({ component: Page });
-
-function Page() {
-  return <main id="content" tabIndex={-1} />;
-}
+export const Route = createFileRoute('/panel/my-package/')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.locale),
+  component: MyPackagesPage,
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { document } from '#contract/document.ts';
+import { form } from '#contract/form.ts';
+import { message } from '#contract/message.ts';
+import { patientPackage } from '#contract/patientPackage.ts';
+import type { QuestionnaireItem, Translations } from '#contract/questionnaire/questionnaire.ts';
+import { ticket } from '#contract/ticket.ts';
+import { readContent } from './load.ts';
+import { rowsOf } from './rows.ts';
+import { misspellings } from './spelling.ts';
+
+const content = await readContent();
+const seed = new Date('2026-11-21T08:30:00Z');
+
+function* items(list: QuestionnaireItem[]): Generator<QuestionnaireItem> {
+  for (const item of list) {
+    yield item;
+    yield* items(item.item ?? []);
+  }
+}
+
+test('questionnaires are translated, and their conditions and links resolve', () => {
+  const wrong: string[] = [];
+  for (const { id, item, title, _title, description, _description } of content.questionnaires) {
+    const all = [...items(item)];
+    const linkIds = all.map(({ linkId }) => linkId);
+    if (new Set(linkIds).size !== linkIds.length) wrong.push(`${id}: a linkId twice`);
+    const codings = all
+      .flatMap(({ answerOption }) => answerOption ?? [])
+      .flatMap(({ valueCoding }) => (valueCoding ? [[valueCoding.display, valueCoding._display] as const] : []));
+    const pairs: (readonly [string | undefined, Translations | undefined])[] = [
+      [title, _title],
+      [description, _description],
+      ...all.map((one) => [one.text, one._text] as const),
+      ...codings,
+    ];
+    for (const [text, translations] of pairs) {
+      const told = Object.fromEntries(
+        (translations?.extension ?? []).map(({ extension: [lang, said] }) => [lang.valueCode, said.valueString]),
+      );
+      for (const locale of ['fa', 'ar'])
+        wrong.push(
+          ...(told[locale] ? misspellings(told[locale], locale) : ['not translated']).map(
+            (finding) => `${id} “${text}” ${locale}: ${finding}`,
+          ),
+        );
+    }
+    for (const { linkId, enableWhen, enableBehavior } of all) {
+      if ((enableWhen?.length ?? 0) > 1 && !enableBehavior) wrong.push(`${id} ${linkId}: enableBehavior`);
+      for (const { question } of enableWhen ?? []) if (!linkIds.includes(question)) wrong.push(`${id} ${linkId}: no question ${question}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('patients become rows of the contract, in the past where they were written, the same for the same seed', () => {
+  for (const patient of content.patients) {
+    const rows = rowsOf(patient, content, seed);
+    for (const one of rows.patientPackages) expect(v.parse(patientPackage, one)).toEqual(one);
+    for (const one of rows.tickets) expect(v.parse(ticket, one)).toEqual(one);
+    for (const one of rows.messages) expect(v.parse(message, one)).toEqual(one);
+    for (const one of rows.documents) expect(v.parse(document, one)).toEqual(one);
+    for (const one of rows.forms) expect(v.parse(form, one)).toEqual(one);
+    for (const { createdAt, readAt } of rows.messages) {
+      expect(createdAt < seed.toISOString()).toBe(true);
+      expect(readAt === null || (createdAt < readAt && readAt < seed.toISOString())).toBe(true);
+    }
+    for (const { id } of rows.tickets) {
+      const times = rows.messages.filter(({ ticketId }) => ticketId === id).map(({ createdAt }) => createdAt);
+      expect(times).toEqual([...times].sort());
+    }
+    expect(rowsOf(patient, content, seed)).toEqual(rows);
+  }
+});
+
+test('people wrote in the language that their ticket names', () => {
+  const script = { fa: /[پچژگکی]/u, ar: /[يكةى]/u, en: /^[\x20-\x7e’“”]+$/u };
+  for (const { language, subject, messages } of content.patients.flatMap(({ tickets }) => tickets)) {
+    for (const text of [subject, ...messages.map(({ body }) => body)]) {
+      expect(text).toMatch(script[language]);
+      expect(misspellings(text, language)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useOnline } from '#features/syncCenter/useOnline.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import { DiscardQuestion } from './discardQuestion.tsx';
+import type { Unsent } from './useSignOut.ts';
+
+export interface SignOutDialogProps {
+  unsent: Unsent;
+  onSend: () => Promise<void>;
+  onKeep: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** What should happen to what the clinic does not have, before the records leave this device? */
+export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDiscard, onClose }: SignOutDialogProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [sending, setSending] = useState<'no' | 'now' | 'tried'>('no');
+  const [discarding, setDiscarding] = useState(false);
+  if (discarding) return <DiscardQuestion items={items} drafts={drafts} onDiscard={onDiscard} onBack={() => setDiscarding(false)} />;
+  const send = () => {
+    setSending('now');
+    void onSend().finally(() => setSending('tried'));
+  };
+  const title =
+    items > 0 ? (
+      <Plural value={items} one="# item has not been sent. What should happen to it before you sign out?" other="# items have not been sent. What should happen to them before you sign out?" />
+    ) : (
+      <Plural value={drafts} one="# draft is on this device. What should happen to it before you sign out?" other="# drafts are on this device. What should happen to them before you sign out?" />
+    );
+  return (
+    <Dialog
+      open onClose={onClose} closeLabel={t`Close`} title={title}
+      actions={
+        <>
+          {items > 0 ? (
+            <Button variant="filled" busy={sending === 'now'} disabled={!online} onClick={send}>
+              <Trans>Send now</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={onKeep}>
+            <Trans>Keep locked</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => setDiscarding(true)}>
+            {items > 0 ? <Plural value={items} one="Discard # item" other="Discard # items" /> : <Plural value={drafts} one="Discard # draft" other="Discard # drafts" />}
+          </Button>
+        </>
+      }
+    >
+      {online || items === 0 ? null : (
+        <Note tone="warn">
+          <Plural value={items} one="There is no internet, so nothing can be sent now. Keep the # item locked here, or sign out later." other="There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later." />
+        </Note>
+      )}
+      {online && sending === 'tried' && items > 0 ? (
+        <Note tone="warn" role="alert">
+          <Plural value={items} one="# item could not be sent now. It is safe on this device; the sync center says why." other="# items could not be sent now. They are safe on this device; the sync center says why." />
+        </Note>
+      ) : null}
+      <p className="text-ink-2">
+        <Trans>Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them.</Trans>
+      </p>
+      {items > 0 && drafts > 0 ? (
+        <p className="text-ink-2 t-small">
+          <Plural value={drafts} one="The same goes for # draft on this device." other="The same goes for # drafts on this device." />
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { FieldError, FieldHint } from '#ui/field-message.tsx';
+import { chosenOptions, otherText, toggleOption } from '../values.ts';
+import { CheckCard } from './checkCard.tsx';
+import type { AnswerFieldProps } from './field.ts';
+import { optionLabel } from './optionLabel.ts';
+import { OtherField } from './otherField.tsx';
+
+/** A choice of several. */
+export function ManyField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
+  const id = useId();
+  const locale = useLocale();
+  const options = item.answerOption ?? [];
+  const chosen = new Set(chosenOptions(options, answers));
+  const text = otherText(options, answers);
+  const named = answers.filter((answer) => answer.valueString === undefined || answer.valueString !== text);
+  const setOther = (typed: string | undefined) => onAnswer([...named, ...(typed === undefined ? [] : [{ valueString: typed }])]);
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className="font-label">{label}</legend>
+      <div className="mb-2"><FieldHint id={`${id}-hint`}><Trans>You can choose more than one.</Trans></FieldHint></div>
+      <div className="grid gap-2">
+        {options.map((option, at) => (
+          <CheckCard key={at} label={optionLabel(option, locale)} checked={chosen.has(at)} invalid={Boolean(error)} onToggle={() => onAnswer(toggleOption(options, answers, at))} />
+        ))}
+        {item.type === 'open-choice' ? <CheckCard label={<Trans>Other</Trans>} checked={text !== undefined} invalid={Boolean(error)} onToggle={() => setOther(text === undefined ? '' : undefined)} /> : null}
+      </div>
+      {text === undefined ? null : <OtherField text={text} error={undefined} onText={setOther} />}
+      {error ? <div className="mt-2"><FieldError id={`${id}-error`}>{error}</FieldError></div> : null}
+    </fieldset>
+  );
+}

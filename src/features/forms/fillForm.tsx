@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import { Fragment, useState } from 'react';
+import type { Answers } from '#contract/questionnaire/answers.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { itemText } from '#contract/questionnaire/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Note } from '#ui/note.tsx';
+import { AddAnother } from './addAnother.tsx';
+import { FillProgress } from './fillProgress.tsx';
+import { FillRow } from './fillRow.tsx';
+import { type FillState, isChanged } from './fillState.ts';
+import { HelpNote } from './helpNote.tsx';
+import { controlId } from './ids.ts';
+import { instrumentOf } from './instruments.ts';
+import { reviewId, useFloor } from './useFloor.ts';
+import { useFilling } from './useFilling.ts';
+import { isSeen, type QuestionRow } from './walk.ts';
+
+export interface FillFormProps {
+  form: Questionnaire;
+  state: FillState;
+  onChange: (next: FillState) => void;
+  /** What is on the screen is on this device. */
+  saved: boolean;
+  /** Gets answers that fit the form. */
+  onSend: (answers: Answers) => void;
+  busy: boolean;
+  /** Beside the main button: the way out. */
+  later?: ReactNode;
+  /** Above the buttons: what went wrong with saving. */
+  fault?: ReactNode;
+}
+
+/** A questionnaire being filled, question by question. Knows nothing of where the answers are kept. */
+export function FillForm({ form, state, onChange, saved, onSend, busy, later, fault }: FillFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const filling = useFilling(form, state, onChange);
+  const giveFloor = useFloor();
+  const [refusals, setRefusals] = useState(0);
+  const { answers } = state;
+  const open = (linkId: string) => {
+    giveFloor(linkId);
+    filling.open(linkId);
+  };
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (filling.at !== null) giveFloor(filling.next());
+  };
+  const send = () => {
+    const fit = filling.check();
+    if (fit) onSend(fit);
+    else setRefusals(refusals + 1);
+  };
+  const flawed = filling.flawed;
+  const changed = isChanged(form, state);
+  return (
+    <form noValidate onSubmit={next}>
+      {changed && refusals === 0 ? (
+        <Note tone="warn" role="status" className="mb-6">
+          <Plural
+            value={flawed.length}
+            _0="The clinic has changed this form. Your answers are kept. Check them, then send."
+            one="The clinic has changed this form. Your answers are kept. Check the # marked question, then send."
+            other="The clinic has changed this form. Your answers are kept. Check the # marked questions, then send."
+          />
+        </Note>
+      ) : null}
+      {refusals > 0 && flawed.length > 0 && filling.at === null ? (
+        <div className="mb-6">
+          <ErrorSummary key={refusals} title={t`Not sent yet: some answers need a look`} errors={flawed.map((item) => ({ id: controlId(item), text: itemText(item, locale.code) }))} />
+        </div>
+      ) : null}
+      <FillProgress filling={filling} saved={saved} />
+      {filling.at === null ? <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2"><Trans>Look over your answers</Trans></h2> : null}
+      <div className="border-b border-hair">
+        {filling.rows.map((folded) => (
+          <Fragment key={folded.row.item.linkId}>
+            <FillRow form={form} answers={answers} filling={filling} folded={folded} onOpen={open} />
+            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isSeen(answers, folded.row.item.linkId) ? (
+              <AddAnother form={form} answers={answers} row={folded.row} onAdd={(added) => { giveFloor(added.at); filling.replace(added); }} />
+            ) : null}
+          </Fragment>
+        ))}
+      </div>
+      {fault}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {filling.at === null ? (
+          <Button variant="filled" className="min-w-40 flex-1" busy={busy} onClick={send}>{t`Send`}</Button>
+        ) : (
+          <Button variant="filled" type="submit" className="min-w-40 flex-1">{filling.isLast ? t`Review answers` : t`Next question`}</Button>
+        )}
+        {later}
+      </div>
+      {instrumentOf(form)?.help ? <div className="mt-8"><HelpNote /></div> : null}
+    </form>
+  );
+}
+
+const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean => questions[row.at + 1]?.group?.linkId !== row.group?.linkId;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
+import { checkAnswers } from '#contract/questionnaire/check.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { answer } from '#contract/questionnaire/response.ts';
+import { isSeen, keptAnswers, nextUnseen, questionsOf, rowsOf } from './walk.ts';
+
+/** A half-filled form. `questionnaire` is the version that it was begun with. */
+export const fillState = v.object({
+  answers: v.record(v.string(), v.array(answer)),
+  at: v.nullable(v.string()),
+  questionnaire: v.string(),
+});
+export interface FillState {
+  answers: Answers;
+  at: string | null;
+  questionnaire: string;
+}
+
+export const freshState = (form: Questionnaire): FillState => ({
+  answers: {},
+  at: nextUnseen(questionsOf(rowsOf(form, {})), {}, null),
+  questionnaire: canonicalOf(form),
+});
+
+/** The clinic has changed the form since the first answer. */
+export const isChanged = (form: Questionnaire, state: FillState): boolean => state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
+
+/** Where to go on: at the same question if it is still asked, else at the first that was not asked yet. */
+export function placeOf(form: Questionnaire, { answers, at }: FillState): string | null {
+  const questions = questionsOf(rowsOf(form, answers));
+  if (at === null || questions.some(({ item }) => item.linkId === at)) return at;
+  return nextUnseen(questions, answers, null);
+}
+
+/** The answers that do not fit the changed form: those that were given, or all that is missing once it was complete. */
+export function misfits(form: Questionnaire, state: FillState): ReadonlySet<string> {
+  const flaws = checkAnswers(form, keptAnswers(form, state.answers));
+  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isSeen(state.answers, linkId)));
+}

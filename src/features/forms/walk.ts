@@ -1,0 +1,64 @@
+import { type Answers, given, isQuestion } from '#contract/questionnaire/answers.ts';
+import { enabledItems } from '#contract/questionnaire/enable.ts';
+import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import { unroll } from '#contract/questionnaire/repeat.ts';
+
+export interface GroupRow {
+  kind: 'group';
+  item: QuestionnaireItem;
+}
+export interface QuestionRow {
+  kind: 'question';
+  item: QuestionnaireItem;
+  /** Place among the questions that are asked, from 0. */
+  at: number;
+  /** The group around it, whose text may be half of the question. */
+  group: QuestionnaireItem | undefined;
+  firstOfGroup: boolean;
+}
+export interface DisplayRow {
+  kind: 'display';
+  item: QuestionnaireItem;
+}
+export type Row = GroupRow | QuestionRow | DisplayRow;
+
+/** What is asked, top to bottom, with these answers. */
+export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
+  const enabled = enabledItems(form, answers);
+  const rows: Row[] = [];
+  let at = 0;
+  const visit = (items: readonly QuestionnaireItem[], group: QuestionnaireItem | undefined) => {
+    let first = true;
+    for (const item of items) {
+      if (!enabled.has(item.linkId)) continue;
+      if (isQuestion(item)) {
+        rows.push({ kind: 'question', item, at, group, firstOfGroup: first });
+        at += 1;
+        first = false;
+      } else rows.push({ kind: item.type === 'group' ? 'group' : 'display', item });
+      visit(item.item ?? [], item.type === 'group' ? item : group);
+    }
+  };
+  visit(unroll(form, answers).item, undefined);
+  return rows;
+}
+
+export const questionsOf = (rows: readonly Row[]): QuestionRow[] => rows.filter((row) => row.kind === 'question');
+
+/** Was it asked, answered or not? An empty list of answers says that it was left out. */
+export const isSeen = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
+
+/** The next question that was not asked yet: after `from`, else from the top, else none. */
+export function nextUnseen(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
+  const start = questions.findIndex(({ item }) => item.linkId === from) + 1;
+  const order = [...questions.slice(start), ...questions.slice(0, start)];
+  return order.find(({ item }) => item.linkId !== from && !isSeen(answers, item.linkId))?.item.linkId ?? null;
+}
+
+/** Only the answers of questions that are asked, and only real ones: what is checked and sent. */
+export function keptAnswers(form: Questionnaire, answers: Answers): Answers {
+  const held = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
+  return Object.fromEntries(held.filter(([, list]) => list.length > 0));
+}
+
+export const countQuestions = (form: Questionnaire): number => questionsOf(rowsOf(form, {})).length;

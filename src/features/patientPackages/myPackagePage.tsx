@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRow } from '#mirror/react.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PackageDetail } from './packageDetail.tsx';
+import { PackageSkeleton } from './packageSkeleton.tsx';
+
+/** One package of the person, from the mirror. `name` is the patient's, for the card. */
+export function MyPackagePage({ id, name }: { id: string; name: string }) {
+  const row = useRow('patientPackage', id);
+  if (row) return <PackageDetail of={row} name={name} />;
+  if (row === undefined) return <PackageSkeleton />;
+  return (
+    <>
+      <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
+      <EmptyState
+        text={<Trans>This package is not on your device. It may come with the next sync.</Trans>}
+        action={<Link to="/panel/my-package" className={buttonClass()}><Trans>My packages</Trans></Link>}
+      />
+    </>
+  );
+}

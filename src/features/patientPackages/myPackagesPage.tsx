@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useRows } from '#mirror/react.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { rowsClass } from '#ui/list-row.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PackageRow } from './packageRow.tsx';
+import { PackageSkeleton } from './packageSkeleton.tsx';
+
+/** The person's packages: what goes on, then what is behind. */
+export function MyPackagesPage() {
+  const { t } = useLingui();
+  const rows = useRows('patientPackage');
+  const byStart = [...(rows ?? [])].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const active = byStart.filter((row) => row.status === 'active');
+  const behind = byStart.filter((row) => row.status !== 'active');
+  return (
+    <>
+      <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
+      {rows === undefined ? <PackageSkeleton /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          text={<Trans>You have no packages yet. When you start one, its steps and visits are here.</Trans>}
+          action={<Link to="/packages" className={buttonClass({ variant: 'filled' })}><Trans>Care packages</Trans></Link>}
+        />
+      ) : null}
+      {active.length > 0 ? <ul className={rowsClass}>{active.map((row) => <PackageRow key={row.id} of={row} />)}</ul> : null}
+      {behind.length > 0 ? (
+        <section className="mt-12" aria-label={t`Earlier packages`}>
+          <h2 className="mb-3 t-h3"><Trans>Earlier packages</Trans></h2>
+          <ul className={rowsClass}>{behind.map((row) => <PackageRow key={row.id} of={row} />)}</ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintOf } from '#ui/art/tints.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { plainDay } from './days.ts';
+import { PackageStatus } from './packageStatus.tsx';
+import { PackageSteps } from './packageSteps.tsx';
+import { PastVisits } from './pastVisits.tsx';
+import { Preparation } from './preparation.tsx';
+import { visitsOf } from './progress.ts';
+import { VisitCard } from './visitCard.tsx';
+import { VisitNotes } from './visitNotes.tsx';
+
+export function PackageDetail({ of, name }: { of: PatientPackage; name: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { ahead, past } = visitsOf(of, Date.now());
+  const facts = [
+    { key: 'start', term: <Trans comment="First day of a package">Starts</Trans>, value: plainDay(locale, of.startsAt) },
+    { key: 'end', term: <Trans>Valid until</Trans>, value: plainDay(locale, of.expiresAt) },
+  ];
+  return (
+    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:gap-16">
+      <div className="grid gap-10" data-print={ahead.length > 0 ? 'no' : undefined}>
+        <div className="grid grid-cols-[5.5rem_1fr] items-center gap-5">
+          <Arch>
+            <Tall subject={of.icon} tint={tintOf(of.slug)} seed={of.slug} />
+          </Arch>
+          <div>
+            <p className="text-ink-2 t-small">
+              <PackageStatus of={of} />
+            </p>
+            <h1 tabIndex={-1} className="t-h2 outline-none">
+              {textIn(of.title, locale.code)}
+            </h1>
+            <p className="mt-1 hidden text-ink-2 sm:block">{textIn(of.summary, locale.code)}</p>
+          </div>
+        </div>
+        <PackageSteps of={of} />
+        <Preparation of={of} />
+        <VisitNotes visits={ahead} />
+        <FactList facts={facts} />
+        <PastVisits visits={past} />
+      </div>
+      {ahead.length > 0 ? (
+        <section aria-label={t`Visits`} className="grid gap-8 max-xl:order-none">
+          {ahead.map((visit) => (
+            <VisitCard key={visit.id} visit={visit} name={name} />
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}

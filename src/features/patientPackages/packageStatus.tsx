@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import { useLocale } from '#i18n/react.ts';
+import { plainDay } from './days.ts';
+
+/** "Active · until February 4, 2027" */
+export function PackageStatus({ of }: { of: Pick<PatientPackage, 'status' | 'expiresAt'> }) {
+  const locale = useLocale();
+  const day = plainDay(locale, of.expiresAt);
+  if (of.status === 'done') return <Trans comment="A package of care that is finished">Done</Trans>;
+  if (of.status === 'canceled') return <Trans>Canceled</Trans>;
+  return <Trans comment="A package of care and the last day it is valid">Active · until {day}</Trans>;
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { StepList } from '#ui/step-list.tsx';
+import { shortPlainDay } from './days.ts';
+import { progressOf } from './progress.ts';
+import { StepLine } from './stepLine.tsx';
+
+export function PackageSteps({ of }: { of: PatientPackage }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { now } = progressOf(of);
+  const words = { done: t({ message: 'Done', comment: 'State of a step' }), now: t({ message: 'Now', comment: 'State of a step: this one is next' }), ahead: t({ message: 'Ahead', comment: 'State of a step' }) };
+  return (
+    <section aria-label={t`Progress`}>
+      <StepLine of={of} />
+      <StepList
+        steps={of.steps.map((step) => {
+          const state = step.doneAt !== null ? 'done' : step === now && of.status === 'active' ? 'now' : 'ahead';
+          return { key: step.id, title: textIn(step.title, locale.code), aside: shortPlainDay(locale, step.doneAt ?? step.dueAt), state, stateLabel: `(${words[state]})` };
+        })}
+      />
+    </section>
+  );
+}

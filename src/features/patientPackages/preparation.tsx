@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { checkPreparation, type PatientPackage } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDb } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Note } from '#ui/note.tsx';
+
+/** What to have done before the next visit; a tick is kept here and told to the clinic. */
+export function Preparation({ of }: { of: PatientPackage }) {
+  const db = useDb();
+  const locale = useLocale();
+  const [failed, setFailed] = useState(false);
+  if (of.preparation.length === 0) return null;
+  const check = async (itemId: string, done: boolean) => {
+    try {
+      await enqueue(db, checkPreparation, { patientPackageId: of.id, itemId, done });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <section>
+      <h2 className="mb-2 t-h3">
+        <Trans>Preparation</Trans>
+      </h2>
+      {of.preparation.map((item) => (
+        <Checkbox
+          key={item.id} checked={item.doneAt !== null} disabled={of.status !== 'active'} label={textIn(item.text, locale.code)}
+          onChange={(event) => void check(item.id, event.currentTarget.checked)}
+        />
+      ))}
+      {failed ? (
+        <Note tone="danger" role="alert" className="mt-3">
+          <Trans>Not saved: this phone’s storage may be full. Free some space, then tick it again.</Trans>
+        </Note>
+      ) : null}
+    </section>
+  );
+}

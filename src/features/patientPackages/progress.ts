@@ -1,0 +1,16 @@
+import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
+
+/** Where a person is in a package: steps behind, and the one that is now. */
+export function progressOf({ steps }: Pick<PatientPackage, 'steps'>) {
+  const at = steps.findIndex((step) => step.doneAt === null);
+  return { total: steps.length, done: at < 0 ? steps.length : at, now: at < 0 ? undefined : steps[at] };
+}
+
+/** A visit stays ahead until the day after it: the card is needed at the desk. */
+const staysMs = 12 * 3_600_000;
+
+export function visitsOf({ visits, status }: Pick<PatientPackage, 'visits' | 'status'>, now: number): { ahead: Visit[]; past: Visit[] } {
+  const inOrder = [...visits].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const isAhead = (visit: Visit) => status === 'active' && Date.parse(visit.startsAt) + staysMs > now;
+  return { ahead: inOrder.filter(isAhead), past: inOrder.filter((visit) => !isAhead(visit)).reverse() };
+}

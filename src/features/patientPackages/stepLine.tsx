@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { textIn } from '#contract/text.ts';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { StepsLine } from '#ui/steps-line.tsx';
+import { nearDay } from './days.ts';
+import { progressOf } from './progress.ts';
+
+/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the line with its beat at now. */
+export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { total, done, now } = progressOf(of);
+  const number = formatNumber(locale, done + 1);
+  const all = formatNumber(locale, total);
+  const behind = formatNumber(locale, done);
+  const when = now ? nearDay(locale, now.dueAt) : '';
+  const title = now ? textIn(now.title, locale.code) : '';
+  return (
+    <div>
+      <p className="text-ink-2">
+        {now ? (
+          <Trans>
+            <b className="text-ink">
+              Step {number} of {all}
+            </b>{' '}
+            · {when}: {title}
+          </Trans>
+        ) : (
+          <Plural value={total} one="# step, done" other="# steps, all behind you" />
+        )}
+      </p>
+      <StepsLine total={total} done={done} label={t`Progress`} valueText={t`${behind} of ${all}`} />
+    </div>
+  );
+}

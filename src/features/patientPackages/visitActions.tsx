@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import Phone from '~icons/lucide/phone';
+import Printer from '~icons/lucide/printer';
+import type { Visit } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { saveCalendar } from './saveCalendar.ts';
+import { joined } from './twoTongues.tsx';
+
+/** In a file without markup a text of unknown direction stands between isolates. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+export function VisitActions({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { careCenter, physician, code, phone } = visit;
+  const save = () => {
+    const place = isolate(textIn(careCenter.name, locale.code));
+    const codeLine = isolate(code);
+    const description = [
+      physician ? joined(locale, physician.name, physician.title) : '',
+      t`Visit code: ${codeLine}`,
+      isolate(phone),
+      ...visit.preparation.map((text) => textIn(text, locale.code)),
+    ];
+    saveCalendar(visit, {
+      summary: t({ message: `Visit: ${place}`, comment: 'Name of an appointment in the phone’s calendar; the value is a hospital' }),
+      location: joined(locale, careCenter.name, careCenter.address, careCenter.city),
+      description: description.filter(Boolean).join('\n'),
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-2" data-print="no">
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ size: 'sm' })}>
+        <Icon of={Phone} size="sm" />
+        <span className="sr-only">
+          <Trans>Call now</Trans>
+        </span>
+        <span className="ltr">{formatCode(locale, phone)}</span>
+      </a>
+      <Button size="sm" onClick={save}>
+        <Icon of={CalendarPlus} size="sm" />
+        <Trans>Add to calendar</Trans>
+      </Button>
+      <IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />
+    </div>
+  );
+}

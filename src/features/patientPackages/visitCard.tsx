@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Building from '~icons/lucide/building-2';
+import MapPin from '~icons/lucide/map-pin';
+import Phone from '~icons/lucide/phone';
+import Stethoscope from '~icons/lucide/stethoscope';
+import User from '~icons/lucide/user';
+import type { Visit } from '#contract/patientPackage.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { joined, TwoTongues } from './twoTongues.tsx';
+import { VisitActions } from './visitActions.tsx';
+import { VisitCode } from './visitCode.tsx';
+import { VisitWhen } from './visitWhen.tsx';
+
+/** What is shown at the desk: light like paper in both modes, in two languages, complete without a network. */
+export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { careCenter, physician } = visit;
+  return (
+    <article className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:shadow-none" aria-label={t`Visit card`}>
+      <div className="deep dark flex items-center justify-between gap-4 px-5 py-4 print:border-b print:bg-transparent">
+        <Logo lang={locale.tag} label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })} className="h-8" />
+        <span className="text-ink-2 t-micro">
+          <Trans>Visit card · also offline</Trans>
+        </span>
+      </div>
+      <div className="grid gap-4 p-5">
+        <VisitWhen visit={visit} />
+        <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
+          <Icon of={User} label={t`Patient`} className="mt-[.2em] text-ink-3" />
+          <p className="text-[.9375rem] leading-relaxed">
+            <bdi>{name}</bdi>
+          </p>
+        </div>
+        {physician ? <TwoTongues icon={Stethoscope} label={t`Doctor`} line={(of) => joined(of, physician.name, physician.title)} /> : null}
+        <TwoTongues icon={Building} label={t`Care center`} line={(of) => joined(of, careCenter.name, careCenter.city)} />
+        <TwoTongues icon={MapPin} label={t`Address`} line={(of) => joined(of, careCenter.address)} />
+        <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
+          <Icon of={Phone} className="mt-[.2em]" />
+          <span className="ltr justify-self-start">{visit.phone}</span>
+        </p>
+        <VisitActions visit={visit} />
+        <VisitCode code={visit.code} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatTime, formatWeekday } from '#i18n/formats.ts';
+import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
+
+/** The clinic's language, or English for those who read that already: the desk and the patient see the same lines. */
+export const otherLocale = (locale: Locale): Locale => (locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale);
+
+/** Calendars beside the one of the reader's own dates. */
+export const otherCalendars = (locale: Locale): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>
+  locale === defaultLocale ? ['gregory', 'islamic-umalqura'] : ['persian', 'islamic-umalqura'];
+
+/** Day and hour where the care center is. In Arabic the month has two names, and both are told. */
+export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
+  if (locale.code !== 'ar') return formatWeekday(locale, startsAt, timeZone);
+  const date = new Date(startsAt);
+  const east = new Intl.DateTimeFormat('ar-SY-u-ca-gregory', { month: 'long', timeZone }).format(date);
+  const parts = new Intl.DateTimeFormat(locale.format, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).formatToParts(date);
+  const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const months = text('month') === east ? east : `${text('month')} (${east})`;
+  return `${text('weekday')} ${text('day')} ${months} ${text('year')}`;
+}
+
+export const visitHour = (locale: Locale, startsAt: string, timeZone: string): string => formatTime(locale, startsAt, timeZone);
+
+/** The zone's name for those whose care center is not in Iran. */
+export function zoneName(locale: Locale, startsAt: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(locale.format, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(startsAt));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

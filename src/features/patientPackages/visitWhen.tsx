@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { Visit } from '#contract/patientPackage.ts';
+import { formatInCalendar } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './visitTime.ts';
+
+function Calendar({ of, date }: { of: ReturnType<typeof otherCalendars>[number]; date: string }) {
+  if (of === 'persian') return <Trans>Persian: {date}</Trans>;
+  if (of === 'gregory') return <Trans>Gregorian: {date}</Trans>;
+  return <Trans>Islamic: {date}, may differ by a day</Trans>;
+}
+
+/** Day and hour as the care center's clock shows them, then the same day in the other calendars. */
+export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  return (
+    <div className="grid gap-0.5">
+      <h3 className="text-[1.5rem] leading-snug font-[640]">
+        <time dateTime={startsAt}>
+          <span className="block">{visitDay(locale, startsAt, timeZone)}</span>
+          <span className="num">{visitHour(locale, startsAt, timeZone)}</span>{' '}
+          <span className="font-label text-ink-2 t-small">{timeZone === 'Asia/Tehran' ? <Trans>Iran time</Trans> : zoneName(locale, startsAt, timeZone)}</span>
+        </time>
+      </h3>
+      <p className="text-ink-2 t-small">
+        <bdi lang={other.tag} dir={other.dir}>
+          {visitDay(other, startsAt, timeZone)} · {visitHour(other, startsAt, timeZone)}
+        </bdi>
+      </p>
+      <ul className="mt-1 text-ink-2 t-micro">
+        {otherCalendars(locale).map((calendar) => (
+          <li key={calendar}>
+            <Calendar of={calendar} date={formatInCalendar(locale, startsAt, calendar, timeZone)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Message } from '#contract/message.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
+
+export type Pending = ReadonlyMap<string, OutboxRow>;
+
+/** What of this ticket the clinic does not have yet, in the order it was written. Housekeeping is left out. */
+export function unsentOf(ticketId: string, pending: Pending): OutboxRow[] {
+  const rows = [...new Set(pending.values())].filter((row) => row.stream === `ticket:${ticketId}` && !row.quiet && row.state !== 'acked');
+  return rows.sort((a, b) => a.seq - b.seq);
+}
+
+const steps = ['attention', 'sending', 'device'] as const;
+
+/** The step to show beside a ticket in the list: the one that most needs to be seen; undefined when all has arrived. */
+export function stepOf(ticketId: string, pending: Pending): Exclude<Delivery['step'], 'received' | 'read'> | undefined {
+  const states = new Set(unsentOf(ticketId, pending).map((row) => deliveryOf({ id: row.id, number: null }, pending).step));
+  return steps.find((step) => states.has(step));
+}
+
+/** The newest of what either side did, also what only this device knows of. */
+export function lastActivity(ticket: Ticket, pending: Pending): string {
+  return unsentOf(ticket.id, pending).reduce((latest, row) => (row.createdAt > latest ? row.createdAt : latest), ticket.updatedAt);
+}
+
+export const newestFirst = (tickets: readonly Ticket[], pending: Pending): Ticket[] =>
+  tickets.toSorted((a, b) => lastActivity(b, pending).localeCompare(lastActivity(a, pending)));
+
+/** By time; what has not arrived comes last, in the order it will be sent. */
+export function inOrder(messages: readonly Message[], pending: Pending): Message[] {
+  const waiting = (message: Message) => {
+    const row = pending.get(message.id);
+    return row && row.state !== 'acked' ? row.seq : undefined;
+  };
+  // Received, but not read back yet: the clinic's time, so that nothing moves when the mirror has it.
+  const time = (message: Message) => pending.get(message.id)?.ack?.at ?? message.createdAt;
+  return messages.toSorted((a, b) => {
+    const [first, second] = [waiting(a), waiting(b)];
+    if (first !== undefined && second !== undefined) return first - second;
+    if (first !== undefined || second !== undefined) return first === undefined ? -1 : 1;
+    return time(a).localeCompare(time(b)) || a.id.localeCompare(b.id);
+  });
+}
+
+/** Neighbours of one day, for somebody standing here. */
+export function byDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+  const days: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = new Date(item.createdAt).toDateString();
+    const last = days.at(-1);
+    if (last && new Date(last.day).toDateString() === day) last.items.push(item);
+    else days.push({ day: item.createdAt, items: [item] });
+  }
+  return days;
+}
+
+/** Messages that show the whole ladder: all that are on their way, and the newest that has arrived but is not read. */
+export function withLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
+  const own = messages.filter((message) => message.author === 'patient').map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
+  const onTheWay = own.filter(({ step }) => step !== 'received' && step !== 'read');
+  const newest = own.findLast(({ step }) => step === 'received' || step === 'read');
+  return new Set([...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id));
+}
+
+/** The newest that the clinic wrote and the patient has not seen, by its time. */
+export function unseenUpTo(ticket: Ticket, messages: readonly Message[]): string | undefined {
+  const newest = messages.filter((message) => message.author === 'clinic').reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
+  return newest > (ticket.patientReadAt ?? '') ? newest : undefined;
+}
+
+export const unseenCount = (ticket: Ticket, messages: readonly Message[]): number =>
+  messages.filter((message) => message.author === 'clinic' && message.createdAt > (ticket.patientReadAt ?? '')).length;

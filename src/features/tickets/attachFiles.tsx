@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import X from '~icons/lucide/x';
+import { type FileRef, fileTypes } from '#contract/file.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDb } from '#mirror/react.tsx';
+import { attachFile } from '#outbox/attach.ts';
+import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
+import { FileTile } from '#ui/file-tile.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { fileIcon } from './fileIcon.ts';
+
+export const maxAttachments = 10;
+
+interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | 'className'> {
+  count: number;
+  /** Runs the work and tells what went wrong. */
+  run: (work: () => Promise<void>) => Promise<void>;
+  onAttached: (file: FileRef) => void;
+  children: ReactNode;
+}
+
+/** Puts each chosen file on this device before it is part of the text; one that is refused keeps none of the others back. */
+export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
+  const db = useDb();
+  const take = (files: File[]) =>
+    run(async () => {
+      let refused: unknown;
+      for (const file of files.slice(0, maxAttachments - count)) await attachFile(db, file).then(onAttached, (error: unknown) => (refused = error));
+      if (refused !== undefined) throw refused;
+    });
+  return (
+    <FileButton onFiles={(files) => void take(files)} accept={fileTypes.join(',')} multiple disabled={count >= maxAttachments} {...look}>
+      {children}
+    </FileButton>
+  );
+}
+
+/** Files that go with what is being written. */
+export function Attached({ files, onRemove, className }: { files: readonly FileRef[]; onRemove?: (fileId: string) => void; className?: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (files.length === 0) return null;
+  return (
+    <ul className={className ?? 'grid gap-2'} aria-label={t`Attachments`}>
+      {files.map(({ fileId, name, size, type }) => (
+        <li key={fileId}>
+          <FileTile
+            name={name}
+            icon={fileIcon(type)}
+            detail={formatSize(locale, size)}
+            action={onRemove ? <IconButton icon={X} label={t`Remove ${name}`} onClick={() => onRemove(fileId)} /> : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

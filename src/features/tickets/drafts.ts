@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { fileRef } from '#contract/file.ts';
+import { departments, urgencies } from '#contract/ticket.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readDraft, saveDraft } from '#mirror/drafts.ts';
+
+/** What is being written; looser than what may be sent, as half a text is kept too. */
+export const replyDraft = v.object({ body: v.string(), attachments: v.array(fileRef) });
+export const emptyReply: v.InferOutput<typeof replyDraft> = { body: '', attachments: [] };
+export const replyKey = (ticketId: string): string => `reply:${ticketId}`;
+
+export const ticketDraft = v.object({
+  subject: v.string(),
+  body: v.string(),
+  department: v.picklist(departments),
+  urgency: v.picklist(urgencies),
+  patientPackageId: v.nullable(v.string()),
+  attachments: v.array(fileRef),
+});
+export type TicketDraft = v.InferOutput<typeof ticketDraft>;
+export const emptyTicket: TicketDraft = { subject: '', body: '', department: 'medical', urgency: 'routine', patientPackageId: null, attachments: [] };
+export const newTicketKey = 'ticket:new';
+
+/** Carries a text over to the new ticket's draft; what was begun there stays above it. */
+export async function addToNewTicket(db: AccountDb, text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>): Promise<void> {
+  const begun = (await readDraft(db, newTicketKey, ticketDraft)) ?? emptyTicket;
+  await saveDraft(db, newTicketKey, {
+    ...begun,
+    subject: begun.subject.trim() === '' ? text.subject : begun.subject,
+    body: [begun.body, text.body].filter((part) => part.trim() !== '').join('\n\n'),
+    attachments: [...begun.attachments, ...text.attachments],
+  } satisfies TicketDraft);
+}

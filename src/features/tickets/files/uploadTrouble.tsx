@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useDb } from '#mirror/react.tsx';
+import { discard, retry } from '#outbox/manage.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { useProblemText } from '../problemText.ts';
+import { SaveTrouble } from '../saveTrouble.tsx';
+import { useSaving } from '../useSaving.ts';
+
+/** The text arrived, its file was refused: why, and what can be done. */
+export function UploadTrouble({ row }: { row: OutboxRow }) {
+  const db = useDb();
+  const reason = useProblemText();
+  const saving = useSaving();
+  return (
+    <Note tone="warn">
+      <p className="t-small">{reason(row.problem)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}><Trans>Try now</Trans></Button>
+        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(db, row.id)))}><Trans>Discard</Trans></Button>
+      </div>
+      <SaveTrouble error={saving.error} />
+    </Note>
+  );
+}

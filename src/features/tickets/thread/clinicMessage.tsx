@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { textIn } from '#contract/text.ts';
+import { initialOf } from '#i18n/initial.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Initial } from '#ui/initial.tsx';
+import { Attachments } from '../files/attachments.tsx';
+import { useWhen } from '../useWhen.ts';
+import type { MessageProps } from './dayGroup.tsx';
+
+/** What the clinic wrote: who, then the text along a thin rule. */
+export function ClinicMessage({ message, view, place }: MessageProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const when = useWhen();
+  const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
+  const time = when.time(message.createdAt);
+  return (
+    <article aria-label={`${name}, ${time}`} className="pe-6 lg:pe-[20%]">
+      <p className="mb-2 flex items-center gap-2.5 t-small">
+        <Initial className="h-11 w-9">{initialOf(name)}</Initial>
+        <bdi className="font-strong">{name}</bdi>
+        <time dateTime={message.createdAt} className="text-ink-3 t-micro">{time}</time>
+      </p>
+      <div className="ms-[1.0625rem] grid gap-3 border-s-2 border-hair ps-4">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
+        <Attachments message={message} view={view} onOpen={place.openFile} />
+      </div>
+    </article>
+  );
+}

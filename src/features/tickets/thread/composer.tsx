@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import Paperclip from '~icons/lucide/paperclip';
+import { sendMessage } from '#contract/message.ts';
+import { useDb } from '#mirror/react.tsx';
+import { useDraft } from '#mirror/useDraft.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { AttachButton, Attached } from '../attachFiles.tsx';
+import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
+import { SaveTrouble } from '../saveTrouble.tsx';
+import { useBodyFault } from '../useBodyFault.ts';
+import { useSaving } from '../useSaving.ts';
+
+/** Where a reply is written; it leaves this field only when it is safely on this device. */
+export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
+  const { t } = useLingui();
+  const db = useDb();
+  const key = replyKey(ticketId);
+  const draft = useDraft(key, replyDraft, emptyReply);
+  const { body, attachments } = draft.value;
+  const saving = useSaving();
+  const fault = useBodyFault();
+  const [tried, setTried] = useState(false);
+  const send = (event: Pick<SubmitEvent, 'preventDefault'>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!draft.ready || fault(body, true)) return;
+    void saving.run(async () => {
+      await draft.flush();
+      await enqueue(db, sendMessage, { ticketId, body: body.trim(), attachments }, { files: attachments, draft: key });
+      onSent();
+      setTried(false);
+      await draft.clear();
+    });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+  };
+  return (
+    <form onSubmit={send} noValidate className="grid gap-2">
+      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <Attached files={attachments} onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))} />
+      <Field label={t({ message: 'Reply', comment: 'Name of the field where a reply is written; fixed wording in English' })} hiddenLabel error={fault(body, tried)}>
+        <div className="flex items-end gap-0.5 rounded border border-edge bg-surface p-0.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus">
+          <AttachButton variant="quiet" size="sm" className="w-11 flex-none px-0! text-ink-2!" count={attachments.length} run={saving.run} onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}>
+            <Icon of={Paperclip} label={t`Attach a file`} />
+          </AttachButton>
+          <Textarea
+            rows={1} value={body} readOnly={!draft.ready || saving.busy} onKeyDown={keys} placeholder={t`Write to the clinic`}
+            onChange={(event) => draft.setValue((now) => ({ ...now, body: event.target.value }))}
+            className="max-h-[40dvh]! min-h-11! flex-1 resize-none! border-0! bg-transparent! px-1! shadow-none! outline-none!"
+          />
+          <Button type="submit" variant="filled" size="sm" busy={saving.busy} className="flex-none"><Trans>Send</Trans></Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

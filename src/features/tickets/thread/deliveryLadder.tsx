@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import type { Delivery } from '#outbox/delivery.ts';
+import { LadderDots } from '#ui/ladder-dots.tsx';
+import { type FourStates, ladderStates } from '#ui/ladder-states.ts';
+import { Ladder, type Stop } from '#ui/ladder.tsx';
+import { useStepWord } from '../words.tsx';
+import { WaitingNote } from './waitingNote.tsx';
+
+const stops = ['device', 'sending', 'received', 'read'] as const;
+const states: Record<Delivery['step'], FourStates> = {
+  device: ladderStates(0),
+  sending: ladderStates(1, 'moving'),
+  attention: ladderStates(1, 'parked'),
+  received: ladderStates(2),
+  read: ladderStates(3),
+};
+const at: Record<Delivery['step'], number> = { device: 0, sending: 1, attention: 1, received: 2, read: 3 };
+
+/** Arrived, and nothing waits: word, number, time. */
+export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
+  const word = useStepWord();
+  const locale = useLocale();
+  return (
+    <div className="flex justify-end">
+      <LadderDots done={at[delivery.step] + 1}>
+        <span className="font-label">{word(delivery.step)}</span>
+        <span className="num">
+          {delivery.number === null ? null : <><bdi>{formatCode(locale, delivery.number)}</bdi>{' · '}</>}
+          {time}
+        </span>
+      </LadderDots>
+    </div>
+  );
+}
+
+/**
+ * Where a reply is. Its text holds one word of delivery, the true one: the words of the other stops are drawn by the
+ * style, so that neither a screen reader nor a program takes "Received" for said when it is only ahead.
+ */
+export function DeliveryLadder({ delivery, newest }: { delivery: Delivery; newest: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const word = useStepWord();
+  const here = at[delivery.step];
+  const stop = (index: 0 | 1 | 2 | 3): Stop => {
+    const state = states[delivery.step][index];
+    if (index !== here) return { state, label: <span aria-hidden="true" data-word={word(stops[index])} className="before:content-[attr(data-word)]" /> };
+    const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
+    return { state, label: word(delivery.step), ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
+  };
+  const step = formatCode(locale, here + 1);
+  return (
+    <Ladder
+      className="mt-2"
+      label={t`Way to the clinic: step ${step} of 4`}
+      stops={[stop(0), stop(1), stop(2), stop(3)]}
+      note={newest && delivery.step === 'device' ? <WaitingNote row={delivery.row} /> : undefined}
+    />
+  );
+}

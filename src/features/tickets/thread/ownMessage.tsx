@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { deliveryOf } from '#outbox/delivery.ts';
+import { cx } from '#ui/cx.ts';
+import { Attachments } from '../files/attachments.tsx';
+import { useWhen } from '../useWhen.ts';
+import type { MessageProps } from './dayGroup.tsx';
+import { DeliveryLadder, DeliveryLine } from './deliveryLadder.tsx';
+import { EditText } from './editText.tsx';
+import { Parked } from './parked.tsx';
+
+interface OwnMessageProps extends MessageProps {
+  /** The whole ladder, not the line with four dots. */
+  ladder: boolean;
+  newest: boolean;
+  /** The queue's row that is being written anew. */
+  edited: string | undefined;
+}
+
+/** What the patient wrote, and under it where it is. */
+export function OwnMessage({ message, view, place, ladder, newest, edited }: OwnMessageProps) {
+  const { t } = useLingui();
+  const when = useWhen();
+  const delivery = deliveryOf(message, view.pending);
+  const arrived = delivery.step === 'received' || delivery.step === 'read';
+  const time = when.time(message.createdAt);
+  const editing = edited !== undefined && edited === message.id;
+  return (
+    <article aria-label={t`You, ${time}`} data-delivery={delivery.step} className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]">
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 rounded border px-4 py-3.5', arrived ? 'border-transparent bg-primary-tint' : 'border-hair bg-surface')}>
+        {editing ? <EditText rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} /> : <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
+        <Attachments message={message} view={view} onOpen={place.openFile} />
+      </div>
+      {ladder ? <DeliveryLadder delivery={delivery} newest={newest} /> : <DeliveryLine delivery={delivery} time={time} />}
+      {delivery.step === 'attention' && delivery.row && !editing ? <Parked row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} /> : null}
+    </article>
+  );
+}

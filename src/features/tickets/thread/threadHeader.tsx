@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { textIn } from '#contract/text.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useRow } from '#mirror/react.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StatusTag, UrgencyTag, useDepartmentName } from '../words.tsx';
+
+export function ThreadHeader({ ticket }: { ticket: Ticket }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const department = useDepartmentName();
+  const number = ticket.number === null ? null : formatCode(locale, ticket.number);
+  return (
+    <PageHeader
+      className="mb-6"
+      title={<bdi>{ticket.subject}</bdi>}
+      meta={
+        <>
+          <UrgencyTag urgency={ticket.urgency} />
+          {number === null ? null : <StatusTag status={ticket.status} />}
+          <span>{department(ticket.department)}</span>
+          {number === null ? null : <span className="num">{t`No. ${number}`}</span>}
+          {ticket.patientPackageId === null ? null : <PackageLink id={ticket.patientPackageId} />}
+        </>
+      }
+    />
+  );
+}
+
+function PackageLink({ id }: { id: string }) {
+  const locale = useLocale();
+  const found = useRow('patientPackage', id);
+  if (!found) return null;
+  return <Link to="/panel/my-package/$package" params={{ package: id }} className={linkClass('read')}><bdi>{textIn(found.title, locale.code)}</bdi></Link>;
+}

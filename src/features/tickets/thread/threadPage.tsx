@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Waiting } from '../waiting.tsx';
+import { Thread } from './thread.tsx';
+import { useThread } from './useThread.ts';
+
+export interface ThreadPageProps {
+  ticketId: string;
+  /** The queue's row that is being written anew. */
+  edit: string | undefined;
+  /** The attachment that is open. */
+  file: string | undefined;
+}
+
+export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
+  const { t } = useLingui();
+  const view = useThread(ticketId);
+  if (!view) return <div className="thread-width"><h1 className="sr-only">{t`Conversation`}</h1><Waiting shape="thread" /></div>;
+  const { ticket } = view;
+  if (ticket) return <Thread view={{ ...view, ticket }} edit={edit} file={file} />;
+  return (
+    <div className="thread-width">
+      <PageHeader title={t`Conversation`} />
+      <EmptyState
+        text={<Trans>This conversation is not on your device. It may not have arrived yet, or it is not part of your records.</Trans>}
+        action={<Link to="/panel/my-ticket" className={buttonClass()}><Trans>My tickets</Trans></Link>}
+      />
+    </div>
+  );
+}

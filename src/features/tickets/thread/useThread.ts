@@ -1,0 +1,24 @@
+import type { Message } from '#contract/message.ts';
+import type { Ticket } from '#contract/ticket.ts';
+import { readRow, readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import { readPending } from '#outbox/delivery.ts';
+import { inOrder, type Pending } from '../arrange.ts';
+
+export interface ThreadView {
+  ticket: Ticket | undefined;
+  messages: Message[];
+  pending: Pending;
+  /** Hashes of the attachments whose bytes are on this device. */
+  here: ReadonlySet<string>;
+}
+
+/** All that a thread shows, from one moment; undefined while it is being read. */
+export const useThread = (ticketId: string): ThreadView | undefined =>
+  useLive(async (db) => {
+    const [ticket, messages, pending] = await Promise.all([readRow(db, 'ticket', ticketId), readRows(db, 'message', { ticketId }), readPending(db)]);
+    const hashes = [...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))];
+    const files = await db.files.bulkGet(hashes);
+    const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+    return { ticket, messages: inOrder(messages, pending), pending, here };
+  }, [ticketId]);

@@ -1,0 +1,35 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { readFact } from '#mirror/meta.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useLive } from '#mirror/react.tsx';
+import { useOnline } from '#sync/useOnline.ts';
+
+/** Why the newest is still here, and what happens next; nothing when it is about to go. */
+export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
+  const online = useOnline();
+  const paused = useLive((db) => readFact(db, 'paused'));
+  const now = useNow();
+  if (paused === 'sign-in') return <Trans>Saved on this device. It will be sent after you sign in.</Trans>;
+  if (paused === 'update') return <Trans>Saved on this device. It will be sent after the app is updated.</Trans>;
+  if (!online) return <Trans>Saved on this device. It will be sent when the internet is back and the app is open.</Trans>;
+  if (!row || row.attempts === 0) return null;
+  const minutes = Math.ceil((row.nextAt - now) / 60_000);
+  if (minutes < 1) return null;
+  return (
+    <Plural
+      value={minutes}
+      one="The clinic could not be reached. Your reply is safe. Next try within # minute. You do not need to do anything."
+      other="The clinic could not be reached. Your reply is safe. Next try in # minutes. You do not need to do anything."
+    />
+  );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

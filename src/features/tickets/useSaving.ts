@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+
+/** One save at a time: a second press while it runs does nothing. What went wrong is kept to be told. */
+export function useSaving() {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+      setError(undefined);
+    } catch (thrown) {
+      setError(thrown ?? new Error('unknown'));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, error, run };
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import Siren from '~icons/lucide/siren';
+import type { departments, Ticket } from '#contract/ticket.ts';
+import type { Delivery } from '#outbox/delivery.ts';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+
+export type Department = (typeof departments)[number];
+
+export function useDepartmentName(): (department: Department) => string {
+  const { t } = useLingui();
+  return (department) =>
+    ({
+      medical: t({ message: 'Medical team', comment: 'Department that answers a ticket' }),
+      reception: t({ message: 'Reception', comment: 'Department that answers a ticket' }),
+      travel: t({ message: 'Travel and stay', comment: 'Department that answers a ticket' }),
+      billing: t({ message: 'Bills and payment', comment: 'Department that answers a ticket' }),
+    })[department];
+}
+
+/** The five words of delivery: fixed in English, one concept everywhere. */
+export function useStepWord(): (step: Delivery['step']) => string {
+  const { t } = useLingui();
+  return (step) =>
+    ({
+      device: t({ message: 'On this device', comment: 'Delivery of a reply, step 1; fixed wording in English' }),
+      sending: t({ message: 'Sending', comment: 'Delivery of a reply, step 2; fixed wording in English' }),
+      received: t({ message: 'Received', comment: 'Delivery of a reply, step 3; fixed wording in English' }),
+      read: t({ message: 'Read', comment: 'Delivery of a reply, step 4: the clinic has read it; fixed wording in English' }),
+      attention: t({ message: 'Needs attention', comment: 'A reply that was refused: it is your turn; fixed wording in English' }),
+    })[step];
+}
+
+const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered: 'green', closed: 'slate' };
+
+export function StatusTag({ status }: { status: Ticket['status'] }) {
+  const { t } = useLingui();
+  const words = {
+    open: t({ message: 'Open', comment: 'Status of a ticket' }),
+    answered: t({ message: 'Answered', comment: 'Status of a ticket' }),
+    closed: t({ message: 'Closed', comment: 'Status of a ticket' }),
+  };
+  return <Tag tone={statusTones[status]}>{words[status]}</Tag>;
+}
+
+/** Routine is what most are: only the other is told. */
+export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
+  const { t } = useLingui();
+  return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;
+}
+
+const stepTones: Record<Delivery['step'], TagTone> = { device: 'slate', sending: 'blue', received: 'green', read: 'green', attention: 'amber' };
+
+export function StepTag({ step }: { step: Delivery['step'] }) {
+  const word = useStepWord();
+  return <Tag tone={stepTones[step]}>{word(step)}</Tag>;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { readFile } from './files.ts';
+import { useDb, useLive } from './react.tsx';
+
+/** The bytes of a file, live: undefined while reading, null when they are not on this device. */
+export function useFile(sha256: string): Blob | null | undefined {
+  const db = useDb();
+  const held = useLive(async () => (await db.files.get(sha256)) !== undefined, [sha256]);
+  const [found, setFound] = useState<{ sha256: string; blob: Blob | null }>();
+  useEffect(() => {
+    if (held === undefined) return;
+    let current = true;
+    // Reading says that it was opened, which a live query may not do.
+    void readFile(db, sha256).then(
+      (blob) => current && setFound({ sha256, blob: blob ?? null }),
+      () => current && setFound({ sha256, blob: null }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [db, sha256, held]);
+  return found?.sha256 === sha256 ? found.blob : undefined;
+}

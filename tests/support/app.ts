@@ -1,0 +1,112 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import type { Account } from '#contract/account.ts';
+import { issueToken } from '../../server/accounts/tokens.ts';
+import { createApp } from '../../server/app.ts';
+import { openContent } from '../../server/content/snapshot.ts';
+import type { Db } from '../../server/db/database.ts';
+import { accounts } from '../../server/db/tables/index.ts';
+import { openPokes } from '../../server/feed/pokes.ts';
+import type { Deps, Env } from '../../server/http/deps.ts';
+import type { Words } from '../../server/http/words.ts';
+import { type DatabaseKind, openDatabase } from './database.ts';
+import { staffToken } from './server.ts';
+
+/** Says which text in which language was asked for, so that a test sees both. */
+export const testWords: Words = {
+  locales: ['fa', 'en', 'ar'],
+  say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
+  size: (_locale, bytes) => `${bytes} bytes`,
+  messages: () => ({}),
+  choose: (header) => ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
+};
+
+/** The real time, moved by hand. */
+export interface Clock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+export function createClock(): Clock {
+  let ahead = 0;
+  return { now: () => new Date(Date.now() + ahead), advance: (ms) => void (ahead += ms) };
+}
+
+export interface Patient {
+  account: Account;
+  token: string;
+  /** A request with this patient's token. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestApp {
+  app: Hono<Env>;
+  /** `path` under `/api/`. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** As the clinic's staff. */
+  staff(path: string, body?: object): Promise<Response>;
+  newPatient(): Promise<Patient>;
+  /** Two patients who have nothing to do with each other. */
+  accounts: readonly [Patient, Patient];
+  deps: Deps;
+  db: Db;
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+/** The whole API over a fresh database, in this process and without a port. */
+export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = {}): Promise<TestApp> {
+  const database = await openDatabase(kind);
+  const log = pino({ level: 'silent' });
+  const clock = createClock();
+  const pokes = await openPokes(database);
+  const deps: Deps = {
+    database,
+    words: testWords,
+    pokes,
+    content: await openContent(database, log),
+    log,
+    now: clock.now,
+    build: () => 'test-build',
+    staffToken,
+    publicUrl: undefined,
+    maxUploadBytes: 1024 * 1024,
+    trustProxy: false,
+    ...change,
+  };
+  const app = createApp(deps);
+  const request = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init);
+
+  async function newPatient(): Promise<Patient> {
+    const account: Account = { id: uuidv7(), name: 'Mina Rahimi', email: `${uuidv7()}@nabz.test`, phone: null };
+    await database.db.insert(accounts).values({ ...account, passwordHash: 'none', locale: 'en', createdAt: clock.now().toISOString() });
+    const { token } = await issueToken(database.db, account.id, clock.now());
+    return {
+      account,
+      token,
+      request: (path, init = {}) => request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...Object.fromEntries(new Headers(init.headers)) } }),
+    };
+  }
+
+  return {
+    app,
+    request,
+    staff: (path, body = {}) => request(`staff/${path}`, json('POST', body, { authorization: `Bearer ${staffToken}` })),
+    newPatient,
+    accounts: [await newPatient(), await newPatient()],
+    deps,
+    db: database.db,
+    clock,
+    async close() {
+      await pokes.close();
+      await database.close();
+    },
+  };
+}
+
+export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});

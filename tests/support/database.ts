@@ -1,0 +1,62 @@
+import type { Database } from '../../server/db/database.ts';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+export const noPostgres = findPostgres() === undefined ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)' : undefined;
+if (noPostgres) process.stderr.write(`Tests against PostgreSQL are skipped: ${noPostgres}.\n`);
+
+/** The kinds of database that suites run on: `describe.each(databases)`. */
+export const databases: readonly DatabaseKind[] = noPostgres ? ['embedded'] : ['embedded', 'postgres'];
+
+interface Ready {
+  cluster: Cluster;
+  template: string;
+}
+let running: Promise<Ready> | undefined;
+let users = 0;
+
+async function start(): Promise<Ready> {
+  const cluster = await startPostgres();
+  if (!cluster) throw new Error(noPostgres);
+  const url = new URL(await cluster.createDatabase());
+  const database = await openPostgres(url.href);
+  await database.migrate();
+  await database.close();
+  return { cluster, template: url.pathname.slice(1) };
+}
+
+/** An address of a fresh, migrated PostgreSQL database; `release` lets the cluster go with its last user. */
+export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
+  users += 1;
+  const { cluster, template } = await (running ??= start());
+  return {
+    url: await cluster.createDatabase(template),
+    async release() {
+      users -= 1;
+      if (users > 0) return;
+      running = undefined;
+      await cluster.stop();
+    },
+  };
+}
+
+/** A fresh, migrated database of its own. */
+export async function openDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'embedded') {
+    const database = await openEmbedded();
+    await database.migrate();
+    return database;
+  }
+  const { url, release } = await freshPostgres();
+  const database = await openPostgres(url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+import { freePort, until } from './server.ts';
+
+export interface Cluster {
+  /** A database that everybody may connect to, for making others. */
+  url: string;
+  /** A fresh database's address; `template` names one that nobody is connected to. */
+  createDatabase(template?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const needed = ['initdb', 'postgres'];
+const isThere = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The folder with PostgreSQL's programs, or undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const known = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''));
+  return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) => needed.every((name) => isThere(join(folder, name))));
+}
+
+/** PostgreSQL refuses to run as root; then somebody without rights does. */
+function whoRuns(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const ask = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: ask('-u'), gid: ask('-g') };
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error('there is no user other than root to run PostgreSQL as');
+}
+
+// The shell ends the server when its own input closes: so it goes however this process ends.
+const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
+
+/** Starts a throw-away cluster that trades safety for speed; undefined on a machine without PostgreSQL. */
+export async function startPostgres(): Promise<Cluster | undefined> {
+  const bin = findPostgres();
+  if (bin === undefined) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-pg-'));
+  const who = whoRuns();
+  if (who) chownSync(folder, who.uid, who.gid);
+  const data = join(folder, 'data');
+  const env = { ...process.env, LC_ALL: 'C' };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 100,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    log_min_messages: 'panic',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn('sh', ['-c', guarded, join(bin, 'postgres'), '-D', data, ...flags], { ...who, env, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const addressOf = (name: string) => `postgres://nabz@127.0.0.1:${port}/${name}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: addressOf('postgres') });
+    try {
+      await client.connect();
+      await client.query(statement);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  await until('PostgreSQL answers', () => run('select 1').then(() => true, () => false), 30_000);
+
+  let made = 0;
+  return {
+    url: addressOf('postgres'),
+    async createDatabase(template) {
+      const name = `test_${(made += 1)}`;
+      await run(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+      return addressOf(name);
+    },
+    async stop() {
+      child.stdin.end();
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
