@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { distDir } from './names.ts';
 
 /** Compiles `locales/*.po` to `directory/{locale}.json` and gives the hash of them all. Fails when a text has no translation. */
 export async function compileCatalogues(directory: string): Promise<{ hash: string; locales: string[] }> {
@@ -24,5 +26,4 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
   return { hash: hash.digest('hex').slice(0, 10), locales: [...config.locales] };
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await compileCatalogues('dist/i18n');
-export const readCatalogue = (directory: string, locale: string): Promise<string> => readFile(`${directory}/${locale}.json`, 'utf8');
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await compileCatalogues(join(distDir(), 'i18n'));

@@ -6,28 +6,30 @@ import { compressFiles } from './compress.ts';
 import { headTags } from './head.ts';
 import { hashInputs } from './inputs.ts';
 import { renderShells } from './shells.ts';
+import { distDir } from './names.ts';
 import { injectManifest } from './worker.ts';
 
 const keepReleases = 5;
+const dist = distDir();
 
 /** One release: app, rendering, worker, shells, catalogues; then `dist/current.json` names it in one step. */
 async function build(): Promise<void> {
   const started = performance.now();
-  const { hash: catalogues, locales } = await compileCatalogues('dist/i18n');
+  const { hash: catalogues, locales } = await compileCatalogues(join(dist, 'i18n'));
   const inputs = await hashInputs();
   const timestamp = Date.now();
   const id = `${inputs.slice(0, 8)}-${timestamp.toString(36)}`;
-  const outDir = join('dist', 'releases', id);
+  const outDir = join(dist, 'releases', id);
   await vite({ NABZ_RELEASE: id, NABZ_CATALOGUES: catalogues });
 
   const client = join(outDir, 'client');
   for (const locale of locales) {
     const folder = join(client, '_i18n', catalogues, locale);
     await mkdir(folder, { recursive: true });
-    await cp(`dist/i18n/${locale}.json`, join(folder, 'messages.json'));
+    await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
   }
   const { head, scriptHashes } = await headTags(client, catalogues);
-  const shellHashes = await renderShells(outDir, head, locales);
+  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), head, locales);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });
   await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));
@@ -49,12 +51,12 @@ async function vite(names: Record<string, string>): Promise<void> {
 
 /** Tabs on the last releases still load their files from here. */
 async function publish(id: string, inputs: string): Promise<void> {
-  const before: { id: string; earlier: string[] } | undefined = await readFile('dist/current.json', 'utf8').then(JSON.parse, () => undefined);
+  const before: { id: string; earlier: string[] } | undefined = await readFile(join(dist, 'current.json'), 'utf8').then(JSON.parse, () => undefined);
   const all = before ? [before.id, ...before.earlier] : [];
   const earlier = all.slice(0, keepReleases - 1);
-  await writeFile('dist/current.json.new', JSON.stringify({ id, earlier, inputs }));
-  await rename('dist/current.json.new', 'dist/current.json');
-  for (const old of all.slice(keepReleases - 1)) await rm(join('dist', 'releases', old), { recursive: true, force: true });
+  await writeFile(join(dist, 'current.json.new'), JSON.stringify({ id, earlier, inputs }));
+  await rename(join(dist, 'current.json.new'), join(dist, 'current.json'));
+  for (const old of all.slice(keepReleases - 1)) await rm(join(dist, 'releases', old), { recursive: true, force: true });
 }
 
 await build();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export interface BuildNames {
   /** The release's id: shown by `/api/health`, compared after an update. */
@@ -9,8 +9,11 @@ export interface BuildNames {
   outDir: string;
 }
 
+/** Where releases are kept: `DIST_DIR`, else `dist`. */
+export const distDir = (env: NodeJS.ProcessEnv = process.env): string => resolve(env['DIST_DIR'] ?? 'dist');
+
 /** `build/main.ts` names a release by environment before it starts Vite; a development server has fixed names. */
 export function buildNames(env: NodeJS.ProcessEnv = process.env): BuildNames {
   const release = env['NABZ_RELEASE'] ?? 'dev';
-  return { release, catalogues: env['NABZ_CATALOGUES'] ?? 'dev', outDir: join('dist', 'releases', release) };
+  return { release, catalogues: env['NABZ_CATALOGUES'] ?? 'dev', outDir: join(distDir(env), 'releases', release) };
 }

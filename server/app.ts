@@ -18,7 +18,8 @@ import { serveHealth } from './health/serve.ts';
 import { addressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { limitRate } from './http/limits.ts';
-import { logRequests } from './http/logging.ts';
+import { logRequests, tellError } from './http/logging.ts';
+import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveMutations } from './mutations/serve.ts';
 import { serveClose } from './staff/close.ts';
@@ -41,11 +42,16 @@ export function createApp(deps: Deps): Hono<Env> {
   app.use(logRequests(deps.log));
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ProblemError('too-large', { limit: maxBodyBytes }); } }));
   app.onError((error, c) => {
-    if (!(error instanceof ProblemError)) deps.log.error({ err: error }, 'request failed');
+    if (!(error instanceof ProblemError)) deps.log.error({ err: tellError(error) }, 'request failed');
     const told = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(told, c.var.locale, deps.words);
   });
-  app.notFound((c) => problemResponse(new ProblemError('not-found'), c.var.locale, deps.words));
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path);
+    const response = problemResponse(new ProblemError(allowed.length > 0 ? 'method-not-allowed' : 'not-found'), c.var.locale, deps.words);
+    if (allowed.length > 0) response.headers.set('allow', allowed.join(', '));
+    return response;
+  });
 
   serveHealth(app, deps);
   app.use('/auth/*', limitRate(60, 60));

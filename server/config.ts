@@ -8,6 +8,7 @@ const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
+  DIST_DIR: v.optional(v.string(), 'dist'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
   STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('an address such as https://clinic.example'), v.transform((url) => url.replace(/\/$/, '')))),

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -21,8 +21,8 @@ const database = config.DATABASE_URL ? await openPostgres(config.DATABASE_URL) :
 await database.migrate();
 if (config.DEMO) await fillDemo(database, new Date());
 
-const words = openWords('dist/i18n', ['fa', 'en', 'ar']);
-const releases = openReleases('dist');
+const words = openWords(join(config.DIST_DIR, 'i18n'), ['fa', 'en', 'ar']);
+const releases = openReleases(resolve(config.DIST_DIR));
 const pokes = await openPokes(database);
 let build = (await releases.current()).id;
 const api = createApp({

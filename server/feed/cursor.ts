@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
 
 /**
  * Where a reading stands. Between readings `{at}`: everything up to that revision is known. Within one, `after` is the
  * last row given and `end` the revision fixed by its first page.
  */
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cursor = v.object({
-  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  after: v.optional(v.object({ rev: v.number(), rank: v.number(), id: v.string() })),
-  end: v.optional(v.number()),
+  at: whole,
+  after: v.optional(v.object({ rev: whole, rank: v.pipe(whole, v.maxValue(100)), id: uuid })),
+  end: v.optional(whole),
 });
 export type Cursor = v.InferOutput<typeof cursor>;
 

@@ -18,11 +18,18 @@ export function readQuery<Name extends WithQuery>(name: Name, c: Context<Env>): 
   return parsed.output;
 }
 
+/** JSON with every text made storable: PostgreSQL takes neither NUL nor half a surrogate pair, which pasted text may hold. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+  } catch {
+    throw new ProblemError('bad-request');
+  }
+}
+
 /** The parsed body; 400 for what is no JSON, 422 with the first wrong field otherwise. */
 export async function readBody<Name extends WithBody>(name: Name, c: Context<Env>): Promise<v.InferOutput<(typeof endpoints)[Name]['body']>> {
-  const raw: unknown = await c.req.json().catch(() => {
-    throw new ProblemError('bad-request');
-  });
+  const raw = parseJson(await c.req.text());
   const parsed = v.safeParse(endpoints[name].body, raw);
   if (!parsed.success) throw new ProblemError('not-acceptable', fieldOf(parsed.issues));
   return parsed.output;

@@ -10,3 +10,12 @@ export const logRequests = (log: Logger) =>
     const route = c.req.path.startsWith('/api/') ? c.req.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}') : 'page';
     log.debug({ method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) });
   });
+
+/** An error for the log. A failed query's own message and a constraint's detail hold what a patient wrote: they stay out. */
+export function tellError(error: unknown): object {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return { type: typeof cause };
+  const { code, table, constraint } = cause as Error & { code?: unknown; table?: unknown; constraint?: unknown };
+  const frames = (error instanceof Error ? error : cause).stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return { type: cause.name, ...(code === undefined ? { message: cause.message } : { code, table, constraint }), stack: frames };
+}

@@ -24,7 +24,7 @@ export const serveFiles = (releases: Releases) =>
     for (const root of await releases.clientDirs()) {
       const found = await stat(join(root, path)).catch(() => undefined);
       if (!found?.isFile()) continue;
-      const response = await serveStatic<Env>({ root: root.startsWith('/') ? root : `./${root}`, precompressed: true })(c, async () => undefined);
+      const response = await serveStatic<Env>({ root, precompressed: true })(c, async () => undefined);
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

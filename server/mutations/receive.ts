@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
+import { tellError } from '../http/logging.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { applyMutation } from './apply.ts';
 
@@ -38,7 +39,7 @@ export async function receiveMutation(deps: Deps, sender: Sender, envelope: Muta
     return await commit(deps, sender, envelope, mutation, args.output);
   } catch (error) {
     if (error instanceof ProblemError) return { id: envelope.id, status: 'refused', problem: told(error) };
-    deps.log.error({ err: error, mutation: envelope.name }, 'mutation failed');
+    deps.log.error({ err: tellError(error), mutation: envelope.name }, 'mutation failed');
     held.add(stream);
     return later(new ProblemError('server-error'));
   }

@@ -5,6 +5,7 @@ import { createI18n, fetchMessages } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
+import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { startPwa } from './pwa.ts';
 import { createAppRouter } from './router.tsx';
@@ -21,6 +22,8 @@ async function start(): Promise<void> {
     context: { i18n, locale, api: browserApi(locale), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
+  // For whoever has to know which release is running: support on the phone, and the tests.
+  document.documentElement.dataset['build'] = runningBuild;
   hydrateRoot(document, <RouterClient router={router} />);
   performance.mark('app:interactive');
 }

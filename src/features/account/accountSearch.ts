@@ -8,11 +8,12 @@ const schema = v.object({
 });
 export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
-  next?: string;
-  reason?: 'expired';
+  next?: string | undefined;
+  reason?: 'expired' | undefined;
 }
 
+/** Every key is given: the router lays this over the raw search, and an absent key would let the raw value through. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const { next, reason } = v.parse(schema, search);
-  return { ...(next === undefined ? {} : { next }), ...(reason === undefined ? {} : { reason }) };
+  return { next, reason };
 }

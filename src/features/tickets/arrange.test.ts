@@ -14,7 +14,7 @@ const message = (id: string, createdAt: string, change: Partial<Message> = {}): 
 });
 const row = (id: string, seq: number, change: Partial<OutboxRow> = {}): OutboxRow => ({
   id, seq, name: 'message.send', args: {}, stream: 'ticket:t', collections: ['message'], dependsOn: [], createdAt: at(seq), schema: 1,
-  state: 'queued', attempts: 0, nextAt: 0, problem: null, quiet: false, ack: null, sent: 0, ...change,
+  state: 'queued', attempts: 0, nextAt: 0, problem: null, quiet: false, putOff: false, ack: null, sent: 0, ...change,
 });
 const pendingOf = (...rows: OutboxRow[]) => new Map(rows.map((item) => [item.id, item]));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);

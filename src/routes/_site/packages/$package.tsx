@@ -20,9 +20,9 @@ async function load(api: Api, segment: string, search: PackageSearch): Promise<L
 
 export const Route = createFileRoute('/_site/packages/$package')({
   validateSearch: readPackageSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readPackageSearch(search),
   beforeLoad: ({ params, search }) => {
-    if (params.package === '1') throw redirect({ to: '/packages', search, statusCode: 301 });
+    if (params.package === '1') throw redirect({ to: '/packages', search: readPackageSearch(search), statusCode: 301 });
   },
   loader: ({ context, params, deps }): Promise<Loaded> =>
     load(context.api, params.package, deps).catch((error: unknown) => {
@@ -38,6 +38,6 @@ export const Route = createFileRoute('/_site/packages/$package')({
 
 function Page() {
   const loaded = Route.useLoaderData();
-  const search = Route.useSearch();
+  const search = readPackageSearch(Route.useSearch());
   return loaded.kind === 'list' ? <PackagesPage list={loaded.list} search={search} /> : <PackagePage item={loaded.detail} />;
 }

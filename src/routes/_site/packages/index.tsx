@@ -5,12 +5,13 @@ import { readPackageSearch } from '#features/packages/search.ts';
 
 export const Route = createFileRoute('/_site/packages/')({
   validateSearch: readPackageSearch,
-  loaderDeps: ({ search }) => search,
+  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  loaderDeps: ({ search }) => readPackageSearch(search),
   loader: ({ context, deps }) => context.api.call('packages', { query: deps }),
   head: ({ loaderData, match }) => (loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/packages' }) : {}),
   component: Page,
 });
 
 function Page() {
-  return <PackagesPage list={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <PackagesPage list={Route.useLoaderData()} search={readPackageSearch(Route.useSearch())} />;
 }

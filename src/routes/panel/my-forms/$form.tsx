@@ -1,7 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { FormPage } from '#features/forms/formPage.tsx';
 
-export const Route = createFileRoute('/panel/my-forms/$form')({ component: Page });
+// The title names no form: it may tell of an illness.
+export const Route = createFileRoute('/panel/my-forms/$form')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Form`), match.context.locale),
+  component: Page,
+});
 
 function Page() {
-  return <main id="content" tabIndex={-1} />;
+  const { form } = Route.useParams();
+  return <FormPage key={form} id={form} />;
 }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { FormsPage } from '#features/forms/formsPage.tsx';
 
-export const Route = createFileRoute('/panel/my-forms/')({ component: Page });
-
-function Page() {
-  return <main id="content" tabIndex={-1} />;
-}
+export const Route = createFileRoute('/panel/my-forms/')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Forms`), match.context.locale),
+  component: FormsPage,
+});

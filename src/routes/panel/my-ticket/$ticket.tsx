@@ -1,7 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { readThreadSearch } from '#features/tickets/search.ts';
+import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
-export const Route = createFileRoute('/panel/my-ticket/$ticket')({ component: Page });
+export const Route = createFileRoute('/panel/my-ticket/$ticket')({
+  validateSearch: readThreadSearch,
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Conversation`), match.context.locale),
+  component: Page,
+});
 
 function Page() {
-  return <main id="content" tabIndex={-1} />;
+  const { ticket } = Route.useParams();
+  const { edit, file } = Route.useSearch();
+  return <ThreadPage key={ticket} ticketId={ticket} edit={edit} file={file} />;
 }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { TicketsPage } from '#features/tickets/ticketsPage.tsx';
 
-export const Route = createFileRoute('/panel/my-ticket/')({ component: Page });
-
-function Page() {
-  return <main id="content" tabIndex={-1} />;
-}
+export const Route = createFileRoute('/panel/my-ticket/')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My tickets`), match.context.locale),
+  component: TicketsPage,
+});

@@ -1,0 +1,19 @@
+import type { Form } from '#contract/form.ts';
+import { fhirText } from '#contract/questionnaire/text.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+
+/** Title, what it is about, and why the clinic asks. */
+export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {
+  const { code } = useLocale();
+  const about = fhirText(questionnaire.description, questionnaire._description, code);
+  return (
+    <PageHeader
+      className="mb-6"
+      title={fhirText(questionnaire.title, questionnaire._title, code)}
+      lead={about === '' ? undefined : about}
+      meta={reason ? <p>{textIn(reason, code)}</p> : null}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answersOf } from '#contract/questionnaire/answers.ts';
+import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import { sendSubmission } from '#contract/submission.ts';
+import { dropDraft } from '#mirror/drafts.ts';
+import { useDb } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { discard, edit } from '#outbox/manage.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FillPage } from './fillPage.tsx';
+import { Reading } from './reading.tsx';
+import { SentView } from './sentView.tsx';
+import { draftKey } from './useFillDraft.ts';
+import { useFormInHand } from './useFormInHand.ts';
+
+/** One form: to be filled, to be mended, or sent. */
+export function FormPage({ id }: { id: string }) {
+  const db = useDb();
+  const found = useFormInHand(id);
+  const [mending, setMending] = useState(false);
+  if (found === undefined) return <Reading />;
+  if (found === null) return <NoForm />;
+  const { form, sent } = found;
+  const draft = draftKey(form.id);
+  if (sent && !(mending && sent.delivery.step === 'attention')) {
+    const throwAway = async () => {
+      if (await discard(db, sent.submission.id)) await dropDraft(db, draft);
+    };
+    return <SentView form={form} sent={sent} onEdit={() => setMending(true)} onDiscard={() => void throwAway()} />;
+  }
+  if (!sent && form.status === 'sent') return <SentView form={form} />;
+  const send = async (response: QuestionnaireResponse) => {
+    const args = { formId: form.id, response };
+    if (!sent) await enqueue(db, sendSubmission, args, { draft });
+    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draft);
+    setMending(false);
+  };
+  const initial = sent && { answers: answersOf(sent.submission.response.item), at: null, questionnaire: sent.submission.response.questionnaire };
+  return <FillPage key={sent ? 'mend' : 'fill'} form={form} onSend={send} {...(initial ? { initial } : {})} />;
+}
+
+function NoForm() {
+  return (
+    <div className="form-width">
+      <h1 tabIndex={-1} className="t-h1 outline-none"><Trans>Form</Trans></h1>
+      <EmptyState text={<Trans>This form is not on this device.</Trans>} action={<Link to="/panel/my-forms" className={buttonClass()}><Trans>All forms</Trans></Link>} />
+    </div>
+  );
+}

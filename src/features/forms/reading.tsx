@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** While this device is being read for the first time. */
+export function Reading() {
+  return (
+    <div aria-busy="true" className="form-width grid gap-4 py-2">
+      <span className="sr-only"><Trans>Loading</Trans></span>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

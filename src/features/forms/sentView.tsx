@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Form } from '#contract/form.ts';
+import { answersOf } from '#contract/questionnaire/answers.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import type { Submission } from '#contract/submission.ts';
+import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { linkClass } from '#ui/link-class.ts';
+import { DeliverySentence, DeliveryTag } from './delivery.tsx';
+import { FormHead } from './formHead.tsx';
+import { HelpNote } from './helpNote.tsx';
+import { instrumentOf, scoreOf } from './instruments.ts';
+import { ParkedNote } from './parkedNote.tsx';
+import { SentAnswers } from './sentAnswers.tsx';
+import type { SentForm } from './useFormInHand.ts';
+import { questionsOf, rowsOf } from './walk.ts';
+
+interface SentViewProps {
+  form: Form;
+  /** Undefined for a moment: the form is known as sent, the answers are still on their way to this device. */
+  sent?: SentForm;
+  onEdit?: () => void;
+  onDiscard?: () => void;
+}
+
+/** A sent form: where it is, and what it says. */
+export function SentView({ form, sent, onEdit = nothing, onDiscard = nothing }: SentViewProps) {
+  return (
+    <div className="form-width">
+      <FormHead form={form} />
+      {sent ? <SentState sent={sent} /> : null}
+      {sent?.delivery.step === 'attention' && sent.delivery.row ? <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} /> : null}
+      {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
+      {sent ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
+      <p className="border-t border-hair py-3"><Link to="/panel/my-forms" className={linkClass('act')}><Trans>All forms</Trans></Link></p>
+      {instrumentOf(form.questionnaire)?.help ? <div className="mt-4"><HelpNote /></div> : null}
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
+  const locale = useLocale();
+  const [day, time] = [formatDay(locale, submission.createdAt), formatTime(locale, submission.createdAt)];
+  return (
+    <div className="grid gap-2 pb-6">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <DeliveryTag delivery={delivery} />
+        <span className="text-ink-2 t-small"><Trans>Filled on {day}, {time}</Trans></span>
+      </p>
+      <p role="status" className="text-ink-2"><DeliverySentence delivery={delivery} /></p>
+    </div>
+  );
+}
+
+/** A number and who reads it; never what it would mean. */
+function Score({ form, submission }: { form: Questionnaire; submission: Submission }) {
+  const locale = useLocale();
+  const answers = answersOf(submission.response.item);
+  const score = scoreOf(form, questionsOf(rowsOf(form, answers)).map(({ item }) => item), answers);
+  if (score === undefined) return null;
+  const number = formatNumber(locale, score);
+  return <p className="border-t border-hair py-4"><Trans>Score: <b className="font-strong">{number}</b>. Your doctor reads it with you.</Trans></p>;
+}

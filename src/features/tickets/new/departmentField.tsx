@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { departments } from '#contract/ticket.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { type Department, useDepartmentName } from '../words.tsx';
+
+export function DepartmentField({ value, onChange }: { value: Department; onChange: (value: Department) => void }) {
+  const { t } = useLingui();
+  const name = useDepartmentName();
+  return (
+    <Field label={t`Department`}>
+      <Select value={value} onChange={(event) => onChange(departments.find((known) => known === event.target.value) ?? value)}>
+        {departments.map((department) => <option key={department} value={department}>{name(department)}</option>)}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { edit, isEditable } from '#outbox/manage.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ticketDraft } from '../drafts.ts';
+import { Waiting } from '../waiting.tsx';
+import { TicketForm } from './ticketForm.tsx';
+
+const anyArgs = v.looseObject({});
+
+/** A ticket that the clinic did not take, or that has not gone yet, written anew under the same id. */
+export function EditTicket({ rowId }: { rowId: string }) {
+  const db = useDb();
+  const navigate = useNavigate();
+  const found = useLive(async (of) => {
+    const row = await of.outbox.get(rowId);
+    const read = v.safeParse(ticketDraft, row?.args);
+    return row && read.success && isEditable(row) ? { args: row.args, written: read.output } : null;
+  }, [rowId]);
+  const show = () => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
+  if (found === undefined) return <Waiting shape="list" />;
+  if (found === null) {
+    return (
+      <EmptyState
+        text={<Trans>This ticket is on its way to the clinic or has arrived, so it cannot be changed here.</Trans>}
+        action={<Link to="/panel/my-ticket" className={buttonClass()}><Trans>My tickets</Trans></Link>}
+      />
+    );
+  }
+  const save = async ({ attachments: _kept, subject, body, ...rest }: v.InferOutput<typeof ticketDraft>) => {
+    const saved = await edit(db, rowId, { ...v.parse(anyArgs, found.args), ...rest, subject: subject.trim(), body: body.trim() });
+    if (!saved) throw new Error('it is on its way');
+    return rowId;
+  };
+  return <TicketForm draftKey={`edit:${rowId}`} initial={found.written} about={undefined} frozenFiles onSend={save} onSent={show} />;
+}

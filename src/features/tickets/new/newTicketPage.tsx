@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { openTicket } from '#contract/ticket.ts';
+import { useDb } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { emptyTicket, newTicketKey, type TicketDraft } from '../drafts.ts';
+import { EditTicket } from './editTicket.tsx';
+import { TicketForm } from './ticketForm.tsx';
+
+export interface NewTicketPageProps {
+  /** A package's slug that the ticket is about. */
+  about: string | undefined;
+  /** The queue's row of a ticket that is written anew. */
+  edit: string | undefined;
+}
+
+export function NewTicketPage({ about, edit }: NewTicketPageProps) {
+  const { t } = useLingui();
+  return (
+    <div className="form-width">
+      <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
+      {edit === undefined ? <NewTicket about={about} /> : <EditTicket rowId={edit} />}
+    </div>
+  );
+}
+
+function NewTicket({ about }: { about: string | undefined }) {
+  const { t } = useLingui();
+  const db = useDb();
+  const navigate = useNavigate();
+  const topic = about?.replaceAll('-', ' ');
+  const send = async ({ subject, body, ...rest }: TicketDraft) => {
+    const args = { ...rest, subject: subject.trim(), body: body.trim(), messageId: uuidv7() };
+    return enqueue(db, openTicket, args, { files: rest.attachments, draft: newTicketKey });
+  };
+  return (
+    <TicketForm
+      draftKey={newTicketKey}
+      initial={{ ...emptyTicket, subject: topic === undefined ? '' : t`About: ${topic}` }}
+      about={about}
+      onSend={send}
+      onSent={(ticket) => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useRows } from '#mirror/react.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+interface PackageFieldProps {
+  value: string | null;
+  /** A slug: when the patient has that package, it is chosen. */
+  about: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** Which of the patient's packages it is about; not shown to who has none. */
+export function PackageField({ value, about, onChange }: PackageFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const packages = useRows('patientPackage');
+  const own = packages?.find(({ slug }) => slug === about)?.id;
+  const offered = useRef(false);
+  useEffect(() => {
+    if (own === undefined || offered.current || value !== null) return;
+    offered.current = true;
+    onChange(own);
+  }, [own, value, onChange]);
+  if (!packages || packages.length === 0) return null;
+  return (
+    <Field label={t`Package`} mark={t`optional`}>
+      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+        <option value="">{t`Not about a package`}</option>
+        {packages.map(({ id, title }) => <option key={id} value={id}>{textIn(title, locale.code)}</option>)}
+      </Select>
+    </Field>
+  );
+}

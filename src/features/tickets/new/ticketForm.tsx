@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import Paperclip from '~icons/lucide/paperclip';
+import { useDraft } from '#mirror/useDraft.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { AttachButton, Attached } from '../attachFiles.tsx';
+import { type TicketDraft, ticketDraft } from '../drafts.ts';
+import { SaveTrouble } from '../saveTrouble.tsx';
+import { useBodyFault } from '../useBodyFault.ts';
+import { useSaving } from '../useSaving.ts';
+import { DepartmentField } from './departmentField.tsx';
+import { PackageField } from './packageField.tsx';
+import { UrgencyField } from './urgencyField.tsx';
+import { useSubjectFault } from './useSubjectFault.ts';
+
+interface TicketFormProps {
+  draftKey: string;
+  initial: TicketDraft;
+  about: string | undefined;
+  /** What was attached is on its way by itself and stays as it is. */
+  frozenFiles?: boolean;
+  /** Puts it on this device and gives the ticket's id. */
+  onSend: (written: TicketDraft) => Promise<string>;
+  onSent: (ticketId: string) => void;
+}
+
+const ids = { subject: 'ticket-subject', body: 'ticket-message' };
+
+export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSend, onSent }: TicketFormProps) {
+  const { t } = useLingui();
+  const draft = useDraft(draftKey, ticketDraft, initial);
+  const { subject, body, department, urgency, patientPackageId, attachments } = draft.value;
+  const saving = useSaving();
+  const [tried, setTried] = useState(false);
+  const faults = { subject: useSubjectFault()(subject, tried), body: useBodyFault()(body, tried) };
+  const whole = { subject: useSubjectFault()(subject, true), body: useBodyFault()(body, true) };
+  const set = (change: Partial<TicketDraft>) => draft.setValue((now) => ({ ...now, ...change }));
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const first = whole.subject ? ids.subject : whole.body ? ids.body : undefined;
+    if (first !== undefined) return document.getElementById(first)?.focus();
+    if (!draft.ready) return;
+    void saving.run(async () => {
+      await draft.flush();
+      const ticketId = await onSend(draft.value);
+      await draft.clear();
+      onSent(ticketId);
+    });
+  };
+  const still = !draft.ready || saving.busy;
+  return (
+    <form onSubmit={send} noValidate className="grid gap-6">
+      <Field id={ids.subject} label={t({ message: 'Subject', comment: 'Field of a new ticket; fixed wording in English' })} error={faults.subject} required>
+        <Input dir="auto" value={subject} readOnly={still} autoComplete="off" onChange={(event) => set({ subject: event.target.value })} />
+      </Field>
+      <Field id={ids.body} label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })} error={faults.body} required>
+        <Textarea rows={6} value={body} readOnly={still} onChange={(event) => set({ body: event.target.value })} />
+      </Field>
+      <div className="grid gap-2">
+        <Attached files={attachments} {...(frozenFiles ? {} : { onRemove: (id: string) => set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }) })} />
+        {frozenFiles ? null : (
+          <AttachButton size="sm" className="justify-self-start" count={attachments.length} run={saving.run} onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}>
+            <Icon of={Paperclip} size="sm" />
+            <Trans>Attach a file</Trans>
+          </AttachButton>
+        )}
+      </div>
+      <DepartmentField value={department} onChange={(value) => set({ department: value })} />
+      <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
+      <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
+      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
+        <Button type="submit" variant="filled" busy={saving.busy}><Trans>Send</Trans></Button>
+        <p className="text-ink-3 t-small"><Trans>What you write is kept on this device as you type.</Trans></p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Phone from '~icons/lucide/phone';
+import Siren from '~icons/lucide/siren';
+import { urgencies } from '#contract/ticket.ts';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+
+type Urgency = (typeof urgencies)[number];
+
+export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (value: Urgency) => void }) {
+  const { t } = useLingui();
+  const options = [
+    { value: 'routine', label: t({ message: 'Routine', comment: 'Urgency of a ticket' }) },
+    { value: 'urgent', label: t({ message: 'Urgent', comment: 'Urgency of a ticket' }) },
+  ];
+  return (
+    <div className="grid gap-3">
+      <RadioCards legend={t`Urgency`} name="urgency" options={options} value={value} onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)} />
+      {value === 'urgent' ? <UrgentAdvice /> : null}
+    </div>
+  );
+}
+
+function UrgentAdvice() {
+  const locale = useLocale();
+  const emergency = <bdi>{formatCode(locale, 115)}</bdi>;
+  const phone = <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>;
+  return (
+    <Note
+      tone="warn"
+      icon={Siren}
+      role="status"
+      action={
+        <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+          <Icon of={Phone} size="sm" />
+          <Trans>Call now</Trans>
+        </a>
+      }
+    >
+      <p className="font-strong"><Trans>If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran).</Trans></p>
+      <p><Trans>For urgent questions the phone is faster: {phone}</Trans></p>
+    </Note>
+  );
+}

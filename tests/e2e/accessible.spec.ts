@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, password, test, upToDate } from './fixtures.ts';
+
+const publicPaths = ['', '/packages', '/packages/2', '/packages/knee-replacement', '/sign-up', '/nothing-here'];
+const panelPaths = ['/panel/my-package', '/panel/my-ticket', '/panel/my-ticket/new', '/panel/my-documents', '/panel/my-forms', '/panel/sync'];
+
+async function findings(page: Page, where: string): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // A page that is still fading in has colours that are not its own.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+for (const prefix of ['', '/en', '/ar']) {
+  for (const mode of ['light', 'dark']) {
+    test(`axe finds nothing: ${prefix || '/fa'}, ${mode}`, async ({ server, phone }) => {
+      test.setTimeout(180_000);
+      await phone.context.addInitScript((preference) => localStorage.setItem('nabz-color-mode', preference), mode);
+      const page = await phone.page();
+      const found: string[] = [];
+      for (const path of publicPaths) {
+        await page.goto(`${server.url}${prefix}${path}` || server.url);
+        found.push(...(await findings(page, prefix + path)));
+      }
+      await page.goto(`${server.url}${prefix}/sign-in`);
+      found.push(...(await findings(page, `${prefix}/sign-in`)));
+      const english = prefix === '/en';
+      await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
+      await page.locator('input[type=password]').fill(password);
+      await page.locator('main form button[type=submit]').click();
+      await page.waitForURL(/\/panel\//);
+      if (english) await upToDate(page);
+      for (const path of panelPaths) {
+        await page.goto(server.url + prefix + path);
+        found.push(...(await findings(page, prefix + path)));
+        if (path === '/panel/sync' || path.endsWith('/new') || path.endsWith('documents')) continue;
+        await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click();
+        await page.waitForURL((url) => !url.pathname.endsWith(path));
+        found.push(...(await findings(page, `${prefix}${path}/…`)));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { test as base, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProxy, type Proxy } from '../support/proxy.ts';
+import { createServerProcess, type TestServer } from '../support/server.ts';
+
+export const chromiumArgs = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const launchOptions = { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs };
+
+/** A person's phone: a browser with a profile on disk that can be killed and started again. */
+export interface Phone {
+  context: BrowserContext;
+  /** Errors on the console and requests to other hosts, of all pages so far. */
+  errors: string[];
+  foreign: string[];
+  page(): Promise<Page>;
+  offline(isOffline: boolean): Promise<void>;
+  /** Dies without a goodbye, and starts again with what was on disk. */
+  restart(options?: { offline?: boolean }): Promise<void>;
+  profile: string;
+  close(): Promise<void>;
+}
+
+interface Fixtures {
+  server: TestServer;
+  proxy: Proxy;
+  phone: Phone;
+  newPhone(): Promise<Phone>;
+}
+
+async function createPhone(): Promise<Phone> {
+  const profile = await mkdtemp(join(tmpdir(), 'nabz-phone-'));
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  async function open(): Promise<BrowserContext> {
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'en-US', timezoneId: 'Asia/Tehran', viewport: { width: 1280, height: 900 } });
+    context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    context.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
+    });
+    return context;
+  }
+  const phone: Phone = {
+    context: await open(),
+    errors,
+    foreign,
+    profile,
+    page: () => phone.context.newPage(),
+    offline: (isOffline) => phone.context.setOffline(isOffline),
+    async restart(options) {
+      const session = await phone.context.browser()?.newBrowserCDPSession().catch(() => undefined);
+      await session?.send('Browser.crash').catch(() => undefined);
+      await phone.context.close().catch(() => undefined);
+      phone.context = await open();
+      if (options?.offline) await phone.context.setOffline(true);
+    },
+    async close() {
+      await phone.context.close().catch(() => undefined);
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return phone;
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE']);
+    await server.start();
+    await use(server);
+    await server.dispose();
+  },
+  proxy: async ({ server }, use) => {
+    const proxy = await createProxy(server.port);
+    await use(proxy);
+    await proxy.close();
+  },
+  newPhone: async ({}, use) => {
+    const phones: Phone[] = [];
+    await use(async () => {
+      const phone = await createPhone();
+      phones.push(phone);
+      return phone;
+    });
+    for (const phone of phones) {
+      await phone.close();
+      expect(phone.foreign, 'requests to other hosts').toEqual([]);
+    }
+  },
+  phone: async ({ newPhone }, use) => use(await newPhone()),
+});
+
+export { expect };
+export const password = 'nabz-demo-2026';
+
+export async function signIn(page: Page, url: string, login = 'demo@nabz.example', path = '/en/sign-in'): Promise<void> {
+  await page.goto(url + path);
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill(login);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/panel\//);
+}
+
+/** The sync state in the panel header. */
+export const status = (page: Page) => page.getByRole('status').filter({ hasText: /Up to date|Offline|Syncing|need|sign-in|Waiting/ }).first();
+export const upToDate = (page: Page): Promise<void> => expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 30_000 });
+
+/** Rows of the server's tickets and messages as the feed gives them to this person. */
+export async function feed(url: string, login = 'demo@nabz.example'): Promise<{ collection: string; row: Record<string, unknown> | null }[]> {
+  const json = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers: json, body: JSON.stringify({ login, password }) });
+  const { token } = (await answer.json()) as { token: string };
+  const page = await fetch(`${url}/api/me/changes?limit=500`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await page.json()) as { changes: { collection: string; row: Record<string, unknown> | null }[] }).changes;
+}
+
+export const bodies = async (url: string, login?: string): Promise<string[]> =>
+  (await feed(url, login)).filter(({ collection, row }) => collection === 'message' && row !== null).map(({ row }) => String(row?.['body']));

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { staffToken } from '../support/server.ts';
+import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
+
+test('8: a reply from the clinic’s command line shows in the open thread within two seconds, and is marked read', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.goto(`${server.url}/en/panel/my-ticket/new`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A live question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('[data-delivery="received"]')).toHaveCount(1);
+  const ticket = (await feed(server.url)).find(({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'A live question');
+  await upToDate(page);
+
+  const told = spawnSync(process.execPath, ['server/staff/cli.ts', 'reply', String(ticket?.row?.['number']), 'Yes, we are here.'], {
+    env: { ...process.env, PORT: String(server.port), STAFF_TOKEN: staffToken },
+    encoding: 'utf8',
+  });
+  expect(told.stderr).not.toContain('rror');
+  await expect(page.getByRole('article').filter({ hasText: 'Yes, we are here.' })).toBeVisible({ timeout: 2000 });
+  await expect(page.locator('[data-delivery="read"]')).toHaveCount(1);
+  await expect(page.getByText('Read', { exact: true }).first()).toBeVisible();
+  await expect.poll(async () => {
+    const row = (await feed(server.url)).find(({ row: found }) => found?.['subject'] === 'A live question')?.row;
+    return String(row?.['patientReadAt'] ?? '') >= String(row?.['clinicRepliedAt'] ?? 'z');
+  }, { timeout: 10_000 }).toBe(true);
+  expect(phone.errors).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+
+const rounds = 20;
+const perRound = 5;
+
+test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({ server, proxy, phone }) => {
+  test.setTimeout(300_000);
+  const page = await phone.page();
+  await signIn(page, proxy.url);
+  await upToDate(page);
+  await page.goto(`${proxy.url}/en/panel/my-ticket`);
+  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toBeVisible();
+  let killed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    let dead: (() => void) | undefined;
+    const death = new Promise<void>((resolve) => (dead = resolve));
+    proxy.cut(true);
+    for (let index = 0; index < perRound; index += 1) {
+      await reply.fill(`Answer ${round * perRound + index + 1} of 100.`);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(reply).toHaveValue('');
+    }
+    proxy.rule(({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
+      proxy.rule(undefined);
+      return {
+        kind: 'lose-answer',
+        then: async () => {
+          await server.kill();
+          killed += 1;
+          dead?.();
+        },
+      };
+    });
+    proxy.cut(false);
+    await death;
+    await server.start();
+  }
+  await expect(page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ })).toHaveCount(rounds * perRound, { timeout: 60_000 });
+  await upToDate(page);
+  const sent = (await bodies(server.url)).filter((body) => body.endsWith('of 100.'));
+  const left = await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).map((db) => db.name ?? '').find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
+    return new Promise<number>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const count = request.result.transaction('outbox').objectStore('outbox').count();
+        count.onsuccess = () => resolve(count.result);
+      };
+    });
+  });
+  console.log(`killed ${killed} times; ${sent.length} rows, ${new Set(sent).size} different; ${left} left in the queue`);
+  expect(killed).toBe(rounds);
+  expect(sent).toHaveLength(rounds * perRound);
+  expect(new Set(sent).size).toBe(rounds * perRound);
+  expect(left).toBe(0);
+});

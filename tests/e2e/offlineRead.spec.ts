@@ -1,0 +1,44 @@
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+test('1: after one sync everything is readable with neither network nor server, after a reload too', async ({ server, phone }) => {
+  const first = await phone.page();
+  await signIn(first, server.url);
+  await upToDate(first);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await phone.offline(true);
+  await server.stop();
+  await first.close();
+  phone.errors.length = 0;
+
+  const page = await phone.page();
+  const rows = page.getByRole('main').getByRole('link').filter({ has: page.locator('bdi, [dir=auto]') });
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(5);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+
+  await rows.first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(2);
+
+  await page.goto(`${server.url}/en/panel/my-package`);
+  await page.getByRole('main').getByRole('link', { name: /Knee replacement/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Knee replacement/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Knee replacement/ })).toBeVisible();
+
+  await page.goto(`${server.url}/en/panel/my-documents`);
+  await page.getByRole('main').getByRole('link').filter({ hasText: /PDF/i }).first().click();
+  const pdf = page.locator('iframe[src^="blob:"], object[data^="blob:"], embed[src^="blob:"]').first();
+  await expect(pdf).toBeAttached();
+  const source = await pdf.evaluate((frame) => frame.getAttribute('src') ?? frame.getAttribute('data') ?? '');
+  const head = await page.evaluate(async (url) => (await (await fetch(url)).text().catch(() => '')).slice(0, 5), source).catch(() => 'blocked');
+  expect(['%PDF-', 'blocked']).toContain(head);
+
+  await page.goto(`${server.url}/en/panel/my-forms`);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(phone.errors).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { Exchange, Fault } from '../support/proxy.ts';
+import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+
+const problem = (slug: string, status: number, extra: object = {}): Fault => ({
+  kind: 'answer',
+  status,
+  body: { type: `urn:nabz:problem:${slug}`, title: 'From the proxy', status, ...extra },
+});
+
+/** Refuses a mutation by the words in it, whether it comes alone or among others. */
+function refuse({ method, path, body }: Exchange): Fault | undefined {
+  if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
+  if (body.includes('Too long')) return problem('not-acceptable', 422, { field: 'body' });
+  if (body.includes('Too heavy')) return problem('too-large', 413, { limit: 1024 });
+  if (body.includes('Not mine')) return problem('not-yours', 403);
+  return undefined;
+}
+
+async function openThread(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/panel/my-ticket`);
+  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({ server, proxy, phone }) => {
+  const page = await phone.page();
+  await signIn(page, proxy.url);
+  await upToDate(page);
+  await openThread(page, proxy.url);
+  proxy.cut(true);
+  const texts = ['Before all.', 'Too long.', 'Between.', 'Too heavy.', 'Not mine.', 'After all.'];
+  for (const text of texts) {
+    await write(page, text);
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  }
+  proxy.rule(refuse);
+  proxy.cut(false);
+  for (const text of ['Before all.', 'Between.', 'After all.']) {
+    await expect(page.locator('[data-delivery="received"]').filter({ hasText: text })).toBeVisible({ timeout: 45_000 });
+  }
+  for (const text of ['Too long.', 'Too heavy.', 'Not mine.']) {
+    const item = page.locator('[data-delivery="attention"]').filter({ hasText: text });
+    await expect(item).toBeVisible();
+    await expect(item.getByText('Needs attention')).toBeVisible();
+    await expect(item.getByRole('button', { name: 'Edit' }).or(item.getByRole('link', { name: 'Edit' }))).toBeVisible();
+    await expect(item.getByRole('button', { name: 'Discard' })).toBeVisible();
+  }
+  await expect(page.getByRole('status').filter({ hasText: /need/ }).first()).toBeVisible();
+  await page.goto(`${proxy.url}/en/panel/sync`);
+  await expect(page.getByText('Needs attention', { exact: true })).toHaveCount(3);
+
+  await openThread(page, proxy.url);
+  const wrong = page.locator('[data-delivery="attention"]').filter({ hasText: 'Too long.' });
+  await wrong.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('article').getByRole('textbox').fill('Short enough.');
+  await page.getByRole('article').getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('[data-delivery="received"]').filter({ hasText: 'Short enough.' })).toBeVisible({ timeout: 30_000 });
+  await page.locator('[data-delivery="attention"]').filter({ hasText: 'Not mine.' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Discard/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Not mine.' })).toHaveCount(0);
+  const sent = await bodies(server.url);
+  for (const text of ['Before all.', 'Between.', 'After all.', 'Short enough.']) expect(sent.filter((body) => body === text)).toHaveLength(1);
+  for (const text of ['Too long.', 'Too heavy.', 'Not mine.']) expect(sent).not.toContain(text);
+});
+
+test('11: a full disk on saving keeps the text on the screen and says so', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await openThread(page, server.url);
+  const devtools = await phone.context.newCDPSession(page);
+  await page.getByRole('textbox', { name: 'Reply' }).fill(`What must not be lost. ${'x'.repeat(4000)}`);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Not saved/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(/What must not be lost\./);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('[data-delivery="received"]').filter({ hasText: 'What must not be lost.' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a closed ticket keeps the reply that came too late', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await openThread(page, server.url);
+  const number = /\d{3,}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  await phone.offline(true);
+  await write(page, 'Just too late.');
+  await expect(page.getByRole('article').filter({ hasText: 'Just too late.' })).toBeVisible();
+  expect((await server.staff(`tickets/${number}/close`)).status).toBe(200);
+  await phone.offline(false);
+  const item = page.locator('[data-delivery="attention"]').filter({ hasText: 'Just too late.' });
+  await expect(item).toBeVisible({ timeout: 30_000 });
+  await expect(item).toContainText('This ticket was closed before your reply arrived.');
+});

@@ -1,0 +1,90 @@
+import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
+
+const token = (cookies: { name: string; value: string }[]) => cookies.find(({ name }) => name === 'token')?.value ?? '';
+
+test('5: a revoked token pauses and locks; the same person’s sign-in sends; another’s sees nothing', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await phone.offline(true);
+  for (const text of ['Queued one.', 'Queued two.']) {
+    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  }
+  const bearer = token(await phone.context.cookies());
+  await fetch(`${server.url}/api/auth/sign-out`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` } });
+  await phone.offline(false);
+
+  await page.waitForURL(/\/en\/sign-in/, { timeout: 45_000 });
+  await expect(page.getByText('Your sign-in has expired.').first()).toBeVisible();
+  expect(token(await phone.context.cookies())).toBe('');
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toHaveLength(1);
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page.waitForURL(/\/en\/sign-in/);
+
+  await signIn(page, server.url, 'sara@nabz.example');
+  await upToDate(page);
+  await page.goto(`${server.url}/en/panel/sync`);
+  await expect(page.getByText('Queued one.')).toHaveCount(0);
+  await expect(page.getByText('On this device', { exact: true })).toHaveCount(0);
+  expect(await bodies(server.url, 'sara@nabz.example')).not.toContain('Queued one.');
+  expect(await bodies(server.url)).not.toContain('Queued one.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/panel'));
+
+  await signIn(page, server.url);
+  await upToDate(page);
+  expect((await bodies(server.url)).filter((body) => body.startsWith('Queued'))).toEqual(['Queued one.', 'Queued two.']);
+});
+
+test('6: sign-out with two unsent asks; after "discard" nothing of the person is left', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await phone.offline(true);
+  for (const text of ['Unsent one.', 'Unsent two.']) {
+    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 items have not been sent');
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep locked' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard 2 items' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Discard 2 items/ }).last().click();
+  await page.waitForURL((url) => !url.pathname.includes('/panel'));
+  const left = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const files: string[] = [];
+    for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys()) files.push(name);
+    return { databases: (await indexedDB.databases()).map(({ name }) => name), caches: await caches.keys(), files };
+  });
+  expect(left.databases.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toEqual([]);
+  expect(left.files).toEqual([]);
+  expect(left.caches.filter((name) => !/^(workbox-precache|api-(fa|en|ar)$)/.test(name))).toEqual([]);
+  expect(token(await phone.context.cookies())).toBe('');
+  const session = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('nabz-device');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction(['session', 'accounts']);
+          const found: unknown[] = [];
+          for (const name of ['session', 'accounts']) all.objectStore(name).getAll().onsuccess = (event) => found.push(...(event.target as IDBRequest<unknown[]>).result);
+          all.oncomplete = () => resolve(found);
+        };
+      }),
+  );
+  expect(session).toEqual([]);
+});

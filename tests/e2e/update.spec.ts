@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerProcess } from '../support/server.ts';
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+function deploy(dist: string): string {
+  const built = spawnSync(process.execPath, ['build/main.ts'], { env: { ...process.env, DIST_DIR: dist }, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  return /built (\S+)/.exec(built.stdout)?.[1] ?? '';
+}
+
+/** How often this tab has been loaded, counted from before its first script. */
+const countLoads = () => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
+const loads = (page: import('@playwright/test').Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')));
+
+test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({ newPhone }) => {
+  test.setTimeout(240_000);
+  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
+  await cp('dist', dist, { recursive: true });
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
+  await server.start();
+  const phone = await newPhone();
+  await phone.context.addInitScript(countLoads);
+
+  const one = await phone.page();
+  await one.goto(`${server.url}/en`);
+  await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await loads(one), 'a first visit never reloads').toBe(1);
+
+  await signIn(one, server.url);
+  await upToDate(one);
+  await one.goto(`${server.url}/en/panel/my-ticket`);
+  await one.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await one.getByRole('textbox', { name: 'Reply' }).fill('Half a thou');
+  const two = await phone.page();
+  await two.goto(`${server.url}/en/panel/my-package`);
+  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+  await one.getByRole('textbox', { name: 'Reply' }).pressSequentially('ght');
+  const before = { one: await loads(one), two: await loads(two) };
+
+  const second = deploy(dist);
+  for (const page of [one, two]) await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
+  await expect(two.getByRole('button', { name: 'Later' })).toBeVisible();
+  await two.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => loads(one).catch(() => 0), { timeout: 30_000 }).toBe(before.one + 1);
+  await expect.poll(() => loads(two).catch(() => 0)).toBe(before.two + 1);
+  await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
+  await expect(two.getByText(/^Updated\./).first()).toBeVisible();
+  for (const page of [one, two]) {
+    const running = await page.evaluate(() => document.documentElement.dataset['build']);
+    expect(running).toBe(second);
+    await expect(page.getByRole('button', { name: 'Update now' })).toHaveCount(0);
+  }
+
+  const third = deploy(dist);
+  for (const page of [one, two]) await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
+  await one.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => loads(two).catch(() => 0), { timeout: 30_000 }).toBe(before.two + 2);
+  await expect.poll(() => one.evaluate(() => document.documentElement.dataset['build']).catch(() => '')).toBe(third);
+  expect(await loads(one)).toBe(before.one + 2);
+  await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
+  console.log(`builds: first → ${second} → ${third}; each tab was loaded once for each`);
+  await server.dispose();
+  await rm(dist, { recursive: true, force: true });
+});

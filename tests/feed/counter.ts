@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { v7 as uuidv7 } from 'uuid';
+import { accounts, messages, tickets } from '../../server/db/tables/index.ts';
+import { readChanges } from '../../server/feed/changes.ts';
+import { type Cursor, readCursor } from '../../server/feed/cursor.ts';
+import { writeRecords } from '../../server/feed/write.ts';
+import { dawdle, type Way } from './race.ts';
+
+const shown = v.object({ body: v.string() });
+
+/** The product's own feed: `writeRecords` stamps with the patient's counter, `readChanges` reads. A second patient is written along. */
+export function byCounter(): Way<Cursor> {
+  const [mine, theirs] = [uuidv7(), uuidv7()];
+  const [ticketId, otherTicket] = [uuidv7(), uuidv7()];
+  const now = () => new Date().toISOString();
+  const messageOf = (id: string, body: string, at: string) => ({ id, accountId: mine, ticketId, author: 'patient' as const, authorName: null, body, attachments: [], createdAt: at });
+  return {
+    start: { at: 0 },
+    async prepare(db) {
+      for (const [accountId, id] of [[mine, ticketId], [theirs, otherTicket]] as const) {
+        await db.insert(accounts).values({ id: accountId, name: 'Racer', passwordHash: 'none', locale: 'en', createdAt: now() });
+        await writeRecords(db, now(), async (tx, record) => {
+          const at = now();
+          await tx.insert(tickets).values({ id, accountId, subject: 'Race', department: 'medical', status: 'open', urgency: 'routine', createdAt: at, updatedAt: at });
+          record.touch({ accountId, collection: 'ticket', id });
+        });
+      }
+    },
+    async write(db, value, known) {
+      const old = Math.random() < 0.5 ? known[Math.floor(Math.random() * known.length)] : undefined;
+      const id = old ?? uuidv7();
+      await writeRecords(db, now(), async (tx, record) => {
+        if (old === undefined) await tx.insert(messages).values(messageOf(id, value, now()));
+        else await tx.update(messages).set({ body: value }).where(eq(messages.id, id));
+        record.touch({ accountId: mine, collection: 'message', id });
+        if (Math.random() < 0.2) record.touch({ accountId: theirs, collection: 'ticket', id: otherTicket });
+        await tx.execute(sql.raw(dawdle));
+      });
+      return old === undefined ? id : undefined;
+    },
+    async read(db, cursor) {
+      const { changes, next, rev } = await readChanges(db, mine, cursor, 50);
+      const rows = changes.filter((change) => change.collection === 'message').map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
+      const after = next === null ? { at: rev } : readCursor(next);
+      if (!after) throw new Error(`the feed gave a cursor that it cannot read: ${next}`);
+      if (next === null) return { cursor: after, rows };
+      const rest = await this.read(db, after);
+      return { cursor: rest.cursor, rows: [...rows, ...rest.rows] };
+    },
+    truth: async (db) => (await db.select({ id: messages.id, body: messages.body }).from(messages)).map(({ id, body }) => [id, body]),
+  };
+}

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectionNames } from '#contract/collections.ts';
+import { type Change, type ChangesPage, tallyOf } from '#contract/feed.ts';
+import { changes, messages, tickets } from '../../server/db/tables/index.ts';
+import { compact } from '../../server/feed/compact.ts';
+import { writeRecords } from '../../server/feed/write.ts';
+import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { problemOf, readAllPages, readPage, replyTo, sendDone, ticketOf } from './send.ts';
+
+const day = 86_400_000;
+const all = (pages: ChangesPage[]): Change[] => pages.flatMap((page) => page.changes);
+
+/** What somebody who applies these pages in order now has: id → revision, by collection. */
+function applied(pages: ChangesPage[], held = new Map<string, number>()): Map<string, number> {
+  for (const { collection, id, rev, row } of all(pages)) row === null ? held.delete(`${collection} ${id}`) : held.set(`${collection} ${id}`, rev);
+  return held;
+}
+
+describe.each(databases)('the feed of changes (%s)', (kind) => {
+  let app: TestApp;
+  let mina: Patient;
+  const client = uuidv7();
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+  });
+  beforeEach(async () => {
+    mina = await app.newPatient();
+  });
+  afterAll(() => app.close());
+
+  async function dropMessage(id: string): Promise<void> {
+    await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
+      await tx.delete(messages).where(eq(messages.id, id));
+      record.touch({ accountId: mina.account.id, collection: 'message', id, deleted: true });
+    });
+  }
+  async function fill(replies: number) {
+    const ticket = ticketOf();
+    await sendDone(mina, client, ticket);
+    const sent = Array.from({ length: replies }, (_, index) => replyTo(ticket.id, `Reply ${index}`));
+    for (const reply of sent) await sendDone(mina, client, reply);
+    return { ticketId: ticket.id, replies: sent.map(({ id }) => id) };
+  }
+
+  test('a new patient reads an empty feed that ends at once', async () => {
+    expect(await readPage(mina, 0)).toEqual({ changes: [], next: null, rev: 0, tallies: Object.fromEntries(collectionNames.map((name) => [name, { count: 0, checksum: 0 }])) });
+  });
+
+  test('read three at a time while others write, no row is missed and none comes from after the end', async () => {
+    const { ticketId } = await fill(10);
+    let written = 0;
+    const pages = await readAllPages(mina, 0, 3, async () => {
+      written += 1;
+      await sendDone(mina, client, replyTo(ticketId, `Between ${written}`));
+      if (written === 2) await app.staff(`tickets/${ticketId}/read`);
+    });
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.every((page) => page.changes.length <= 3 && page.rev === pages[0]?.rev)).toBe(true);
+    expect(all(pages).every((change) => change.rev <= (pages[0]?.rev ?? 0))).toBe(true);
+    expect(pages.at(-1)?.tallies).toBeNull();
+    const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 3);
+    const held = applied([...pages, ...rest]);
+    const live = await app.db.select().from(changes).where(and(eq(changes.accountId, mina.account.id), eq(changes.deleted, false)));
+    expect(held).toEqual(new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])));
+    expect(held.size).toBe(1 + 1 + 10 + written);
+  });
+
+  test('pages go by revision, then parents before children, then id', async () => {
+    await fill(4);
+    const { changes: list } = await readPage(mina, 0);
+    const order = list.map(({ rev, collection, id }) => [rev, collectionNames.findIndex((name) => name === collection), id] as const);
+    const sorted = [...order].sort((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
+    expect(order).toEqual(sorted);
+    const ticket = ticketOf();
+    const { rev } = await sendDone(mina, client, ticket);
+    expect((await readPage(mina, rev - 1)).changes.map(({ collection }) => collection)).toEqual(['ticket', 'message']);
+  });
+
+  test('a page of one row still ends, and says the same as one big page', async () => {
+    await fill(5);
+    const small = all(await readAllPages(mina, 0, 1));
+    expect(small).toEqual((await readPage(mina, 0, 500)).changes);
+  });
+
+  test('a row that was taken away comes as a tombstone to who knew it, and not to who did not', async () => {
+    const { replies } = await fill(2);
+    const { rev } = await readPage(mina, 0);
+    await dropMessage(replies[0] ?? '');
+    expect((await readPage(mina, rev)).changes).toEqual([{ collection: 'message', id: replies[0], rev: rev + 1, row: null }]);
+    const fresh = await readPage(mina, 0);
+    expect(fresh.changes.map(({ id }) => id)).not.toContain(replies[0]);
+    expect(fresh.tallies?.['message']?.count).toBe(2);
+  });
+
+  test('a row taken away between two pages of the first reading is gone after the next', async () => {
+    const { replies } = await fill(6);
+    const pages = await readAllPages(mina, 0, 5, async () => {
+      for (const id of replies) await dropMessage(id);
+    });
+    const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 5);
+    expect([...applied([...pages, ...rest]).keys()].filter((key) => key.startsWith('message'))).toHaveLength(1);
+  });
+
+  test('tallies are what counting the received rows gives', async () => {
+    const { ticketId, replies } = await fill(5);
+    await dropMessage(replies[3] ?? '');
+    await app.staff(`tickets/${ticketId}/replies`, { body: 'Come on Monday' });
+    const pages = await readAllPages(mina, 0, 2);
+    const held = applied(pages);
+    for (const name of collectionNames) {
+      const mine = [...held].filter(([key]) => key.startsWith(`${name} `)).map(([key, rev]) => ({ id: key.slice(name.length + 1), rev }));
+      expect(pages.at(-1)?.tallies?.[name], name).toEqual(tallyOf(mine));
+    }
+  });
+
+  test('a cursor of another history is told to start again, not answered with silence', async () => {
+    await fill(1);
+    const response = await mina.request('me/changes?since=999');
+    expect(response.status).toBe(410);
+    expect(await problemOf(response)).toMatchObject({ type: 'urn:nabz:problem:cursor-too-old', reset: true });
+  });
+
+  test('a cursor from before forgotten tombstones is told to start again; a younger one reads on', async () => {
+    const { replies } = await fill(3);
+    const before = (await readPage(mina, 0)).rev;
+    await dropMessage(replies[0] ?? '');
+    await compact(app.db, new Date(app.clock.now().getTime() + 89 * day));
+    expect((await readPage(mina, before)).changes).toHaveLength(1);
+    await compact(app.db, new Date(app.clock.now().getTime() + 91 * day));
+    expect((await mina.request(`me/changes?since=${before}`)).status).toBe(410);
+    expect((await readPage(mina, before + 1)).changes).toEqual([]);
+    expect((await readPage(mina, 0)).tallies?.['message']?.count).toBe(3);
+  });
+
+  test("nobody reads another patient's rows", async () => {
+    const { ticketId } = await fill(1);
+    const [other] = app.accounts;
+    expect(JSON.stringify(await readAllPages(other, 0, 100))).not.toContain(ticketId);
+    const rows = await app.db.select().from(tickets).where(eq(tickets.id, ticketId));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(await readPage(mina, 0))).not.toContain('accountId');
+  });
+
+  test('what cannot be read as a cursor or a limit is refused by name', async () => {
+    for (const since of ['-1', 'x.y', Buffer.from('{"at":-5}').toString('base64url'), Buffer.from('[]').toString('base64url')]) {
+      const response = await mina.request(`me/changes?since=${since}`);
+      expect(await problemOf(response)).toMatchObject({ status: 400, field: 'since' });
+    }
+    for (const limit of ['0', '501', '1.5', 'many']) expect(await problemOf(await mina.request(`me/changes?limit=${limit}`))).toMatchObject({ status: 400, field: 'limit' });
+    await fill(1);
+    const forged = Buffer.from(JSON.stringify({ at: 0, after: { rev: 1, rank: 0, id: 'no-uuid' }, end: 1 })).toString('base64url');
+    expect((await mina.request(`me/changes?since=${forged}`)).status).toBe(400);
+  });
+
+  test('whoever listens hears of a change in a moment, and of nobody else', async () => {
+    const stop = new AbortController();
+    const response = await mina.request('me/events', { signal: stop.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async () => (await reader?.read())?.value ?? '';
+    expect(await heard()).toContain('poke');
+    let pokes = 0;
+    const next = heard().then((text) => (pokes += 1, text));
+    await sendDone(app.accounts[0], uuidv7(), ticketOf());
+    expect(pokes).toBe(0);
+    await sendDone(mina, client, ticketOf());
+    expect(await next).toContain('poke');
+    await reader?.cancel();
+    stop.abort();
+  });
+});

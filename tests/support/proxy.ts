@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { freePort } from './server.ts';
+
+/** What a rule sees of a request, and what it may do to it. */
+export interface Exchange {
+  method: string;
+  path: string;
+  body: string;
+}
+export type Fault =
+  /** Answered by us; the server never hears of it. */
+  | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
+  /** The server has answered in full, and the answer is lost; `then` may kill the server. */
+  | { kind: 'lose-answer'; then?: () => Promise<void> }
+  /** No connection at all. */
+  | { kind: 'drop' };
+
+export interface Proxy {
+  url: string;
+  /** Asked about each request; undefined lets it pass. */
+  rule(decide: ((exchange: Exchange) => Fault | undefined) | undefined): void;
+  /** Refuses every connection, as a dead server does. */
+  cut(isCut: boolean): void;
+  /** Every request that came, in order. */
+  seen: Exchange[];
+  close(): Promise<void>;
+}
+
+/** A network that can be made to fail: one stable address in front of a server that comes and goes. */
+export async function createProxy(targetPort: number): Promise<Proxy> {
+  let decide: ((exchange: Exchange) => Fault | undefined) | undefined;
+  let cut = false;
+  const seen: Exchange[] = [];
+  const port = await freePort();
+
+  async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    if (cut) return void from.socket.destroy();
+    const chunks: Buffer[] = [];
+    for await (const chunk of from) chunks.push(Buffer.from(chunk));
+    const exchange = { method: from.method ?? 'GET', path: from.url ?? '/', body: Buffer.concat(chunks).toString('utf8') };
+    seen.push(exchange);
+    const fault = decide?.(exchange);
+    if (fault?.kind === 'drop') return void from.socket.destroy();
+    if (fault?.kind === 'answer') {
+      to.writeHead(fault.status, { 'content-type': 'application/problem+json', ...fault.headers });
+      return void to.end(JSON.stringify(fault.body ?? {}));
+    }
+    const onward = request({ port: targetPort, host: 'localhost', method: from.method, path: from.url, headers: { ...from.headers, host: `localhost:${port}` } }, (answer) => {
+      if (fault?.kind === 'lose-answer') {
+        answer.resume();
+        answer.on('end', () => void (fault.then?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
+        return;
+      }
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(to);
+      answer.on('error', () => to.destroy());
+    });
+    onward.on('error', () => from.socket.destroy());
+    from.socket.on('close', () => onward.destroy());
+    onward.end(Buffer.concat(chunks));
+  }
+  const server = createServer((from, to) => void handle(from, to).catch(() => from.socket.destroy()));
+  server.keepAliveTimeout = 1000;
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    seen,
+    rule: (next) => (decide = next),
+    cut(next) {
+      cut = next;
+      if (next) server.closeAllConnections();
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
