@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { release, catalogues, outDir } = buildNames();
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(release), __CATALOGUES__: JSON.stringify(catalogues), __LOCALES__: JSON.stringify(locales.map(({ code }) => code)) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/routeTree.gen.ts', quoteStyle: 'single', addExtensions: '.tsx', disableLogging: true }),
@@ -22,6 +22,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     react(),
   ],
+  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**'] } },
   build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
@@ -33,7 +34,8 @@ export default defineConfig({
     },
     ssr: {
       build: { outDir: `${outDir}/server`, ssr: true, copyPublicDir: false, rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } } },
-      resolve: { noExternal: true },
+      // One file that needs no node_modules; in development Node loads React itself.
+      resolve: { noExternal: command === 'build' ? true : [] },
     },
     worker: {
       consumer: 'client',
@@ -48,4 +50,4 @@ export default defineConfig({
       }
     },
   },
-});
+}));

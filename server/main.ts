@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -21,10 +22,12 @@ const database = config.DATABASE_URL ? await openPostgres(config.DATABASE_URL) :
 await database.migrate();
 if (config.DEMO) await fillDemo(database, new Date());
 
-const words = openWords(join(config.DIST_DIR, 'i18n'), ['fa', 'en', 'ar']);
-const releases = openReleases(resolve(config.DIST_DIR));
+const dev = process.argv.includes('--dev') ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR)) : undefined;
+const releases = dev ?? openReleases(resolve(config.DIST_DIR));
 const pokes = await openPokes(database);
-let build = (await releases.current()).id;
+const first = await releases.current();
+let build = first.id;
+const words = openWords(join(config.DIST_DIR, 'i18n'), first.renderer.locales.map(({ code }) => code));
 const api = createApp({
   database,
   words,
@@ -38,12 +41,13 @@ const api = createApp({
   maxUploadBytes: config.MAX_UPLOAD_BYTES,
   trustProxy: config.TRUST_PROXY,
 });
-const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL });
+const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
 
 const hourly = setInterval(() => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')), 3_600_000);
 const follow = setInterval(() => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')), 1000);
-const server = serve({ fetch: site.fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
-  const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+const listener = getRequestListener(site.fetch);
+const server = createServer(dev ? dev.before(listener) : listener).listen(config.PORT, config.HOST, () => {
+  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   process.stdout.write(`Nabz is at ${address}\n`);
   if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
 });
@@ -58,8 +62,9 @@ async function noticeRelease(): Promise<void> {
 async function stop(): Promise<void> {
   clearInterval(hourly);
   clearInterval(follow);
-  if ('closeAllConnections' in server) server.closeAllConnections();
+  server.closeAllConnections();
   server.close();
+  await dev?.close();
   await database.close();
   process.exit(0);
 }

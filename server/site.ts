@@ -14,6 +14,8 @@ interface Site {
   words: Words;
   publicUrl: string | undefined;
   killWorker: boolean;
+  /** Development: Vite's own inline scripts and sockets need a page without a policy. */
+  dev: boolean;
 }
 
 /** Everything one address serves: the API, static files, and pages for all the rest. */
@@ -24,7 +26,7 @@ export function createSite(site: Site): Hono<Env> {
   app.all('/api/*', (c) => site.api.fetch(c.req.raw, c.env));
   if (site.killWorker) app.get('/sw.js', (c) => c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }));
   app.use(serveFiles(site.releases));
-  app.get('*', (c) => renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, fetchApi }));
+  app.get('*', (c) => renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }));
   app.onError((_error, c) => c.text('Nabz is not well. Try again in a few minutes.', 500));
   return app;
 }

@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/routes': ['*'],
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror'],
-  server: ['src/contract'],
+  server: ['src/contract', 'build/colorMode.ts'],
   build: ['server/http', 'src/i18n'],
 };
 

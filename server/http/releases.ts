@@ -7,6 +7,8 @@ import { buildInfo } from '#contract/build.ts';
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
+  /** Site locales, the default first. */
+  locales: readonly { code: string }[];
   render(
     request: Request,
     options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },

@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   // For whoever has to know which release is running: support on the phone, and the tests.
   document.documentElement.dataset['build'] = runningBuild;
   hydrateRoot(document, <RouterClient router={router} />);
-  performance.mark('app:interactive');
 }
 
 void start();

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import { createStore } from './store.ts';
 
 /** What the worker is to this page. `failed`: the app works, and does not open without a network. */
@@ -16,7 +15,9 @@ export const currentRegistration = (): ServiceWorkerRegistration | undefined => 
 export async function registerWorker(onFirstControl: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadWorker = navigator.serviceWorker.controller !== null;
-  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  // Loaded here: it is nothing that a first paint waits for.
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none', type: import.meta.env.DEV ? 'module' : 'classic' });
   workbox.addEventListener('activated', ({ isUpdate }) => workerState.set(isUpdate ? 'activated' : 'offline-ready'));
   if (!hadWorker) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
   try {

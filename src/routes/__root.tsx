@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { countWork } from '#app/counts.ts';
 import { RootDocument } from '#app/document.tsx';
@@ -14,6 +15,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
 });
 
 function Root() {
+  useEffect(() => void performance.mark('app:interactive'), []);
   return (
     <>
       <Outlet />

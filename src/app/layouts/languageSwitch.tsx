@@ -22,14 +22,13 @@ export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side'
           href={joinPath(locale, pathname) + rest}
           hrefLang={locale.tag}
           lang={locale.tag}
-          dir={locale.dir}
           aria-current={locale === current ? 'true' : undefined}
           className={menuRowClass}
           onClick={() => {
             document.cookie = localeCookie(locale);
           }}
         >
-          {locale.name}
+          <span dir={locale.dir}>{locale.name}</span>
         </a>
       ))}
     </MenuDisclosure>

@@ -21,7 +21,7 @@ export function SiteHeader() {
         <SiteLogo />
         <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="flex gap-7 font-label t-small max-lg:hidden">
           {mainNavigation.map(({ to, name }) => (
-            <Link key={to} to={to} className="relative flex h-(--header) items-center text-ink-2 hover:text-ink" activeProps={{ className: `text-ink ${current}` }}>
+            <Link key={to} to={to} className="relative flex h-(--header) items-center text-ink-2 hover:text-ink aria-[current=page]:text-ink" activeProps={{ className: current }}>
               {t(name)}
             </Link>
           ))}

@@ -1,6 +1,7 @@
-import { type Answers, type AnswerValue, answerValue, given } from './answers.ts';
+import { type Answers, type AnswerValue, answerValue, given, isQuestion } from './answers.ts';
 import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnaire.ts';
-import { unroll } from './repeat.ts';
+import { plainId, unroll } from './repeat.ts';
+import type { Answer } from './response.ts';
 
 const expected = (rule: EnableWhen): AnswerValue | undefined =>
   rule.answerCoding?.code ?? rule.answerBoolean ?? rule.answerInteger ?? rule.answerDecimal ?? rule.answerDate ?? rule.answerString;
@@ -30,14 +31,20 @@ function holds(rule: EnableWhen, answers: Answers): boolean {
  */
 export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet<string> {
   const enabled = new Set<string>();
-  const live: Record<string, Answers[string]> = {};
+  const live: Record<string, Answer[]> = {};
   const visit = (items: readonly QuestionnaireItem[]) => {
     for (const item of items) {
       const rules = item.enableWhen ?? [];
       const on = rules.length === 0 || (item.enableBehavior === 'any' ? rules.some((rule) => holds(rule, live)) : rules.every((rule) => holds(rule, live)));
       if (!on) continue;
       enabled.add(item.linkId);
-      live[item.linkId] = given(answers, item.linkId);
+      if (isQuestion(item)) {
+        const held = given(answers, item.linkId);
+        const plain = plainId(item.linkId);
+        live[item.linkId] = held;
+        // Below a repeating group a rule sees the answers of all its copies.
+        if (plain !== item.linkId) live[plain] = [...(live[plain] ?? []), ...held];
+      }
       visit(item.item ?? []);
     }
   };

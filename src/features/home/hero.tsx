@@ -30,20 +30,18 @@ export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
         </div>
       </div>
       {categories.length > 0 ? (
-        <nav aria-label={t`Categories`}>
-          <Frieze
-            label={t`Categories`}
-            items={categories.map(({ slug, name, icon, packages }, at) => ({
-              key: slug,
-              title: name,
-              detail: t({ message: plural(packages, { one: '# package', other: '# packages' }) }),
-              subject: icon,
-              tint: tints[at] ?? 'green',
-              seed: slug,
-              link: (parts) => <Link to="/packages" search={{ category: slug }} {...parts} />,
-            }))}
-          />
-        </nav>
+        <Frieze
+          label={t`Categories`}
+          items={categories.map(({ slug, name, icon, packages }, at) => ({
+            key: slug,
+            title: name,
+            detail: t({ message: plural(packages, { one: '# package', other: '# packages' }) }),
+            subject: icon,
+            tint: tints[at] ?? 'green',
+            seed: slug,
+            link: (parts) => <Link to="/packages" search={{ category: slug }} {...parts} />,
+          }))}
+        />
       ) : null}
     </section>
   );

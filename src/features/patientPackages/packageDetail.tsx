@@ -24,7 +24,7 @@ export function PackageDetail({ of, name }: { of: PatientPackage; name: string }
     { key: 'end', term: <Trans>Valid until</Trans>, value: plainDay(locale, of.expiresAt) },
   ];
   return (
-    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_23rem] xl:items-start xl:gap-16">
+    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-14">
       <div className="grid gap-10" data-print={ahead.length > 0 ? 'no' : undefined}>
         <div className="grid grid-cols-[5.5rem_1fr] items-center gap-5">
           <Arch>
@@ -47,7 +47,7 @@ export function PackageDetail({ of, name }: { of: PatientPackage; name: string }
         <PastVisits visits={past} />
       </div>
       {ahead.length > 0 ? (
-        <section aria-label={t`Visits`} className="grid gap-8 max-xl:order-none">
+        <section aria-label={t`Visits`} className="grid gap-8">
           {ahead.map((visit) => (
             <VisitCard key={visit.id} visit={visit} name={name} />
           ))}

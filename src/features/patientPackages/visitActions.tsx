@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from '~icons/lucide/calendar-plus';
 import Phone from '~icons/lucide/phone';
-import Printer from '~icons/lucide/printer';
 import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { saveCalendar } from './saveCalendar.ts';
 import { joined } from './twoTongues.tsx';
@@ -36,18 +34,17 @@ export function VisitActions({ visit }: { visit: Visit }) {
   };
   return (
     <div className="flex flex-wrap gap-2" data-print="no">
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ size: 'sm' })}>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ size: 'sm' }, '!px-3')}>
         <Icon of={Phone} size="sm" />
         <span className="sr-only">
           <Trans>Call now</Trans>
         </span>
         <span className="ltr">{formatCode(locale, phone)}</span>
       </a>
-      <Button size="sm" onClick={save}>
+      <Button size="sm" onClick={save} className="!px-3">
         <Icon of={CalendarPlus} size="sm" />
         <Trans>Add to calendar</Trans>
       </Button>
-      <IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Building from '~icons/lucide/building-2';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
+import Printer from '~icons/lucide/printer';
 import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/react.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { joined, TwoTongues } from './twoTongues.tsx';
@@ -22,8 +24,9 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
     <article className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:shadow-none" aria-label={t`Visit card`}>
       <div className="deep dark flex items-center justify-between gap-4 px-5 py-4 print:border-b print:bg-transparent">
         <Logo lang={locale.tag} label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })} className="h-8" />
-        <span className="text-ink-2 t-micro">
+        <span className="flex items-center gap-1 text-ink-2 t-micro">
           <Trans>Visit card · also offline</Trans>
+          <IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} className="-my-2 -me-3" data-print="no" />
         </span>
       </div>
       <div className="grid gap-4 p-5">

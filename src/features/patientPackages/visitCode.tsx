@@ -9,7 +9,9 @@ export function VisitCode({ code }: { code: string }) {
       <Qr value={code} label={t`The visit code, to scan`} className="-ms-2" />
       <p className="min-w-0 flex-1 basis-32 text-ink-2 t-small">
         <Trans>Reception reads this code.</Trans> <Trans>Visit number:</Trans>
-        <b className="ltr mt-1 block text-start text-[1.25rem] text-ink">{code}</b>
+        <span className="mt-1 block text-[1.25rem] font-strong text-ink">
+          <span className="ltr">{code}</span>
+        </span>
       </p>
     </div>
   );

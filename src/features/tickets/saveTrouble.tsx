@@ -3,7 +3,7 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
-import { isDiskFull } from './diskFull.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
 
 /** Why something was not put on this device, and what of it is safe. */
 export function SaveTrouble({ error }: { error: unknown }) {

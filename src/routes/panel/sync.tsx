@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
-export const Route = createFileRoute('/panel/sync')({ component: Page });
-
-function Page() {
-  return <main id="content" tabIndex={-1} />;
-}
+export const Route = createFileRoute('/panel/sync')({
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.locale),
+  component: SyncCenterPage,
+});

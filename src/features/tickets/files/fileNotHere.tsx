@@ -8,8 +8,8 @@ import { requestFile } from '#sync/openFile.ts';
 import { useOnline } from '#sync/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { isDiskFull } from '../diskFull.ts';
-import { useSaving } from '../useSaving.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
+import { useSaving } from '#ui/use-saving.ts';
 
 /** Not on this device: said with its size, and brought when there is a network. */
 export function FileNotHere({ file }: { file: FileRef }) {

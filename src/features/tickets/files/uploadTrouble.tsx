@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useProblemText } from '../problemText.ts';
 import { SaveTrouble } from '../saveTrouble.tsx';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 
 /** The text arrived, its file was refused: why, and what can be done. */
 export function UploadTrouble({ row }: { row: OutboxRow }) {

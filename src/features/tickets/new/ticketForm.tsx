@@ -11,7 +11,7 @@ import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { SaveTrouble } from '../saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 import { DepartmentField } from './departmentField.tsx';
 import { PackageField } from './packageField.tsx';
 import { UrgencyField } from './urgencyField.tsx';

@@ -13,7 +13,7 @@ import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { SaveTrouble } from '../saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 
 /** Where a reply is written; it leaves this field only when it is safely on this device. */
 export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {

@@ -8,7 +8,7 @@ import { isUpload } from '#outbox/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SaveTrouble } from '../saveTrouble.tsx';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 
 /** Asks once more: what is thrown away here is nowhere else. */
 export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: boolean; onClose: () => void }) {

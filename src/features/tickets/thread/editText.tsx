@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { SaveTrouble } from '../saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 
 const textOnly = v.object({ body: v.string() });
 const anyArgs = v.looseObject({});

@@ -13,7 +13,7 @@ import { Note } from '#ui/note.tsx';
 import { addToNewTicket } from '../drafts.ts';
 import { useProblemText } from '../problemText.ts';
 import { SaveTrouble } from '../saveTrouble.tsx';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#ui/use-saving.ts';
 import { DiscardDialog } from './discardDialog.tsx';
 
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });

@@ -1,7 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { privateHead } from '#app/head.ts';
+import { DocumentsPage } from '#features/documents/documentsPage.tsx';
+import { readDocumentsSearch } from '#features/documents/search.ts';
 
-export const Route = createFileRoute('/panel/my-documents/')({ component: Page });
+export const Route = createFileRoute('/panel/my-documents/')({
+  validateSearch: readDocumentsSearch,
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Documents`), match.context.locale),
+  component: Page,
+});
 
 function Page() {
-  return <main id="content" tabIndex={-1} />;
+  return <DocumentsPage {...Route.useSearch()} />;
 }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { colorModeScript } from '../../build/colorMode.ts';
+import type { Release, Releases, Renderer } from './releases.ts';
+
+const head = [
+  `<script>${colorModeScript}</script>`,
+  `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
+  `<script type="module" src="/@vite/client"></script>`,
+  `<link rel="stylesheet" href="/src/ui/styles/index.css">`,
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+  `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
+  `<script type="module" async src="/src/app/client.tsx"></script>`,
+].join('');
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export interface DevReleases extends Releases {
+  /** Vite answers what it knows: sources, styles, its own client; the rest goes on to us. */
+  before(listener: Listener): Listener;
+  close(): Promise<void>;
+}
+
+/** A release that is made anew on every request, from the sources, by Vite. */
+export async function openDevReleases(dist: string): Promise<DevReleases> {
+  const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const current = async (): Promise<Release> => {
+    const renderer = (await vite.ssrLoadModule('/src/app/server.tsx')) as Renderer;
+    return { id: 'dev', timestamp: 0, head, scriptHashes: [], shellHashes: {}, clientDir: 'public', renderer };
+  };
+  return {
+    current,
+    clientDirs: async () => [],
+    before: (listener) => (request, response) => {
+      const words = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
+      if (words !== undefined) return void sendWords(dist, words, response);
+      if (request.url === '/sw.js') return void response.setHeader('content-type', 'text/javascript').end(`import '/sw/index.ts';\n`);
+      vite.middlewares(request, response, () => listener(request, response));
+    },
+    close: () => vite.close(),
+  };
+}
+
+async function sendWords(dist: string, locale: string, response: ServerResponse): Promise<void> {
+  const words = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
+  if (words) response.setHeader('content-type', 'application/json').end(words);
+  else response.writeHead(404).end();
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { addDocument, documentCategories } from '#contract/document.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDb } from '#mirror/react.tsx';
+import { useDraft } from '#mirror/useDraft.ts';
+import { attachFile } from '#outbox/attach.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { SaveTrouble } from '../saveTrouble.tsx';
+import { useCategoryName } from '../words.ts';
+import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
+import { FileField } from './fileField.tsx';
+
+const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** A document of the patient: the file, what it is, and, when known, its day. */
+export function AddForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const db = useDb();
+  const category = useCategoryName();
+  const draft = useDraft(documentKey, documentDraft, emptyDocument);
+  const { title, file, takenAt } = draft.value;
+  const saving = useSaving();
+  const [tried, setTried] = useState(false);
+  const set = (change: Partial<DocumentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
+  const take = (chosen: File) =>
+    saving.run(async () => {
+      const attached = await attachFile(db, chosen);
+      draft.setValue((now) => ({ ...now, file: attached, title: now.title.trim() === '' ? titleOf(chosen.name) : now.title }));
+    });
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const named = title.trim();
+    if (!draft.ready || !file || named === '') return;
+    void saving.run(async () => {
+      await draft.flush();
+      const args = { title: named, category: draft.value.category, takenAt: takenAt === '' ? null : takenAt, file };
+      await enqueue(db, addDocument, args, { files: [file], draft: documentKey });
+      await draft.clear();
+      onDone();
+    });
+  };
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5">
+      <FileField file={file} onChoose={(chosen) => void take(chosen)} onRemove={() => set({ file: null })} error={tried && !file ? t`Choose a file first.` : undefined} />
+      <Field label={t`Title`} error={tried && title.trim() === '' ? t`Say in a few words what it is.` : undefined} required>
+        <Input dir="auto" value={title} maxLength={120} readOnly={!draft.ready || saving.busy} autoComplete="off" onChange={(event) => set({ title: event.target.value })} />
+      </Field>
+      <Field label={t`Category`}>
+        <Select value={draft.value.category} onChange={(event) => set({ category: documentCategories.find((known) => known === event.target.value) ?? 'other' })}>
+          {documentCategories.map((known) => <option key={known} value={known}>{category(known)}</option>)}
+        </Select>
+      </Field>
+      <Field label={t`Date`} mark={t`optional`} hint={takenAt === '' ? undefined : formatDay(locale, takenAt, 'UTC')}>
+        <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
+      </Field>
+      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <Button type="submit" variant="filled" busy={saving.busy}><Trans>Add</Trans></Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { documentCategories } from '#contract/document.ts';
+import { fileRef } from '#contract/file.ts';
+
+export const documentKey = 'document:new';
+export const documentDraft = v.object({
+  title: v.string(),
+  category: v.picklist(documentCategories),
+  takenAt: v.string(),
+  file: v.nullable(fileRef),
+});
+export type DocumentDraft = v.InferOutput<typeof documentDraft>;
+export const emptyDocument: DocumentDraft = { title: '', category: 'lab', takenAt: '', file: null };
+
+/** A file's name as a first title: without its ending, as people would say it. */
+export const titleOf = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/iu, '').replace(/[-_]+/gu, ' ').trim().slice(0, 120);

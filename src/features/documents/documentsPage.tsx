@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Upload from '~icons/lucide/upload';
+import { readRows } from '#mirror/overlay.ts';
+import { useLive } from '#mirror/react.tsx';
+import { readPending } from '#outbox/delivery.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { AddDialog } from './add/addDialog.tsx';
+import { byCategory } from './arrange.ts';
+import { DocumentDialog } from './documentDialog.tsx';
+import { DocumentTile } from './documentTile.tsx';
+import type { DocumentsSearch } from './search.ts';
+import { useDocumentsPlace } from './useDocumentsPlace.ts';
+import { Waiting } from './waiting.tsx';
+import { useCategoryName } from './words.ts';
+
+/** All documents, from the clinic and from the patient, as far as this device knows of them. */
+export function DocumentsPage({ document: open, add }: DocumentsSearch) {
+  const { t } = useLingui();
+  const category = useCategoryName();
+  const place = useDocumentsPlace();
+  const view = useLive(async (db) => {
+    const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
+    const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
+    return { documents, pending, here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))) };
+  });
+  const addLink = (
+    <Link to="/panel/my-documents" search={{ add: true }} onClick={place.willOpen} resetScroll={false} className={buttonClass({ variant: 'filled' })}>
+      <Icon of={Upload} size="sm" />
+      <Trans>Add a document</Trans>
+    </Link>
+  );
+  const some = view !== undefined && view.documents.length > 0;
+  const shown = view?.documents.find(({ id }) => id === open);
+  return (
+    <div className="thread-width">
+      <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
+      {view === undefined ? <Waiting /> : null}
+      {view && !some ? <EmptyState text={<Trans>There are no documents yet. Results and letters from the clinic come here, and you can add your own.</Trans>} action={addLink} /> : null}
+      <div className="grid gap-8">
+        {byCategory(view?.documents ?? []).map((group) => (
+          <section key={group.category} aria-labelledby={`kind-${group.category}`}>
+            <h2 id={`kind-${group.category}`} className="mb-3 t-h3">{category(group.category)}</h2>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              {group.documents.map((document) => (
+                <li key={document.id}>
+                  <DocumentTile document={document} pending={view?.pending ?? new Map()} here={view?.here.has(document.file.sha256) ?? false} onOpen={() => place.open(document.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
+      <AddDialog open={add === true} onClose={place.close} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { FileRef } from '#contract/file.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { SaveTrouble } from './saveTrouble.tsx';
+
+/** Kept: stays when room is made for other documents. What still has to be sent stays anyway. */
+export function KeepSwitch({ file }: { file: FileRef }) {
+  const db = useDb();
+  const locale = useLocale();
+  const saving = useSaving();
+  const pinned = useLive(async () => (await db.files.get(file.sha256))?.pinned ?? false, [file.sha256]);
+  const waits = useLive(async () => (await db.outbox.get(file.fileId)) !== undefined, [file.fileId]) ?? true;
+  const size = <bdi>{formatSize(locale, file.size)}</bdi>;
+  return (
+    <>
+      <Switch
+        label={<Trans>Keep on this device</Trans>}
+        hint={waits ? <Trans>{size}. It stays until the clinic has it.</Trans> : <Trans>{size}. It opens without the internet and is not removed to make room.</Trans>}
+        checked={pinned ?? false}
+        disabled={pinned === undefined || waits}
+        onChange={(event) => {
+          const keep = event.target.checked;
+          void saving.run(async () => void (await db.files.update(file.sha256, { pinned: keep })));
+        }}
+      />
+      <SaveTrouble error={saving.error} />
+    </>
+  );
+}

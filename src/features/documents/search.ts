@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
+
+const dropped = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+const schema = v.object({ document: dropped(uuid), add: dropped(v.literal(true)) });
+
+export interface DocumentsSearch {
+  /** The document that is open. */
+  document?: string | undefined;
+  /** The form for a new one is open. */
+  add?: true | undefined;
+}
+
+/** What is not understood in an address is dropped. */
+export const readDocumentsSearch = (search: Record<string, unknown>): DocumentsSearch => v.parse(schema, search);

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber, formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { countDrafts } from '#mirror/drafts.ts';
+import { readFact } from '#mirror/meta.ts';
+import { useLive } from '#mirror/react.tsx';
+import { Meter } from '#ui/meter.tsx';
+import { PairList } from '#ui/pair-list.tsx';
+import { SectionTitle } from './sectionTitle.tsx';
+import { SyncNow } from './syncNow.tsx';
+import { useMoment } from './useMoment.ts';
+import { useStorage } from './useStorage.ts';
+
+/** What is kept here, how much room it takes, and since when it is whole. */
+export function Device() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const at = useMoment();
+  const storage = useStorage();
+  const lastSync = useLive((db) => readFact(db, 'lastSync'));
+  const drafts = useLive(countDrafts) ?? 0;
+  const size = (bytes: number) => (bytes === 0 ? formatNumber(locale, 0) : formatSize(locale, bytes));
+  const free = storage?.free === undefined ? [] : [{ key: 'free', term: <Trans>Free for Nabz</Trans>, value: size(storage.free) }];
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>This device</Trans>
+      </SectionTitle>
+      {storage ? (
+        <Meter
+          label={t`Storage used`} total={Math.max(1, storage.unsent + storage.records + storage.documents)}
+          parts={[
+            { key: 'unsent', value: storage.unsent, tone: 'amber', label: t`Unsent files`, text: size(storage.unsent) },
+            { key: 'records', value: storage.records, tone: 'green', label: t`Records and app`, text: size(storage.records) },
+            { key: 'documents', value: storage.documents, tone: 'blue', label: t`Documents kept here`, text: size(storage.documents) },
+          ]}
+        />
+      ) : null}
+      <div className="mt-3 border-t border-hair pt-2">
+        <PairList
+          pairs={[
+            ...free,
+            { key: 'drafts', term: <Trans>Drafts</Trans>, value: formatNumber(locale, drafts) },
+            { key: 'last', term: <Trans>Last full sync</Trans>, value: lastSync === undefined ? <Trans>not yet</Trans> : at(lastSync) },
+          ]}
+        />
+      </div>
+      <SyncNow />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useLive } from '#mirror/react.tsx';
+import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { editPlaceOf } from './editPlace.ts';
+
+export function EditLink({ row, describedBy, variant }: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
+  const place = useLive((db) => editPlaceOf(db, row), [row.id, row.args]);
+  if (!place) return null;
+  return (
+    <Link {...place} className={buttonClass({ variant, size: 'sm' })} aria-describedby={describedBy}>
+      <Trans>Edit</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+export function SectionTitle({ children, count }: { children: ReactNode; count?: string }) {
+  return (
+    <h2 className="mb-3 flex items-baseline gap-2 t-h3">
+      {children}
+      {count === undefined ? null : <span className="font-normal text-ink-3">{count}</span>}
+    </h2>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useLive } from '#mirror/react.tsx';
+import { needsAttention, readUnsent } from '#outbox/unsent.ts';
+import { rowsClass } from '#ui/list-row.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { answerOf } from './answer.tsx';
+import { Device } from './device.tsx';
+import { ParkedItem } from './parkedItem.tsx';
+import { ReceivedToday } from './receivedToday.tsx';
+import { SectionTitle } from './sectionTitle.tsx';
+import { useMoment } from './useMoment.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
+import { WaitingItem } from './waitingItem.tsx';
+
+/** Every unsent thing with its state, reason, next try and what can be done; what arrived; what is kept here. */
+export function SyncCenterPage() {
+  const locale = useLocale();
+  const at = useMoment();
+  const status = useSyncStatus();
+  const unsent = useLive(readUnsent);
+  const parked = unsent?.filter(needsAttention) ?? [];
+  const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
+  const told = status ? answerOf(status, at) : undefined;
+  return (
+    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-16">
+      <header className="xl:col-span-2">
+        <p className="text-ink-2">
+          <Trans>Can I close the phone?</Trans>
+        </p>
+        <h1 tabIndex={-1} className="max-w-[18em] t-display outline-none">
+          {told?.answer ?? <span aria-busy="true"><span className="sr-only"><Trans>Loading</Trans></span><Skeleton shape="title" className="my-4" /></span>}
+        </h1>
+        <p className="mt-3 measure t-lead">{told?.because}</p>
+      </header>
+      <div className="grid content-start gap-12">
+        {parked.length > 0 ? (
+          <section>
+            <SectionTitle count={formatNumber(locale, parked.length)}>
+              <Trans>Needs you</Trans>
+            </SectionTitle>
+            <ul className="grid gap-3">
+              {parked.map((item, index) => (
+                <ParkedItem key={item.row.id} item={item} first={index === 0} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {waiting.length > 0 ? (
+          <section>
+            <SectionTitle count={formatNumber(locale, waiting.length)}>
+              <Trans comment="Heading: things that wait to be sent">Waiting</Trans>
+            </SectionTitle>
+            <ul className={rowsClass}>
+              {waiting.map((item) => (
+                <WaitingItem key={item.row.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <ReceivedToday />
+        {unsent?.length === 0 ? (
+          <p className="text-ink-2">
+            <Trans>What you write waits here until the clinic has it.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <Device />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import { readFact } from '#mirror/meta.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { askForSync } from '#sync/engine.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { useOnline } from './useOnline.ts';
+
+/** No answer by then counts as none: the line above says how things stand. */
+const patienceMs = 10_000;
+
+/** Asked through the database, so whichever tab keeps the records in step does it. */
+export function SyncNow() {
+  const db = useDb();
+  const online = useOnline();
+  const reach = useLive((of) => readFact(of, 'reach'));
+  const [askedAt, setAskedAt] = useState<number>();
+  const answered = askedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= askedAt;
+  useEffect(() => {
+    if (askedAt === undefined) return;
+    const timer = setTimeout(() => setAskedAt(undefined), patienceMs);
+    return () => clearTimeout(timer);
+  }, [askedAt]);
+  const ask = () => {
+    setAskedAt(Date.now());
+    void askForSync(db);
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <Button wide busy={askedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
+        <Icon of={RefreshCw} size="sm" />
+        <Trans>Sync now</Trans>
+      </Button>
+      {answered && !reach.ok ? (
+        <Note tone="warn" role="status">
+          <Trans>The clinic could not be reached. It is tried again by itself.</Trans>
+        </Note>
+      ) : null}
+      {online ? null : (
+        <p className="text-ink-2 t-small">
+          <Trans>There is no internet. It syncs by itself when the internet is back.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

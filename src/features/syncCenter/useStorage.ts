@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLive } from '#mirror/react.tsx';
+import { isUpload } from '#outbox/unsent.ts';
+import { storageEstimate } from '#pwa/storage.ts';
+
+const sum = (files: readonly { size: number }[]): number => files.reduce((total, { size }) => total + size, 0);
+
+/** Bytes by what they are for. The browser tells only the whole: what is not a file counts as records and app. */
+export function useStorage() {
+  const files = useLive(async (db) => {
+    const waiting = new Set((await db.outbox.toArray()).filter((row) => isUpload(row) && row.state !== 'acked').map((row) => (isUpload(row) ? row.args.file.sha256 : '')));
+    const all = await db.files.toArray();
+    return { unsent: sum(all.filter((file) => waiting.has(file.sha256))), documents: sum(all.filter((file) => !waiting.has(file.sha256))) };
+  });
+  const [whole, setWhole] = useState<{ usage: number; quota: number } | null>();
+  useEffect(() => {
+    let here = true;
+    void storageEstimate().then(
+      (found) => here && setWhole(found ?? null),
+      () => here && setWhole(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [files?.unsent, files?.documents]);
+  if (!files || whole === undefined) return undefined;
+  const records = Math.max(0, (whole?.usage ?? 0) - files.unsent - files.documents);
+  return { ...files, records, free: whole ? Math.max(0, whole.quota - whole.usage) : undefined };
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import Clock from '~icons/lucide/clock';
+import Smartphone from '~icons/lucide/smartphone';
+import UploadIcon from '~icons/lucide/upload';
+import { isEditable } from '#outbox/manage.ts';
+import type { UnsentItem } from '#outbox/unsent.ts';
+import { ListRow } from '#ui/list-row.tsx';
+import { DiscardButton } from './discardButton.tsx';
+import { EditLink } from './editLink.tsx';
+import { ItemTitle } from './itemTitle.tsx';
+import { RetryButton } from './retryButton.tsx';
+import { Uploads } from './uploads.tsx';
+import { WaitingReason } from './waitingReason.tsx';
+
+/** Something on its way, or waiting for it. Once it is going it cannot be called back. */
+export function WaitingItem({ item: { row, uploads } }: { item: UnsentItem }) {
+  const id = useId();
+  const going = row.state === 'sending';
+  const title = <ItemTitle name={row.name} args={row.args} />;
+  return (
+    <ListRow
+      icon={going ? UploadIcon : row.attempts > 0 ? Clock : Smartphone}
+      iconTone={going ? 'blue' : 'slate'}
+      title={<span id={id}>{title}</span>}
+      detail={<WaitingReason row={row} />}
+      meta={
+        <>
+          <Uploads rows={uploads} />
+          {going ? null : (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <RetryButton id={row.id} describedBy={id} />
+              {isEditable(row) ? <EditLink row={row} describedBy={id} /> : null}
+              <DiscardButton id={row.id} title={title} describedBy={id} />
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}

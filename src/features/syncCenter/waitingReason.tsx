@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { NextTry } from './nextTry.tsx';
+import { useOnline } from './useOnline.ts';
+
+/** State · reason · next try. No state lasts without a reason. */
+export function WaitingReason({ row }: { row: OutboxRow }) {
+  const online = useOnline();
+  if (row.state === 'sending') return <Trans>Sending</Trans>;
+  return (
+    <>
+      <Trans>On this device</Trans> ·{' '}
+      {!online ? (
+        <Trans>waiting for the internet</Trans>
+      ) : row.dependsOn.length > 0 && row.nextAt === 0 ? (
+        <Trans>goes after what it belongs to</Trans>
+      ) : row.attempts > 0 ? (
+        <Trans>the clinic could not be reached</Trans>
+      ) : (
+        <Trans>waiting for its turn</Trans>
+      )}
+      {online && row.nextAt > 0 ? (
+        <>
+          {' '}
+          · <NextTry at={row.nextAt} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { eq } from 'drizzle-orm';
+import { type Api, createApi } from '#api/client.ts';
+import type { FileRef } from '#contract/file.ts';
+import { sendMessage } from '#contract/message.ts';
+import { openTicket } from '#contract/ticket.ts';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { enqueue, type EnqueueOptions } from '#outbox/enqueue.ts';
+import type { SyncDeps } from '#sync/deps.ts';
+import { type Drained, drain } from '#sync/drain.ts';
+import { type Pulled, pull } from '#sync/pull.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { messages } from '../../server/db/tables/index.ts';
+import { type Clock, createClock, type Patient, type TestApp } from '../support/app.ts';
+import { createNetwork, type Network } from './network.ts';
+
+/** A patient's phone: the real mirror and queue over fake IndexedDB, the real app behind a network that can fail. */
+export interface Device {
+  db: AccountDb;
+  api: Api;
+  deps: SyncDeps;
+  net: Network;
+  clock: Clock;
+  patient: Patient;
+  drain(): Promise<Drained>;
+  pull(): Promise<Pulled>;
+  /** Waits out every back-off, then sends and reads. */
+  settle(): Promise<void>;
+  writeTicket(body?: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
+  writeReply(ticketId: string, body: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
+  item(id: string): Promise<OutboxRow | undefined>;
+  /** Bodies of a ticket's messages as the screen shows them. */
+  shown(ticketId: string): Promise<string[]>;
+  /** Bodies of a ticket's messages as the clinic has them. */
+  atClinic(ticketId: string): Promise<string[]>;
+}
+
+export interface DeviceOptions {
+  patient?: Patient;
+  /** Another tab of the same phone. */
+  net?: Network;
+  onSignInNeeded?: () => void;
+}
+
+export async function openDevice(app: TestApp, options: DeviceOptions = {}): Promise<Device> {
+  const patient = options.patient ?? (await app.newPatient());
+  const net = options.net ?? createNetwork(app);
+  const db = new AccountDb(patient.account.id);
+  const clock = createClock();
+  const api = createApi({
+    base: '/api/',
+    fetch: net.fetch,
+    locale: () => 'en',
+    path: () => '/panel',
+    token: async () => patient.token,
+    ...(options.onSignInNeeded ? { onSignInNeeded: options.onSignInNeeded } : {}),
+  });
+  const deps: SyncDeps = { db, api, now: () => clock.now().getTime(), reachable: async () => net.reachable, signal: new AbortController().signal };
+  return {
+    db,
+    api,
+    deps,
+    net,
+    clock,
+    patient,
+    drain: () => drain(deps),
+    pull: () => pull(deps),
+    async settle() {
+      for (let round = 0; round < 4; round += 1) {
+        clock.advance(3_600_000);
+        await drain(deps);
+        await pull(deps);
+      }
+    },
+    writeTicket: (body = 'It hurts', { attachments = [], ...rest } = {}) =>
+      enqueue(db, openTicket, { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, messageId: uuidv7(), body, attachments }, rest),
+    writeReply: (ticketId, body, { attachments = [], ...rest } = {}) => enqueue(db, sendMessage, { ticketId, body, attachments }, rest),
+    item: (id) => db.outbox.get(id),
+    shown: async (ticketId) => (await readRows(db, 'message', { ticketId })).map(({ body }) => body),
+    atClinic: async (ticketId) => (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId)).orderBy(messages.number)).map(({ body }) => body),
+  };
+}
+
+/** What a signed-in person's session does when the sign-in is renewed. */
+export const resume = (device: Device): Promise<void> => writeFact(device.db, 'paused', null);
+export const pausedOf = (device: Device) => readFact(device.db, 'paused');

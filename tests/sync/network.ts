@@ -1,0 +1,85 @@
+import { type ProblemSlug, problems, problemType } from '#contract/problem.ts';
+import type { TestApp } from '../support/app.ts';
+
+/** What becomes of a request: `pass` carries it to the server and gives the server's answer. */
+export type Fault = (pass: () => Promise<Response>, request: Request) => Promise<Response>;
+
+const lost = () => new TypeError('Failed to fetch');
+
+/** The ways in which a network, a proxy or a server lets a patient down. */
+export const faults = {
+  offline: async () => {
+    throw lost();
+  },
+  /** The server did it; the answer never came. */
+  answerLost: async (pass) => {
+    await pass();
+    throw lost();
+  },
+  /** The answer broke off half-way. */
+  truncated: async (pass) => {
+    const response = await pass();
+    const text = await response.text();
+    return new Response(text.slice(0, Math.floor(text.length / 2)), response);
+  },
+  /** A network that sends everything twice. */
+  doubled: async (pass) => {
+    await pass();
+    return pass();
+  },
+} as const satisfies Record<string, Fault>;
+
+/** The server's own refusal, without the server. */
+export const problem =
+  (slug: ProblemSlug, more: { retryAfter?: number; limit?: number; field?: string } = {}): Fault =>
+  async () =>
+    new Response(JSON.stringify({ type: problemType(slug), title: slug, status: problems[slug].status, ...more }), {
+      status: problems[slug].status,
+      headers: { 'content-type': 'application/problem+json', ...(more.retryAfter === undefined ? {} : { 'retry-after': String(more.retryAfter) }) },
+    });
+
+/** An answer by somebody on the way who does not know Nabz: a proxy's own page. */
+export const status =
+  (code: number, headers: Record<string, string> = {}): Fault =>
+  async () =>
+    new Response('<html>proxy</html>', { status: code, headers: { 'content-type': 'text/html', ...headers } });
+
+interface Rule {
+  path: RegExp;
+  fault: Fault;
+  times: number;
+}
+
+/** The way from a device to the app in this process. */
+export interface Network {
+  fetch: typeof globalThis.fetch;
+  /** `POST me/mutations`, in order. */
+  sent: string[];
+  /** The next `times` requests whose "METHOD path" fits get the fault; without `times`, all until `heal`. */
+  fail(path: RegExp, fault: Fault, times?: number): void;
+  heal(): void;
+  /** What the device believes before it asks. */
+  reachable: boolean;
+}
+
+export function createNetwork(app: TestApp): Network {
+  let rules: Rule[] = [];
+  const sent: string[] = [];
+  return {
+    sent,
+    reachable: true,
+    async fetch(input, init) {
+      const request = new Request(new URL(String(input), 'http://test'), init);
+      const line = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
+      sent.push(line);
+      const copy = request.clone();
+      const pass = async () => app.app.fetch(copy.clone());
+      const rule = rules.find(({ path, times }) => times > 0 && path.test(line));
+      if (!rule) return pass();
+      rule.times -= 1;
+      return rule.fault(pass, request);
+    },
+    fail: (path, fault, times = Infinity) => void rules.push({ path, fault, times }),
+    heal: () => void (rules = []),
+  };
+}
