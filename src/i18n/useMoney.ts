@@ -13,3 +13,15 @@ export function useMoney(): (money: { amount: number; currency: string }) => { a
     return { amount: text, currency: new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ?? money.currency };
   };
 }
+
+interface Priced {
+  price: Parameters<ReturnType<typeof useMoney>>[0];
+  compareAt: Priced['price'] | null;
+}
+
+/** What the price part shows: the price, and the earlier one when there is one. */
+export function usePrice(): (item: Priced) => { amount: string; currency: string; before?: string; beforeLabel?: string } {
+  const { t } = useLingui();
+  const money = useMoney();
+  return ({ price, compareAt }) => ({ ...money(price), ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}) });
+}

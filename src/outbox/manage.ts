@@ -1,12 +1,27 @@
+import { problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
-/** "Try now": due at once, with the count of tries begun anew. */
+const due = { state: 'queued', nextAt: 0, putOff: false, problem: null } as const;
+
+/** "Try now": due at once, with short waits again, and what was parked only for its sake with it. Its text stays frozen. */
 export async function retry(db: AccountDb, id: string): Promise<void> {
-  await db.outbox.where('id').equals(id).modify((row) => {
-    if (row.state === 'acked' || row.state === 'sending') return;
-    Object.assign(row, { state: 'queued', nextAt: 0, putOff: false, attempts: 0, problem: null });
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(id);
+    if (!row || row.state === 'acked' || row.state === 'sending') return;
+    await db.outbox.update(id, { ...due, attempts: Math.min(row.attempts, 1) });
+    await release(db, id);
   });
+}
+
+/** Puts what was parked because of `id`, and all behind it, back into the queue; what has a reason of its own stays. */
+async function release(db: AccountDb, id: string): Promise<void> {
+  const reason = problemType('depends-on-refused');
+  const behind = await db.outbox.filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && other.problem?.type === reason).toArray();
+  for (const other of behind) {
+    await db.outbox.update(other.id, due);
+    await release(db, other.id);
+  }
 }
 
 /**
@@ -17,9 +32,8 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
     if (!row || !isEditable(row)) return false;
-    await db.outbox.update(id, { args, state: 'queued', nextAt: 0, attempts: 0, problem: null });
-    const waiting = await db.outbox.filter((other) => other.dependsOn.includes(id) && other.state === 'parked').toArray();
-    for (const other of waiting) await db.outbox.update(other.id, { state: 'queued', nextAt: 0, attempts: 0, problem: null });
+    await db.outbox.update(id, { args, ...due, attempts: 0 });
+    await release(db, id);
     return true;
   });
 }

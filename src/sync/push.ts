@@ -4,14 +4,15 @@ import { readFact, writeFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
-import { markReceived, markSending, park, postpone } from './settle.ts';
+import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
 
 /** Sends one batch and settles each of its rows. True when at least one was received. */
-export async function pushBatch(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<boolean> {
+export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): Promise<boolean> {
   const { db, api } = deps;
   const clientId = await readFact(db, 'clientId');
   if (clientId === undefined) throw new Error('this database has no client id');
-  await markSending(db, batch);
+  const batch = await markSending(db, chosen);
+  if (batch.length === 0) return false;
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
     const { results } = await api.call('mutations', { body: { clientId, mutations }, account: db.accountId, signal: deps.signal });
@@ -34,6 +35,8 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
   for (const row of batch) {
     const result = answers.get(row.id);
     if (result?.status === 'done') await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
+    // Refused only because what it hangs on was: parking that one has said so already.
+    else if (result?.status === 'refused' && row.dependsOn.some((id) => answers.get(id)?.status === 'refused')) continue;
     else if (result?.status === 'refused') await park(deps.db, row, result.problem);
     else await postpone(deps.db, row, deps.now(), result?.problem.retryAfter === undefined ? undefined : result.problem.retryAfter * 1000);
   }
@@ -49,7 +52,7 @@ export async function fail(deps: SyncDeps, rows: readonly OutboxRow[], error: un
   const latest = await db.outbox.bulkGet(rows.map((row) => row.id));
   for (const row of latest.filter((found) => found !== undefined)) {
     if (answer.kind === 'park') await park(db, row, answer.problem);
-    else if (answer.kind === 'pause') await postpone(db, row, deps.now(), 0);
+    else if (answer.kind === 'pause') await putBack(db, row);
     else await postpone(db, row, deps.now(), answer.afterMs);
   }
 }

@@ -6,7 +6,7 @@ import { writeFact } from '#mirror/meta.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import type { SyncDeps } from './deps.ts';
 import { fail } from './push.ts';
-import { markReceived, markSending } from './settle.ts';
+import { markReceived, markSending, postpone } from './settle.ts';
 
 /**
  * Sends one piece of a file, going on from where the server says it is. One piece a call, so that a reply written
@@ -16,7 +16,7 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
   const { db, api } = deps;
   const { fileId, name, type, size, sha256 } = row.args.file;
   try {
-    if (row.state !== 'sending') await markSending(db, [row]);
+    if (row.state !== 'sending' && (await markSending(db, [row])).length === 0) return;
     const at = await api.call('startUpload', { params: { file: fileId }, body: { name, type, size, sha256 }, account: db.accountId, signal: deps.signal });
     const after = at.complete ? at : await append(deps, row, at.offset);
     await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
@@ -24,9 +24,16 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {
     // The server's copy does not fit ours (a database restored, say): it was thrown away there, so begin again.
-    if (error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:cannot-continue') return void (await db.outbox.update(row.id, { sent: 0 }));
+    if (error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:cannot-continue') return void (await startOver(deps, row));
     await fail(deps, [row], error);
   }
+}
+
+async function startOver({ db, now }: SyncDeps, row: OutboxRow): Promise<void> {
+  const held = await db.outbox.get(row.id);
+  if (!held) return;
+  await db.outbox.update(row.id, { sent: 0, attempts: held.attempts + 1 });
+  await postpone(db, held, now());
 }
 
 async function append(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }, offset: number) {

@@ -24,7 +24,7 @@ export interface Phone {
 
 interface Fixtures {
   server: TestServer;
-  proxy: Proxy;
+  network: Proxy;
   phone: Phone;
   newPhone(): Promise<Phone>;
 }
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
     await use(server);
     await server.dispose();
   },
-  proxy: async ({ server }, use) => {
+  network: async ({ server }, use) => {
     const proxy = await createProxy(server.port);
     await use(proxy);
     await proxy.close();

@@ -3,12 +3,12 @@ import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 const rounds = 20;
 const perRound = 5;
 
-test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({ server, proxy, phone }) => {
+test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({ server, network, phone }) => {
   test.setTimeout(300_000);
   const page = await phone.page();
-  await signIn(page, proxy.url);
+  await signIn(page, network.url);
   await upToDate(page);
-  await page.goto(`${proxy.url}/en/panel/my-ticket`);
+  await page.goto(`${network.url}/en/panel/my-ticket`);
   await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await expect(reply).toBeVisible();
@@ -16,15 +16,15 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
   for (let round = 0; round < rounds; round += 1) {
     let dead: (() => void) | undefined;
     const death = new Promise<void>((resolve) => (dead = resolve));
-    proxy.cut(true);
+    network.cut(true);
     for (let index = 0; index < perRound; index += 1) {
       await reply.fill(`Answer ${round * perRound + index + 1} of 100.`);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(reply).toHaveValue('');
     }
-    proxy.rule(({ method, path }) => {
+    network.rule(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/me/mutations') return undefined;
-      proxy.rule(undefined);
+      network.rule(undefined);
       return {
         kind: 'lose-answer',
         then: async () => {
@@ -34,7 +34,7 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
         },
       };
     });
-    proxy.cut(false);
+    network.cut(false);
     await death;
     await server.start();
   }

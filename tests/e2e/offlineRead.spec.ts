@@ -14,14 +14,14 @@ test('1: after one sync everything is readable with neither network nor server, 
   const rows = page.getByRole('main').getByRole('link').filter({ has: page.locator('bdi, [dir=auto]') });
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
-  expect(await rows.count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
   await page.reload();
   await expect(rows.first()).toBeVisible();
 
   await rows.first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.reload();
-  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(2);
 
   await page.goto(`${server.url}/en/panel/my-package`);
   await page.getByRole('main').getByRole('link', { name: /Knee replacement/ }).first().click();

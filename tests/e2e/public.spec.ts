@@ -53,8 +53,8 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.waitForFunction(async () => (await caches.keys()).some((name) => name === 'api-en') && navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages/knee-replacement')));
+  const cached = () => page.evaluate(async () => ((await caches.has('api-en')) ? (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname) : []));
+  await expect.poll(cached, { timeout: 20_000 }).toContain('/api/packages/knee-replacement');
   expect(phone.errors).toEqual([]);
   await phone.offline(true);
   await server.stop();
@@ -66,7 +66,7 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
 test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({ server, phone }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages?sort=price`);
-  await page.getByRole('link', { name: 'فارسی' }).first().evaluate((link) => (link as unknown as { click(): void }).click());
+  await page.locator('header a[hreflang|=fa]').first().evaluate((link) => (link as HTMLAnchorElement).click());
   await page.waitForURL(`${server.url}/packages?sort=price`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const cookie = (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected');

@@ -28,19 +28,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({ server, proxy, phone }) => {
+test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({ server, network, phone }) => {
   const page = await phone.page();
-  await signIn(page, proxy.url);
+  await signIn(page, network.url);
   await upToDate(page);
-  await openThread(page, proxy.url);
-  proxy.cut(true);
+  await openThread(page, network.url);
+  network.cut(true);
   const texts = ['Before all.', 'Too long.', 'Between.', 'Too heavy.', 'Not mine.', 'After all.'];
   for (const text of texts) {
     await write(page, text);
     await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   }
-  proxy.rule(refuse);
-  proxy.cut(false);
+  network.rule(refuse);
+  network.cut(false);
   for (const text of ['Before all.', 'Between.', 'After all.']) {
     await expect(page.locator('[data-delivery="received"]').filter({ hasText: text })).toBeVisible({ timeout: 45_000 });
   }
@@ -52,10 +52,10 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
     await expect(item.getByRole('button', { name: 'Discard' })).toBeVisible();
   }
   await expect(page.getByRole('status').filter({ hasText: /need/ }).first()).toBeVisible();
-  await page.goto(`${proxy.url}/en/panel/sync`);
+  await page.goto(`${network.url}/en/panel/sync`);
   await expect(page.getByText('Needs attention', { exact: true })).toHaveCount(3);
 
-  await openThread(page, proxy.url);
+  await openThread(page, network.url);
   const wrong = page.locator('[data-delivery="attention"]').filter({ hasText: 'Too long.' });
   await wrong.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('article').getByRole('textbox').fill('Short enough.');

@@ -34,16 +34,16 @@ export function SiteMenu() {
           </div>
         }
       >
-        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="gutter py-4" onClick={close}>
-          <Link to="/" activeOptions={{ exact: true }} className={row}>
+        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="gutter py-4">
+          <Link to="/" activeOptions={{ exact: true }} className={row} onClick={close}>
             <Trans>Home page</Trans>
           </Link>
           {mainNavigation.map(({ to, name }) => (
-            <Link key={to} to={to} className={row}>
+            <Link key={to} to={to} className={row} onClick={close}>
               {t(name)}
             </Link>
           ))}
-          <Link to="/panel/my-package" className={row}>
+          <Link to="/panel/my-package" className={row} onClick={close}>
             <Trans>My portal</Trans>
           </Link>
         </nav>

@@ -36,8 +36,8 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       actions={
         url ? (
           <>
-            <a href={url} download={file.name} className={buttonClass()}><Icon of={Download} size="sm" /><Trans>Download</Trans></a>
-            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet' })}><Icon of={ExternalLink} size="sm" mirrored /><Trans>Open in a new tab</Trans></a>
+            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}><Icon of={Download} size="sm" /><Trans>Download</Trans></a>
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}><Icon of={ExternalLink} size="sm" mirrored /><Trans>Open in a new tab</Trans></a>
           </>
         ) : null
       }

@@ -36,13 +36,14 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   return (
     <div className="grid gap-2">
       <FileTile
+        className="relative transition-colors has-[button:hover]:border-edge"
         name={title}
         icon={file.type.startsWith('image/') ? Image : FileText}
         detail={facts.map((fact, at) => <span key={fact}>{at > 0 ? ' · ' : null}<bdi>{fact}</bdi></span>)}
         tone={parked ? 'attention' : 'plain'}
         progressLabel={t`Upload of ${title}`}
         {...(upload.percent === undefined ? {} : { progress: upload.percent })}
-        action={<IconButton icon={ChevronRight} mirrored label={t`Open ${title}`} onClick={onOpen} />}
+        action={<IconButton icon={ChevronRight} mirrored label={t`Open ${title}`} onClick={onOpen} className="after:absolute after:inset-0 after:content-['']" />}
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}
       {parked ? <NotAccepted row={parked} /> : null}

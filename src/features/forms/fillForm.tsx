@@ -75,7 +75,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
         </div>
       ) : null}
       <FillProgress filling={filling} saved={saved} />
-      {filling.at === null ? <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2"><Trans>Look over your answers</Trans></h2> : null}
+      {filling.at === null ? <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2"><Trans>Check your answers</Trans></h2> : null}
       <div className="border-b border-hair">
         {filling.rows.map((folded) => (
           <Fragment key={folded.row.item.linkId}>

@@ -12,7 +12,7 @@ export function FillProgress({ filling, saved }: { filling: Filling; saved: bool
   const locale = useLocale();
   const total = formatNumber(locale, filling.questions.length);
   const number = formatNumber(locale, (filling.current?.at ?? 0) + 1);
-  const words = filling.current ? t`Question ${number} of ${total}` : t`Check your answers`;
+  const words = filling.current ? t`Question ${number} of ${total}` : t`${total} of ${total}`;
   return (
     <div className="grid gap-2 pb-4">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">

@@ -8,7 +8,7 @@ import { FoldedRow, WaitingRow } from './foldedRow.tsx';
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { HelpNote } from './helpNote.tsx';
-import { isUrgent } from './instruments.ts';
+import { helpText, isHelpText, isUrgent } from './instruments.ts';
 import { OpenQuestion } from './openQuestion.tsx';
 import type { Filling } from './useFilling.ts';
 import { shownAnswers } from './values.ts';
@@ -25,18 +25,21 @@ interface FillRowProps {
 export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen }: FillRowProps) {
   const locale = useLocale();
   const { item } = row;
+  if (row.kind === 'display' && isHelpText(form, item.linkId)) return null;
   if (row.kind === 'display') return <p className="border-t border-hair py-4 text-ink-2 text-pretty">{itemText(item, locale.code)}</p>;
   if (row.kind === 'group') {
     const group = repeatingGroup(form, item.linkId);
     const remove = group && (() => filling.replace({ answers: removeCopy(group, answers, copyOf(item.linkId)), at: filling.at }));
     return <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} onRemove={remove} />;
   }
+  const help = helpText(form);
+  const words = help && itemText(help, locale.code);
   return (
     <>
       {fold === 'open' ? <OpenQuestion row={row} answers={shownAnswers(item, answers)} flaw={filling.flawOf(item)} onAnswer={(list) => filling.answer(item, list)} /> : null}
       {fold === 'done' ? <FoldedRow row={row} answers={answers} onEdit={() => onOpen(item.linkId)} /> : null}
       {fold === 'ahead' ? <WaitingRow row={row} /> : null}
-      <div aria-live="polite">{isUrgent(form, item.linkId, answers) ? <div className="pb-4"><HelpNote /></div> : null}</div>
+      <div aria-live="polite">{isUrgent(form, item.linkId, answers) ? <div className="pb-4"><HelpNote words={words} /></div> : null}</div>
     </>
   );
 }

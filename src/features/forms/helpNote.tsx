@@ -18,11 +18,11 @@ function CallLine({ number, children }: { number: string; children: ReactNode })
   );
 }
 
-/** For whoever is not well while filling this: whom to call, now. */
-export function HelpNote() {
+/** For whoever is not well while filling this: whom to call, now. The clinic's own words come first, if it has any. */
+export function HelpNote({ words }: { words?: string | undefined }) {
   return (
     <Note tone="info" icon={false} title={<Trans>If you are not well right now</Trans>}>
-      <p><Trans>Do not wait for an answer to this form. The counselling line is free in Iran.</Trans></p>
+      <p>{words || <Trans>Do not wait for an answer to this form. The counselling line is free in Iran.</Trans>}</p>
       <p className="mt-1"><Trans>If a life is in danger, do not wait for a reply. Call emergency services (115 in Iran).</Trans></p>
       <p className="mt-3 flex flex-wrap gap-2">
         <CallLine number={callLines.counselling}><Trans>Counselling</Trans></CallLine>

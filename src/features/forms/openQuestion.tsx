@@ -21,7 +21,7 @@ export function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps
   const { item } = row;
   const clearable = !item.required && !item.repeats && (item.type === 'boolean' || item.type === 'choice' || item.type === 'open-choice') && answers.length > 0;
   return (
-    <div id={questionId(item.linkId)} tabIndex={-1} className="scroll-my-24 border-t border-hair py-6 outline-none">
+    <div id={questionId(item.linkId)} tabIndex={-1} className="scroll-my-32 border-t border-hair py-6 outline-none">
       <AnswerField item={item} label={<QuestionLabel row={row} />} answers={answers} onAnswer={onAnswer} error={flaw && flawText(item, flaw)} />
       {clearable ? <Button variant="quiet" size="sm" className="mt-2 -ms-4" onClick={() => onAnswer([])}><Trans>Clear this answer</Trans></Button> : null}
     </div>

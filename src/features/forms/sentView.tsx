@@ -7,7 +7,7 @@ import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { linkClass } from '#ui/link-class.ts';
-import { DeliverySentence, DeliveryTag } from './delivery.tsx';
+import { DeliverySentence, DeliveryTag, formStep } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, scoreOf } from './instruments.ts';
@@ -32,7 +32,7 @@ export function SentView({ form, sent, onEdit = nothing, onDiscard = nothing }: 
       {sent ? <SentState sent={sent} /> : null}
       {sent?.delivery.step === 'attention' && sent.delivery.row ? <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} /> : null}
       {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
-      {sent ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
+      {sent && formStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
       <p className="border-t border-hair py-3"><Link to="/panel/my-forms" className={linkClass('act')}><Trans>All forms</Trans></Link></p>
       {instrumentOf(form.questionnaire)?.help ? <div className="mt-4"><HelpNote /></div> : null}
     </div>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { ownTint } from '#ui/art/own-tint.ts';
 import { Tall } from '#ui/art/tall.tsx';
@@ -9,13 +10,14 @@ import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { Price } from '#ui/price.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { CardPrice } from './cardPrice.tsx';
 import { LeadPackage } from './leadPackage.tsx';
 
 /** One package large, the next ones as rows. */
 export function FeaturedPackages({ packages, count }: { packages: readonly PackageCard[]; count: number }) {
   const [lead, ...rows] = packages;
+  const price = usePrice();
   const tints = tintsForRow(packages.map(({ slug }) => slug), packages.map(({ icon }) => ownTint[icon]));
   return (
     <section className="wrap section-gap">
@@ -38,7 +40,7 @@ export function FeaturedPackages({ packages, count }: { packages: readonly Packa
               key={item.slug}
               title={item.title}
               detail={item.summary}
-              meta={<CardPrice item={item} />}
+              meta={<Price {...price(item)} />}
               start={<Arch className="w-21 lg:w-26"><Tall subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} /></Arch>}
               link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
             />

@@ -3,12 +3,14 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import type { PackageCard } from '#contract/site.ts';
 import { useDuration } from '#i18n/useDuration.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import type { Tint } from '#ui/art/kinds.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
-import { CardPrice } from './cardPrice.tsx';
+import { Price } from '#ui/price.tsx';
 
 export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
+  const price = usePrice();
   const duration = useDuration();
   return (
     <article className="group relative grid content-start gap-1">
@@ -28,7 +30,7 @@ export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
           { key: 'city', icon: MapPin, text: item.city },
         ]}
       />
-      <CardPrice item={item} />
+      <Price {...price(item)} />
     </article>
   );
 }

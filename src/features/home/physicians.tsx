@@ -12,7 +12,7 @@ export function Physicians({ physicians, count }: { physicians: readonly Physici
   return (
     <section className="wrap section-gap">
       <SectionHeading level="h1" title={<Trans>Doctors who answer</Trans>} lead={<Plural value={count} one="One doctor works with Nabz." other="# doctors work with Nabz." />} />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
         {physicians.map(({ slug, name, title, look }, at) => (
           <li key={slug}>
             <Arch ratio="person" className="mb-3">

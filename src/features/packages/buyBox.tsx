@@ -4,9 +4,10 @@ import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
+import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { CardPrice } from './cardPrice.tsx';
+import { Price } from '#ui/price.tsx';
 
 function Ask({ slug, className }: { slug: string; className: string }) {
   return (
@@ -19,9 +20,10 @@ function Ask({ slug, className }: { slug: string; className: string }) {
 /** Beside the text from lg: price, the one act, and that nothing is paid yet. */
 export function BuyBox({ item }: { item: PackagePage }) {
   const locale = useLocale();
+  const price = usePrice();
   return (
     <aside className="hidden gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:grid">
-      <CardPrice item={item} size="lg" />
+      <Price {...price(item)} size="lg" />
       <Ask slug={item.slug} className={buttonClass({ variant: 'filled', wide: true })} />
       <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
         <Icon of={Phone} size="sm" />
@@ -48,13 +50,14 @@ export function NoPaymentYet({ className = '' }: { className?: string }) {
 
 /** The same below lg: a bar that stays at the lower edge while the page is read. */
 export function BuyBar({ item }: { item: PackagePage }) {
+  const money = useMoney();
   return (
     <div
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
       data-print="no"
     >
       <div className="flex-1 basis-24 [&_span]:whitespace-normal">
-        <CardPrice item={{ price: item.price, compareAt: null }} />
+        <Price {...money(item.price)} />
       </div>
       <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' })} />
     </div>

@@ -4,6 +4,7 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
 import type { PackageCard } from '#contract/site.ts';
 import { useDuration } from '#i18n/useDuration.ts';
+import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { ownTint } from '#ui/art/own-tint.ts';
 import { Tall } from '#ui/art/tall.tsx';
@@ -11,7 +12,7 @@ import { tintsForRow } from '#ui/art/tints.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
-import { CardPrice } from './cardPrice.tsx';
+import { Price } from '#ui/price.tsx';
 
 /** Rows with hairlines; the price stands at the end from lg, under the facts below. */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
@@ -40,6 +41,7 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
 }
 
 function Facts({ item }: { item: PackageCard }) {
+  const price = usePrice();
   const duration = useDuration();
   return (
     <>
@@ -50,7 +52,7 @@ function Facts({ item }: { item: PackageCard }) {
         ]}
       />
       <div className="mt-1 lg:hidden">
-        <CardPrice item={item} />
+        <Price {...price(item)} />
       </div>
     </>
   );
@@ -58,9 +60,10 @@ function Facts({ item }: { item: PackageCard }) {
 
 /** The row is one link already: this one is for the eye and the pointer. */
 function AtEnd({ item }: { item: PackageCard }) {
+  const price = usePrice();
   return (
     <div className="w-60 justify-items-end gap-4 max-lg:hidden lg:grid [&>p]:justify-end">
-      <CardPrice item={item} />
+      <Price {...price(item)} />
       <Link to="/packages/$package" params={{ package: item.slug }} tabIndex={-1} aria-hidden="true" className={buttonClass({ size: 'sm' })}>
         <Trans>See the plan</Trans>
       </Link>

@@ -1,5 +1,5 @@
 import { redirect, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readToken } from '#app/token.ts';
 import type { AccountSearch } from '#features/account/accountSearch.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -20,9 +20,9 @@ export function useWayOn(search: AccountSearch): () => void {
   const { history } = useRouter();
   const locale = useLocale();
   const goOn = useCallback(() => history.replace(joinPath(locale, splitPath(search.next ?? home).path)), [history, locale, search.next]);
-  const misplaced = belongsInPanel(search);
+  const [misplaced] = useState(() => belongsInPanel(search));
   useEffect(() => {
     if (misplaced) goOn();
-  }, []);
+  }, [misplaced, goOn]);
   return goOn;
 }

@@ -38,14 +38,14 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
       actions={
         <>
           {items > 0 ? (
-            <Button variant="filled" busy={sending === 'now'} disabled={!online} onClick={send}>
+            <Button variant={online ? 'filled' : 'outline'} size="sm" busy={sending === 'now'} disabled={!online} onClick={send}>
               <Trans>Send now</Trans>
             </Button>
           ) : null}
-          <Button onClick={onKeep}>
+          <Button variant={online && items > 0 ? 'outline' : 'filled'} size="sm" onClick={onKeep}>
             <Trans>Keep locked</Trans>
           </Button>
-          <Button variant="danger" onClick={() => setDiscarding(true)}>
+          <Button variant="danger" size="sm" onClick={() => setDiscarding(true)}>
             {items > 0 ? <Plural value={items} one="Discard # item" other="Discard # items" /> : <Plural value={drafts} one="Discard # draft" other="Discard # drafts" />}
           </Button>
         </>

@@ -59,7 +59,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
           {documentCategories.map((known) => <option key={known} value={known}>{category(known)}</option>)}
         </Select>
       </Field>
-      <Field label={t`Date`} mark={t`optional`} hint={takenAt === '' ? undefined : formatDay(locale, takenAt, 'UTC')}>
+      <Field label={t`Date`} mark={t`optional`} hint={takenAt === '' || locale.code !== 'fa' ? undefined : formatDay(locale, takenAt, 'UTC')}>
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>
       <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />

@@ -48,7 +48,7 @@ export function DeliveryLadder({ delivery, newest }: { delivery: Delivery; newes
     const state = states[delivery.step][index];
     if (index !== here) return { state, label: <span aria-hidden="true" data-word={word(stops[index])} className="before:content-[attr(data-word)]" /> };
     const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
-    return { state, label: word(delivery.step), ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
+    return { state, label: <span>{word(delivery.step)}</span>, ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
   };
   const step = formatCode(locale, here + 1);
   return (

@@ -1,13 +1,12 @@
 import type { Ticket } from '#contract/ticket.ts';
+import { byDay, unsentOf, withLadder } from '../arrange.ts';
 import { FileDialog } from '../files/fileDialog.tsx';
-import { unsentOf } from '../arrange.ts';
-import { Composer } from './composer.tsx';
 import { ClosedNote } from './closedNote.tsx';
+import { Composer } from './composer.tsx';
 import { DayGroup } from './dayGroup.tsx';
 import { NewTexts } from './newTexts.tsx';
 import { ThreadHeader } from './threadHeader.tsx';
 import { UrgentNote } from './urgentNote.tsx';
-import { byDay, withLadder } from '../arrange.ts';
 import { useEndInView } from './useEndInView.ts';
 import { useMarkAsSeen } from './useMarkAsSeen.ts';
 import { useThreadPlace } from './useThreadPlace.ts';
@@ -21,19 +20,19 @@ export interface Conversation extends ThreadView {
 export function Thread({ view, edit, file }: { view: Conversation; edit: string | undefined; file: string | undefined }) {
   const { ticket, messages, pending } = view;
   const place = useThreadPlace(ticket.id);
-  const end = useEndInView(messages);
+  const end = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = withLadder(messages, pending);
   const open = messages.flatMap(({ attachments }) => attachments).find(({ fileId }) => fileId === file);
   return (
-    <div className="flex thread-width w-full flex-1 flex-col">
+    <div ref={end.whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {byDay(messages).map(({ day, items }) => <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />)}
       </div>
       <NewTexts messages={messages} />
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto -mb-12 border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:-mb-16 lg:px-0 lg:pb-6" data-print="no">
+      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6" data-print="no">
         <div className="grid gap-3">
           {ticket.urgency === 'urgent' && unsent.length > 0 ? <UrgentNote /> : null}
           {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={end.show} />}

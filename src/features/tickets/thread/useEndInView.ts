@@ -1,35 +1,41 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Message } from '#contract/message.ts';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface End {
+  /** Around all that may grow. */
+  whole: RefObject<HTMLDivElement | null>;
+  /** At the very end. */
   ref: RefObject<HTMLDivElement | null>;
-  /** Goes to the newest once it is drawn. */
+  /** Goes to the newest as soon as it is drawn. */
   show: () => void;
 }
 
 /** Opens at the newest; follows it while the reader is there, and leaves the reader alone otherwise. */
-export function useEndInView(messages: readonly Message[]): End {
+export function useEndInView(): End {
+  const whole = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLDivElement>(null);
   const near = useRef(true);
-  const newest = messages.at(-1)?.id;
-  const scroll = useCallback(() => ref.current?.scrollIntoView({ block: 'end' }), []);
   useEffect(() => {
-    const end = ref.current;
-    if (!end) return;
+    if (!whole.current || !ref.current) return;
+    const scroll = () => ref.current?.scrollIntoView({ block: 'end' });
+    // Sizes are told before places: a text that just came is followed before it counts as far away.
+    const grown = new ResizeObserver(() => near.current && scroll());
+    grown.observe(whole.current);
     const watch = new IntersectionObserver(([entry]) => (near.current = entry?.isIntersecting ?? true), { rootMargin: '0px 0px 120px 0px' });
-    watch.observe(end);
-    // The router puts a new page at its top after this: the first time it waits for a frame.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(scroll));
+    // The router puts a new page at its top after this, so the first time it waits for that.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        scroll();
+        if (ref.current) watch.observe(ref.current);
+      });
+    });
     return () => {
+      grown.disconnect();
       watch.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [scroll]);
-  useLayoutEffect(() => {
-    if (near.current) scroll();
-  }, [newest, scroll]);
+  }, []);
   const show = useCallback(() => {
     near.current = true;
   }, []);
-  return { ref, show };
+  return { whole, ref, show };
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFact } from '#mirror/meta.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Device, openDevice, pausedOf, resume } from './device.ts';
+import { type Fault, faults, problem, status } from './network.ts';
+
+const mutations = /POST me\/mutations/;
+const ceilingMs = 5 * 60_000;
+
+describe('an answer that is not the hoped-for one', () => {
+  let app: TestApp;
+  let phone: Device;
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    phone = await openDevice(app);
+  });
+
+  test.each<[string, Fault]>([
+    ['no network', faults.offline],
+    ['a broken-off answer', faults.truncated],
+    ['an answer that is somebody else’s page', status(200)],
+    ['408', status(408)],
+    ['500', problem('server-error')],
+    ['502 of a proxy', status(502)],
+    ['503 without a time', status(503)],
+  ])('%s: the text waits with a next time, and goes by itself later', async (_name, fault) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket();
+    const { nextAt } = await phone.drain();
+    const item = await phone.item(ticket);
+    const now = phone.clock.now().getTime();
+    expect(item).toMatchObject({ state: 'queued', problem: null, attempts: 1 });
+    expect(item?.nextAt).toBeLessThanOrEqual(now + ceilingMs);
+    expect(nextAt).toBe(item?.nextAt);
+    expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: false });
+    expect(await phone.shown(ticket)).toEqual(['It hurts']);
+    expect(await pausedOf(phone)).toBeFalsy();
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
+    expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
+  });
+
+  test.each<[string, Fault, number]>([
+    ['503', problem('unavailable', { retryAfter: 120 }), 120],
+    ['503 of a proxy', status(503, { 'retry-after': '90' }), 90],
+    ['429', problem('too-many-requests', { retryAfter: 30 }), 30],
+  ])('%s with a time: not before the server’s own time', async (_name, fault, seconds) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket();
+    const before = phone.clock.now().getTime();
+    await phone.drain();
+    const wait = ((await phone.item(ticket))?.nextAt ?? 0) - before;
+    expect(wait).toBeGreaterThanOrEqual(seconds * 1000);
+    expect(wait).toBeLessThan(seconds * 1000 + 5000);
+    phone.clock.advance(seconds * 1000 - 5000);
+    await phone.drain();
+    expect(phone.net.sent).toHaveLength(1);
+    phone.clock.advance(10_000);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
+  });
+
+  test.each<[string, Fault, 'sign-in' | 'update']>([
+    ['401', problem('sign-in-needed'), 'sign-in'],
+    ["another person's sign-in", problem('other-account'), 'sign-in'],
+    ['426', problem('app-too-old'), 'update'],
+  ])('%s: the whole queue waits for the person, nothing is lost or counted as refused', async (_name, fault, until) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket();
+    const reply = await phone.writeReply(ticket, 'And this');
+    await phone.drain();
+    expect(await pausedOf(phone)).toBe(until);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
+    expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
+    await phone.writeReply(ticket, 'Written while waiting');
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(await phone.pull()).toBe('paused');
+    expect(phone.net.sent).toHaveLength(1);
+    await resume(phone);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this', 'Written while waiting']);
+  });
+
+  test.each<[string, Fault, object]>([
+    ['403', problem('not-yours'), { type: 'urn:nabz:problem:not-yours', status: 403 }],
+    ['409', problem('ticket-closed'), { type: 'urn:nabz:problem:ticket-closed', status: 409 }],
+    ['413 of a proxy', status(413), { type: 'urn:nabz:problem:too-large', status: 413 }],
+    ['413', problem('too-large', { limit: 1024 }), { status: 413, limit: 1024 }],
+    ['422', problem('not-acceptable', { field: 'body' }), { status: 422, field: 'body' }],
+  ])('%s: this one waits for the patient with its reason, and what hangs on it too; the rest goes on', async (_name, fault, reason) => {
+    phone.net.fail(mutations, fault, 1);
+    const ticket = await phone.writeTicket('Refused');
+    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
+    expect(await phone.shown(ticket)).toEqual(['Refused']);
+    const other = await phone.writeTicket('Fine');
+    const behind = await phone.writeReply(ticket, 'Behind it');
+    await phone.drain();
+    expect(await phone.atClinic(other)).toEqual(['Fine']);
+    expect((await phone.item(behind))?.state).not.toBe('acked');
+    expect(await phone.shown(ticket)).toEqual(['Refused', 'Behind it']);
+  });
+
+  test.each([
+    ['422', problem('not-acceptable')],
+    ['413', problem('too-large', { limit: 1_048_576 })],
+  ])('%s for a whole batch is found out one by one: only the guilty one waits', async (_name, fault) => {
+    const ids = [await phone.writeTicket('One'), await phone.writeTicket('Guilty'), await phone.writeTicket('Three')];
+    phone.net.fail(mutations, async (pass, request) => ((await request.text()).includes('Guilty') ? fault(pass, request) : pass()));
+    expect((await phone.drain()).received).toBe(true);
+    const states = await Promise.all(ids.map(async (id) => (await phone.item(id))?.state));
+    expect(states).toEqual(['acked', 'parked', 'acked']);
+  });
+
+  test('what hangs on a refused ticket says so, and is not told as a refusal of its own', async () => {
+    const bad = await phone.writeTicket('x', { attachments: Array.from({ length: 11 }, (_, index) => ({ fileId: crypto.randomUUID(), name: `${index}.pdf`, type: 'application/pdf', size: 1, sha256: 'a'.repeat(64), state: 'coming' })) });
+    const reply = await phone.writeReply(bad, 'Behind');
+    const good = await phone.writeTicket('Fine');
+    await phone.drain();
+    expect(await phone.item(bad)).toMatchObject({ state: 'parked', problem: { status: 422 } });
+    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.atClinic(good)).toEqual(['Fine']);
+  });
+
+  test('what hangs on the guilty one of a batch is not sent after it, and says why', async () => {
+    const guilty = await phone.writeTicket('Guilty');
+    const reply = await phone.writeReply(guilty, 'Behind');
+    const fine = await phone.writeTicket('Fine');
+    phone.net.fail(mutations, async (pass, request) => ((await request.text()).includes('Guilty') ? problem('too-large', { limit: 9 })(pass, request) : pass()));
+    await phone.drain();
+    expect(await phone.item(guilty)).toMatchObject({ state: 'parked', problem: { status: 413 } });
+    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.atClinic(fine)).toEqual(['Fine']);
+    expect(phone.net.sent).toHaveLength(3);
+  });
+
+  test('a mutation that the server cannot do yet waits by itself and holds nothing else up', async () => {
+    const ticket = await phone.writeTicket();
+    const strange = await phone.writeTicket('From a newer app');
+    await phone.db.outbox.update(strange, { name: 'ticket.openInAWayOfTomorrow' });
+    const before = phone.clock.now().getTime();
+    await phone.drain();
+    expect((await phone.item(ticket))?.state).toBe('acked');
+    const item = await phone.item(strange);
+    expect(item?.state).toBe('queued');
+    expect((item?.nextAt ?? 0) - before).toBeGreaterThanOrEqual(300_000);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attachFile } from '#outbox/attach.ts';
+import { discard, edit, retry } from '#outbox/manage.ts';
+import { pushBatch } from '#sync/push.ts';
+import { readDue } from '#sync/queue.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Device, openDevice } from './device.ts';
+import { faults, problem } from './network.ts';
+
+const mutations = /POST me\/mutations/;
+const pdf = () => new File(['%PDF-1.7 referral'], 'referral.pdf', { type: 'application/pdf' });
+
+describe('edit, try now and discard', () => {
+  let app: TestApp;
+  let phone: Device;
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    phone = await openDevice(app);
+  });
+  const withBody = async (id: string, body: string) => ({ ...((await phone.item(id))?.args as object), body });
+
+  test('a text that has not gone yet can be changed, and goes as changed', async () => {
+    const ticket = await phone.writeTicket('Frist');
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'First'))).toBe(true);
+    expect(await phone.shown(ticket)).toEqual(['First']);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['First']);
+  });
+
+  test('a text that may have reached the clinic is frozen: an edit says no instead of losing one of the two', async () => {
+    phone.net.fail(mutations, faults.answerLost, 1);
+    const ticket = await phone.writeTicket('First');
+    await phone.drain();
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
+    await retry(phone.db, ticket);
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['First']);
+    expect(await edit(phone.db, ticket, {})).toBe(false);
+    expect(await discard(phone.db, ticket)).toBe(false);
+  });
+
+  test('an edit between choosing what to send and sending it is what is sent', async () => {
+    const ticket = await phone.writeTicket('Old');
+    const { batch } = await readDue(phone.db, phone.deps.now());
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'New'))).toBe(true);
+    await pushBatch(phone.deps, batch);
+    expect(await phone.atClinic(ticket)).toEqual(['New']);
+  });
+
+  test('what is discarded between choosing and sending is not sent', async () => {
+    const ticket = await phone.writeTicket('Never mind');
+    const { batch } = await readDue(phone.db, phone.deps.now());
+    expect(await discard(phone.db, ticket)).toBe(true);
+    await pushBatch(phone.deps, batch);
+    expect(await phone.atClinic(ticket)).toEqual([]);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
+  test('what is on its way cannot be edited or discarded', async () => {
+    const ticket = await phone.writeTicket('First');
+    phone.net.fail(mutations, async (pass) => {
+      expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
+      expect(await discard(phone.db, ticket)).toBe(false);
+      await retry(phone.db, ticket);
+      expect((await phone.item(ticket))?.state).toBe('sending');
+      return pass();
+    }, 1);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['First']);
+  });
+
+  async function refusedWithAllBehindIt() {
+    phone.net.fail(mutations, problem('not-acceptable', { field: 'body' }), 1);
+    const ticket = await phone.writeTicket('Refused');
+    await phone.drain();
+    const file = await attachFile(phone.db, pdf());
+    const reply = await phone.writeReply(ticket, 'With a picture', { attachments: [file], files: [file] });
+    await phone.db.outbox.bulkUpdate([reply, file.fileId].map((key) => ({ key, changes: { state: 'parked' as const, problem: { type: 'urn:nabz:problem:depends-on-refused', title: '', status: 409 } } })));
+    return { ticket, reply, upload: file.fileId };
+  }
+
+  test.each(['edit', 'retry'] as const)('%s of a refused ticket takes its replies and their files along', async (way) => {
+    const { ticket } = await refusedWithAllBehindIt();
+    if (way === 'edit') expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
+    else await retry(phone.db, ticket);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual([way === 'edit' ? 'Better' : 'Refused', 'With a picture']);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
+  test('a reply refused for a reason of its own is not sent again because its ticket is', async () => {
+    const { ticket, reply } = await refusedWithAllBehindIt();
+    await phone.db.outbox.update(reply, { problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 } });
+    await retry(phone.db, ticket);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['Refused']);
+    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { status: 422 } });
+  });
+
+  test('discarding a ticket takes what hangs on it along, and nothing else', async () => {
+    const { ticket } = await refusedWithAllBehindIt();
+    const other = await phone.writeTicket('Stays');
+    expect(await discard(phone.db, ticket)).toBe(true);
+    expect((await phone.db.outbox.toArray()).map(({ id }) => id)).toEqual([other]);
+    expect(await phone.shown(ticket)).toEqual([]);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual([]);
+    expect(await phone.atClinic(other)).toEqual(['Stays']);
+  });
+
+  test('try now goes before the waiting time is over, and is not put off by what was refused before', async () => {
+    phone.net.fail(mutations, problem('unavailable', { retryAfter: 3600 }), 1);
+    const ticket = await phone.writeTicket();
+    await phone.drain();
+    await phone.drain();
+    expect(phone.net.sent).toHaveLength(1);
+    await retry(phone.db, ticket);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
+  });
+
+  test('a parked item stays until the patient decides, whatever the app does meanwhile', async () => {
+    phone.net.fail(mutations, problem('not-acceptable'), 1);
+    const ticket = await phone.writeTicket('Mine to decide');
+    for (let round = 0; round < 3; round += 1) await phone.settle();
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 422 } });
+    expect(await phone.shown(ticket)).toEqual(['Mine to decide']);
+  });
+});
