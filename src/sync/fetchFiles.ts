@@ -1,6 +1,7 @@
 import type { FileRef } from '#contract/file.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
 import { writeFact } from '#mirror/meta.ts';
+import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 
 /** Documents up to this size come by themselves, newest first, until the budget is used; larger ones when opened. */
@@ -21,10 +22,17 @@ async function missing({ db }: SyncDeps): Promise<FileRef[]> {
   });
 }
 
+/** The bytes are not the ones that the records speak of. */
+export class DamagedFile extends Error {
+  constructor() {
+    super('a document arrived damaged');
+  }
+}
+
 export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
   const response = await deps.api.raw(`me/files/${file.fileId}`, { account: deps.db.accountId, signal: deps.signal });
   const bytes = await response.arrayBuffer();
-  if ((await sha256(bytes)) !== file.sha256) throw new Error('a document arrived damaged');
+  if ((await sha256(bytes)) !== file.sha256) throw new DamagedFile();
   await storeFile(deps.db, bytes, { sha256: file.sha256, type: file.type, pinned: false });
 }
 
@@ -37,7 +45,8 @@ export async function fetchFiles(deps: SyncDeps): Promise<void> {
       await fetchFile(deps, file);
     } catch (error) {
       if (error instanceof Error && error.name === 'QuotaExceededError') return;
-      throw error;
+      // One that the clinic does not give, or gives damaged, must not keep the others away; the next pull asks again.
+      if (!(error instanceof DamagedFile) && classify(error).kind !== 'park') throw error;
     }
   }
 }

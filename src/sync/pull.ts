@@ -7,6 +7,8 @@ import { fetchFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 
 const pageSize = 200;
+/** A whole page over a slow network. */
+const slowMs = 60_000;
 
 /** What became of a pull: `busy` means that another tab is at it. */
 export type Pulled = 'done' | 'busy' | 'unreached' | 'paused';
@@ -47,7 +49,7 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
   for (;;) {
     const cursor = await readFact(db, 'cursor');
     const since = cursor?.next ?? String(cursor?.rev ?? 0);
-    const page = await api.call('changes', { query: { since, limit: pageSize }, account: db.accountId, signal: deps.signal }).catch(async (error: unknown) => {
+    const page = await api.call('changes', { query: { since, limit: pageSize }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal }).catch(async (error: unknown) => {
       if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
       await resetMirror(db);
       return undefined;

@@ -6,6 +6,9 @@ import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
 
+/** A whole batch over a slow network. */
+const slowMs = 60_000;
+
 /** Sends one batch and settles each of its rows. True when at least one was received. */
 export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): Promise<boolean> {
   const { db, api } = deps;
@@ -15,7 +18,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   if (batch.length === 0) return false;
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
-    const { results } = await api.call('mutations', { body: { clientId, mutations }, account: db.accountId, signal: deps.signal });
+    const { results } = await api.call('mutations', { body: { clientId, mutations }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal });
     await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
     return await settleAll(deps, batch, results);
   } catch (error) {

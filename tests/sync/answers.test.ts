@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFact } from '#mirror/meta.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attachFile } from '#outbox/attach.ts';
 import { discard, edit, retry } from '#outbox/manage.ts';

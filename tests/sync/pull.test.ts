@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,6 +80,7 @@ describe("the records on a patient's phone", () => {
     const fail = () => {
       throw new Error('the disk is full');
     };
+    await phone.db.open();
     phone.db.meta.hook('creating', fail);
     await phone.pull().catch(() => undefined);
     expect(await held()).toBe(0);

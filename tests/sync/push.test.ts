@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRow } from '#mirror/overlay.ts';

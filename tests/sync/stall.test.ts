@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attachFile } from '#outbox/attach.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

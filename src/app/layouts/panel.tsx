@@ -14,7 +14,7 @@ import { useShownPage } from './panel/shownPage.ts';
 import { SideBar } from './panel/sideBar.tsx';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
 import { useSignOut } from './panel/useSignOut.ts';
-import { PanelPending } from './panelPending.tsx';
+import { ShellSkeleton } from './shellSkeleton.tsx';
 
 /** The portal of one signed-in person: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
@@ -25,7 +25,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   const ended = useSessionEnd(isLeaving);
   useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed') return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
-  if (ended === 'locked' || ended === 'gone') return <PanelPending />;
+  if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;
   const person = { name: panel.session.name, onSignOut: ask };
   return (
     <MirrorProvider db={panel.db}>

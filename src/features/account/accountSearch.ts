@@ -4,12 +4,12 @@ import * as v from 'valibot';
 const ownPath = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const schema = v.object({
   next: v.optional(v.fallback(v.optional(ownPath), undefined)),
-  reason: v.optional(v.fallback(v.optional(v.literal('expired')), undefined)),
+  reason: v.optional(v.fallback(v.optional(v.picklist(['expired', 'signed-out'])), undefined)),
 });
 export interface AccountSearch {
   /** Where to go afterwards: a path of the route tree. */
   next?: string | undefined;
-  reason?: 'expired' | undefined;
+  reason?: 'expired' | 'signed-out' | undefined;
 }
 
 /** Every key is given: the router lays this over the raw search, and an absent key would let the raw value through. */

@@ -13,13 +13,13 @@ import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignInPageProps {
   onSubmit: (args: SignInArgs) => Promise<void>;
-  /** The last sign-in ran out. */
-  expired?: boolean;
+  /** Why the person is here: the last sign-in ran out, or they just signed out. */
+  reason?: 'expired' | 'signed-out' | undefined;
   /** Where to go afterwards, carried to the sign-up page. */
   next?: string | undefined;
 }
 
-export function SignInPage({ onSubmit, expired = false, next }: SignInPageProps) {
+export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
   const { form, submit, busy, faults, error, edited } = useAccountForm({ check: checkSignIn, onSubmit });
   const fault = useFaultText();
   const refusal = useRefusalText();
@@ -27,7 +27,12 @@ export function SignInPage({ onSubmit, expired = false, next }: SignInPageProps)
   const errorOf = (field: 'login' | 'password') => fault(field, faults[field]) ?? (refused === field ? refusal(error) : undefined);
   return (
     <AccountLayout title={<Trans>Welcome back</Trans>} lead={<Trans>Your messages, documents, and care plan are here.</Trans>}>
-      {expired ? (
+      {reason === 'signed-out' ? (
+        <Note tone="success" role="status">
+          <Trans>Signed out. Your records were removed from this device; the clinic still has them.</Trans>
+        </Note>
+      ) : null}
+      {reason === 'expired' ? (
         <Note tone="info">
           <Trans>Your sign-in has expired. Nothing was lost. Sign in to continue.</Trans>
         </Note>

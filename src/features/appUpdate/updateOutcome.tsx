@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { type UpdateOutcome as Outcome, updateOutcome } from '#pwa/updates.ts';
+import { bottomBar } from '#ui/bottom-bar.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import Close from '~icons/lucide/x';
 
@@ -11,7 +12,7 @@ export function UpdateOutcome() {
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
   if (!outcome || closed) return null;
   return (
-    <section aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
+    <section ref={bottomBar} aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
       <div className="wrap flex items-center justify-between gap-4 py-3">
         <p role="status">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
         <IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />

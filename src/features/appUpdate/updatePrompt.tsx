@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { workerState } from '#pwa/registration.ts';
 import { updateNow } from '#pwa/updates.ts';
+import { bottomBar } from '#ui/bottom-bar.ts';
 import { Button } from '#ui/button.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export function UpdatePrompt({ count }: Props) {
     await updateNow(await count());
   };
   return (
-    <section aria-label={t`Update available`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
+    <section ref={bottomBar} aria-label={t`Update available`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
         <p role="status" className="measure">
           <Trans>An update is ready. What you are writing is saved and stays here.</Trans>

@@ -20,5 +20,5 @@ function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answ
   const number = valueInteger ?? valueDecimal;
   if (number !== undefined) return formatNumber(locale, number, { maximumFractionDigits: 9 });
   if (valueDate !== undefined) return formatDay(locale, valueDate, 'UTC');
-  return <span dir="auto" className="block text-start whitespace-pre-line [overflow-wrap:anywhere]">{valueString}</span>;
+  return <span dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere] [text-align:-webkit-match-parent] [text-align:match-parent]">{valueString}</span>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
@@ -8,13 +8,14 @@ import { Button } from '#ui/button.tsx';
 
 /** The title of a section; a further copy of a repeating one has its number and may go again. */
 export function GroupHeading({ item, copies, onRemove }: { item: QuestionnaireItem; copies: number; onRemove?: (() => void) | undefined }) {
+  const { t } = useLingui();
   const locale = useLocale();
   const title = itemText(item, locale.code);
   const number = formatNumber(locale, copyOf(item.linkId));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair pt-6 pb-3">
       <h2 className="t-h3">{copies > 1 ? <Trans>{title}, number {number}</Trans> : title}</h2>
-      {onRemove && copies > 1 ? <Button variant="danger" size="sm" className="-me-4" onClick={onRemove}><Trans>Remove number {number}</Trans></Button> : null}
+      {onRemove && copies > 1 ? <Button variant="danger" size="sm" className="ms-auto -me-4" onClick={onRemove} aria-label={t`Remove: ${title}, number ${number}`}><Trans>Remove</Trans></Button> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
   return (
     <>
       <Note
-        tone="warn" role="status"
+        tone="warn" role="status" className="mb-6"
         action={
           <>
             <Button size="sm" onClick={onEdit}><Trans>Edit</Trans></Button>
@@ -36,8 +36,8 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
         description={t`The clinic has not received it, and your answers cannot be brought back.`}
         actions={
           <>
-            <Button variant="danger" onClick={onDiscard}><Trans>Discard</Trans></Button>
             <Button onClick={() => setAsking(false)}><Trans>Cancel</Trans></Button>
+            <Button variant="danger" onClick={onDiscard}><Trans>Discard</Trans></Button>
           </>
         }
       />

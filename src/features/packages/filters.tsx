@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import type { FilterChoice, PackageListPage } from '#contract/site.ts';
 import { formatNumber } from '#i18n/formats.ts';
@@ -9,13 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioRows } from '#ui/radio-rows.tsx';
 import { Carried } from './carried.tsx';
 import { priceLimits, usePriceLimit } from './priceLimit.ts';
-import { type PackageSearch, readPackageSearch, searchOfForm } from './search.ts';
-
-/** What was chosen last, also while its answer is still on the way. */
-function useChosen(search: PackageSearch): PackageSearch {
-  const at = useLocation();
-  return at.pathname === '/packages' ? readPackageSearch(at.search) : search;
-}
+import { type PackageSearch, searchOfForm } from './search.ts';
 
 const Group = ({ children }: { children: ReactNode }) => <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>;
 
@@ -26,7 +20,6 @@ export function Filters({ list, search }: { list: PackageListPage; search: Packa
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const limit = usePriceLimit();
-  const chosen = useChosen(search);
   // In the event the form already holds the new choice; React shows it when the address has it.
   const choose = () => {
     if (form.current) void navigate({ to: '/packages', search: searchOfForm(new FormData(form.current)), resetScroll: false });
@@ -35,18 +28,18 @@ export function Filters({ list, search }: { list: PackageListPage; search: Packa
     { value: '', label: any, aside: formatNumber(locale, list.all) },
     ...choices.map(({ value, label, count }) => ({ value, label, aside: formatNumber(locale, count) })),
   ];
-  const prices = priceLimits(chosen.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) }));
+  const prices = priceLimits(search.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) }));
   return (
     <form ref={form} action={joinPath(locale, '/packages')}>
       <Carried search={search} own={['category', 'city', 'maxPrice']} />
       <Group>
-        <RadioRows legend={t`Category`} name="category" options={rows(list.categories, t`All categories`)} value={chosen.category ?? ''} onChange={choose} />
+        <RadioRows legend={t`Category`} name="category" options={rows(list.categories, t`All categories`)} value={search.category ?? ''} onChange={choose} />
       </Group>
       <Group>
-        <RadioRows legend={t`City`} name="city" options={rows(list.cities, t`All cities`)} value={chosen.city ?? ''} onChange={choose} />
+        <RadioRows legend={t`City`} name="city" options={rows(list.cities, t`All cities`)} value={search.city ?? ''} onChange={choose} />
       </Group>
       <Group>
-        <RadioRows legend={t`Price`} name="maxPrice" options={[{ value: '', label: t`Any price` }, ...prices]} value={String(chosen.maxPrice ?? '')} onChange={choose} />
+        <RadioRows legend={t`Price`} name="maxPrice" options={[{ value: '', label: t`Any price` }, ...prices]} value={String(search.maxPrice ?? '')} onChange={choose} />
       </Group>
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         <Trans>Show packages</Trans>

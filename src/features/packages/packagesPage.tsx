@@ -14,12 +14,14 @@ import { NothingFound } from './nothingFound.tsx';
 import { PackagePages } from './packagePages.tsx';
 import { PackageRows } from './packageRows.tsx';
 import { chosenFilters, type PackageSearch } from './search.ts';
+import { useChosenSearch } from './useChosenSearch.ts';
 
 /** The list: filters at the side from lg, a bar above it below. */
-export function PackagesPage({ list, search }: { list: PackageListPage; search: PackageSearch }) {
+export function PackagesPage({ list, search: shown }: { list: PackageListPage; search: PackageSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const filtered = chosenFilters(search).length > 0;
+  const search = useChosenSearch(shown);
+  const filtered = chosenFilters(shown).length > 0;
   const { total: packages, page } = list;
   const all = formatNumber(locale, list.all);
   return (
@@ -49,7 +51,7 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
         <div className="min-w-0">
           <FilterBar list={list} search={search} />
           <ChosenFilters list={list} search={search} />
-          {list.items.length > 0 ? <PackageRows items={list.items} /> : <NothingFound search={search} />}
+          {list.items.length > 0 ? <PackageRows items={list.items} /> : <NothingFound search={shown} />}
           <PackagePages page={list.page} pages={list.pages} search={search} />
         </div>
       </div>

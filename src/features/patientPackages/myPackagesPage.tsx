@@ -25,6 +25,7 @@ export function MyPackagesPage() {
           action={<Link to="/packages" className={buttonClass({ variant: 'filled' })}><Trans>Care packages</Trans></Link>}
         />
       ) : null}
+      {active.length > 0 ? <h2 className="sr-only"><Trans>Active packages</Trans></h2> : null}
       {active.length > 0 ? <ul className={rowsClass}>{active.map((row) => <PackageRow key={row.id} of={row} />)}</ul> : null}
       {behind.length > 0 ? (
         <section className="mt-12" aria-label={t`Earlier packages`}>

@@ -34,9 +34,12 @@ export function TicketsPage() {
       {list === undefined ? <Waiting shape="list" /> : null}
       {list && !some ? <EmptyState text={<Trans>You have no tickets yet. Ask the clinic anything, with or without the internet.</Trans>} action={create} /> : null}
       {some ? (
-        <ul className={rowsClass}>
-          {list.tickets.map((ticket) => <TicketRow key={ticket.id} ticket={ticket} pending={list.pending} unseen={list.unseen.get(ticket.id) ?? 0} />)}
-        </ul>
+        <section>
+          <h2 className="sr-only"><Trans>Conversations</Trans></h2>
+          <ul className={rowsClass}>
+            {list.tickets.map((ticket) => <TicketRow key={ticket.id} ticket={ticket} pending={list.pending} unseen={list.unseen.get(ticket.id) ?? 0} />)}
+          </ul>
+        </section>
       ) : null}
     </div>
   );

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_site/sign-in')({
 function Page() {
   const search = Route.useSearch();
   const goOn = useWayOn(search);
-  return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} expired={search.reason === 'expired'} next={search.next} />;
+  return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} reason={search.reason} next={search.next} />;
 }

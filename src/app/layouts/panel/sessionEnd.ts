@@ -1,24 +1,36 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionEnd } from '#app/panel.ts';
 
-/** Told by the panel's route: another tab signed out, the sign-in expired, a newer tab took over. */
+/** Heard by whoever holds something of the session. */
 const name = 'nabz:session-ended';
+
+/** Kept too: the records may be closed before the layout is there to hear of it. */
+let last: SessionEnd | undefined;
+
+export function sessionBegins(): void {
+  last = undefined;
+}
+
+/** The records were closed: another tab signed out, the sign-in expired, a newer tab took over. */
+export function tellSessionEnd(why: SessionEnd): void {
+  last = why;
+  window.dispatchEvent(new CustomEvent(name, { detail: why }));
+}
+
+function subscribe(hear: () => void): () => void {
+  window.addEventListener(name, hear);
+  return () => window.removeEventListener(name, hear);
+}
 
 /** Why the records were closed, once they are. The way to sign-in is taken here; an old page waits for its reload. */
 export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined {
   const navigate = useNavigate();
-  const [ended, setEnded] = useState<SessionEnd>();
+  const ended = useSyncExternalStore(subscribe, () => last, () => undefined);
   useEffect(() => {
-    const hear = (event: Event) => {
-      const why: SessionEnd = event instanceof CustomEvent && (event.detail === 'locked' || event.detail === 'outdated') ? event.detail : 'gone';
-      if (isLeaving()) return;
-      setEnded(why);
-      const next = window.location.pathname + window.location.search + window.location.hash;
-      if (why !== 'outdated') void navigate({ to: '/sign-in', search: why === 'locked' ? { next, reason: 'expired' } : {}, replace: true });
-    };
-    window.addEventListener(name, hear);
-    return () => window.removeEventListener(name, hear);
-  }, [navigate, isLeaving]);
+    if (ended === undefined || ended === 'outdated' || isLeaving()) return;
+    const next = window.location.pathname + window.location.search + window.location.hash;
+    void navigate({ to: '/sign-in', search: ended === 'locked' ? { next, reason: 'expired' } : {}, replace: true });
+  }, [ended, navigate, isLeaving]);
   return ended;
 }

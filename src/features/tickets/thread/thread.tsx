@@ -32,13 +32,13 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
         {byDay(messages).map(({ day, items }) => <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />)}
       </div>
       <NewTexts messages={messages} />
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6" data-print="no">
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6" data-print="no">
         <div className="grid gap-3">
           {ticket.urgency === 'urgent' && unsent.length > 0 ? <UrgentNote /> : null}
           {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={end.show} />}
         </div>
       </div>
-      <div ref={end.ref} aria-hidden="true" />
+      <div ref={end.ref} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {open ? <FileDialog file={open} onClose={place.closeFile} /> : null}
     </div>
   );

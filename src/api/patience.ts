@@ -1,0 +1,44 @@
+const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
+const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal => (outer ? AbortSignal.any([own, outer]) : own);
+
+/** Ends `work` after `ms` altogether, or when `outer` does: an answer that never comes must not hold a queue for ever. */
+export async function within<T>(ms: number, outer: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(tooLong()), ms);
+  try {
+    return await work(either(limit.signal, outer));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends a request when nothing has come for `ms`, neither its head nor more of its body: a slow file is not a dead one. */
+export async function whileAlive(ms: number, outer: AbortSignal | null | undefined, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const silence = new AbortController();
+  const signal = either(silence.signal, outer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(tooLong()), ms);
+  };
+  alive();
+  try {
+    const response = await ask(signal);
+    alive();
+    if (!response.body) {
+      clearTimeout(timer);
+      return response;
+    }
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        alive();
+        controller.enqueue(piece);
+      },
+      flush: () => clearTimeout(timer),
+    });
+    return new Response(response.body.pipeThrough(watched, { signal }), response);
+  } catch (error) {
+    clearTimeout(timer);
+    throw error;
+  }
+}

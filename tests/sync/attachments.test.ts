@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chunkBytes, type FileRef } from '#contract/file.ts';
+import { readFact } from '#mirror/meta.ts';
+import { readFile } from '#mirror/files.ts';
+import { attachFile, FileRefused } from '#outbox/attach.ts';
+import { readUnsent } from '#outbox/unsent.ts';
+import { documents, fileChunks, files } from '../../server/db/tables/index.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Device, openDevice } from './device.ts';
+import { faults, problem } from './network.ts';
+
+const pieces = /PATCH me\/files/;
+
+/** A PDF by its first bytes, otherwise noise that differs in every piece. */
+function pdf(size: number, name = 'referral.pdf'): File {
+  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 0xff);
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
+  return new File([bytes], name);
+}
+
+describe('a file that a patient sends', () => {
+  let app: TestApp;
+  let phone: Device;
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    phone = await openDevice(app);
+  });
+
+  const atClinic = async (file: FileRef) => Buffer.concat((await app.db.select().from(fileChunks).where(eq(fileChunks.fileId, file.fileId)).orderBy(fileChunks.start)).map(({ data }) => data));
+  async function attached(size: number) {
+    const source = pdf(size);
+    const file = await attachFile(phone.db, source);
+    const ticket = await phone.writeTicket('See the file', { attachments: [file], files: [file] });
+    return { file, ticket, bytes: Buffer.from(await source.arrayBuffer()) };
+  }
+
+  test('follows its message in pieces and arrives as it was; then the message says that it is there', async () => {
+    const { file, ticket, bytes } = await attached(chunkBytes * 2 + 1000);
+    await phone.drain();
+    expect((await atClinic(file)).equals(bytes)).toBe(true);
+    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(3);
+    await phone.pull();
+    const [message] = await phone.db.rows('message').where('ticketId').equals(ticket).toArray();
+    expect(message?.attachments).toMatchObject([{ fileId: file.fileId, state: 'here' }]);
+    expect(await phone.db.outbox.count()).toBe(0);
+    expect(phone.net.sent).not.toContain(`GET me/files/${file.fileId}`);
+  });
+
+  test('whose connection broke goes on where it stopped, and does not begin again', async () => {
+    const { file, bytes } = await attached(chunkBytes * 3);
+    let sent = 0;
+    phone.net.fail(pieces, async (pass) => ((sent += 1) === 2 ? faults.answerLost(pass) : sent === 3 ? faults.offline() : pass()), 3);
+    await phone.drain();
+    expect((await phone.item(file.fileId))?.state).toBe('queued');
+    await phone.settle();
+    expect((await atClinic(file)).equals(bytes)).toBe(true);
+    // Pieces 1, 2 (arrived, its answer did not), 3 (did not arrive), 3 again.
+    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(4);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
+  test('does not hold up its message or another reply when it cannot go', async () => {
+    phone.net.fail(/me\/files/, faults.offline);
+    const { file, ticket } = await attached(5000);
+    await phone.drain();
+    await phone.writeReply(ticket, 'One more thing');
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['See the file', 'One more thing']);
+    expect((await readUnsent(phone.db)).map(({ row }) => row.id)).toEqual([file.fileId]);
+  });
+
+  test.each([
+    ['too large for the clinic', problem('too-large', { limit: 1000 }), 413],
+    ['of a type it refuses', problem('type-refused'), 415],
+  ])('%s waits with that reason, its text has gone', async (_name, fault, code) => {
+    phone.net.fail(/PUT me\/files/, fault, 1);
+    const { file, ticket } = await attached(5000);
+    await phone.drain();
+    expect(await phone.item(file.fileId)).toMatchObject({ state: 'parked', problem: { status: code } });
+    expect(await phone.atClinic(ticket)).toEqual(['See the file']);
+  });
+
+  test('that the clinic keeps throwing away is not sent in a hurry over and over', async () => {
+    const { file } = await attached(5000);
+    phone.net.fail(pieces, problem('cannot-continue'), 30);
+    await phone.drain();
+    expect(phone.net.sent.filter((line) => pieces.test(line))).toHaveLength(1);
+    expect((await phone.item(file.fileId))?.nextAt).toBeGreaterThan(phone.clock.now().getTime());
+    phone.net.heal();
+    await phone.settle();
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
+  test('of which the clinic lost its half begins again by itself', async () => {
+    const { file, bytes } = await attached(chunkBytes * 2);
+    phone.net.fail(pieces, async (pass) => {
+      const answer = await pass();
+      await app.db.delete(files).where(eq(files.id, file.fileId));
+      return answer;
+    }, 1);
+    await phone.drain();
+    await phone.settle();
+    expect((await atClinic(file)).equals(bytes)).toBe(true);
+  });
+
+  test('is told from its bytes and its size before it is queued', async () => {
+    const refusal = (file: File) => attachFile(phone.db, file).then(() => undefined, (error: unknown) => (error instanceof FileRefused ? error.reason : error));
+    expect(await refusal(new File(['MZ\u0090 program'], 'letter.pdf', { type: 'application/pdf' }))).toBe('type');
+    expect(await refusal(new File([], 'empty.pdf'))).toBe('empty');
+    expect(await refusal(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.pdf'))).toBe('too-large');
+    expect(await phone.db.files.count()).toBe(0);
+  });
+
+  test('and the bytes of the clinic’s documents are on the phone after a pull, equal to the last one', async () => {
+    const { file, bytes } = await attached(chunkBytes + 77);
+    await phone.settle();
+    await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
+    expect(await phone.pull()).toBe('done');
+    const blob = await readFile(phone.db, file.sha256);
+    expect(Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true);
+    expect(blob?.type).toBe('application/pdf');
+  });
+
+  test.each<[string, (file: FileRef) => Promise<unknown>]>([
+    ['missing at the clinic', async (file) => app.db.delete(files).where(eq(files.id, file.fileId))],
+    ['damaged there', async (file) => app.db.update(fileChunks).set({ data: new Uint8Array([1, 2, 3]) }).where(eq(fileChunks.fileId, file.fileId))],
+  ])('one %s keeps neither the records nor the other files away', async (_name, spoil) => {
+    const bad = await attached(3000);
+    const good = await attached(4000);
+    await phone.settle();
+    await Promise.all([phone.db.files.clear(), phone.db.chunks.clear()]);
+    await spoil(bad.file);
+    expect(await phone.pull()).toBe('done');
+    expect(await readFact(phone.db, 'reach')).toMatchObject({ ok: true });
+    expect(await phone.db.files.get(good.file.sha256)).toBeDefined();
+    expect(await phone.db.files.get(bad.file.sha256)).toBeUndefined();
+  });
+
+  test('a document of another patient is not given', async () => {
+    const { file } = await attached(2000);
+    await phone.settle();
+    const [other] = app.accounts;
+    expect((await other.request(`me/files/${file.fileId}`)).status).toBe(404);
+    expect(await app.db.select().from(documents)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveDraft } from '#mirror/drafts.ts';
+import { drainInBackground } from '#sync/background.ts';
+import { sessions } from '../../server/db/tables/index.ts';
+import { issueToken } from '../../server/accounts/tokens.ts';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Device, openDevice, pausedOf, resume } from './device.ts';
+
+describe('a sign-in that ends', () => {
+  let app: TestApp;
+  let phone: Device;
+  const signInNeeded = vi.fn();
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    signInNeeded.mockReset();
+    phone = await openDevice(app, { onSignInNeeded: signInNeeded });
+  });
+  const revoke = (device: Device) => app.db.update(sessions).set({ revokedAt: app.clock.now().toISOString() }).where(eq(sessions.accountId, device.patient.account.id));
+  const everything = async ({ db }: Device) => Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const));
+
+  test('pauses and wipes nothing; after the next sign-in everything goes', async () => {
+    const old = await phone.writeTicket('Known to the clinic');
+    await phone.settle();
+    await saveDraft(phone.db, 'reply:1', 'half a sen');
+    await revoke(phone);
+    const ticket = await phone.writeTicket('Not yet known');
+    await phone.drain();
+    expect(await pausedOf(phone)).toBe('sign-in');
+    expect(signInNeeded).toHaveBeenCalledWith(phone.patient.token);
+    expect(await phone.shown(old)).toEqual(['Known to the clinic']);
+    expect(await phone.shown(ticket)).toEqual(['Not yet known']);
+    expect(await phone.db.drafts.count()).toBe(1);
+    expect(await phone.atClinic(ticket)).toEqual([]);
+
+    const { token } = await issueToken(app.db, phone.patient.account.id, app.clock.now());
+    phone.patient.token = token;
+    await resume(phone);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['Not yet known']);
+    expect(await phone.db.drafts.count()).toBe(1);
+  });
+
+  test("somebody else's sign-in on this phone neither sends, shows nor changes the first one's queue", async () => {
+    const ticket = await phone.writeTicket('Only mine');
+    await saveDraft(phone.db, 'reply:1', 'half a sen');
+    await resume(phone);
+    const before = JSON.stringify(await everything(phone));
+    const other = await openDevice(app, { net: phone.net });
+    const theirs = await other.writeTicket('Theirs');
+    await other.settle();
+    expect(await other.atClinic(theirs)).toEqual(['Theirs']);
+    expect(await other.db.outbox.count()).toBe(0);
+    expect(JSON.stringify(await everything(other))).not.toContain('Only mine');
+    expect(JSON.stringify(await everything(phone))).toBe(before);
+    expect(await phone.atClinic(ticket)).toEqual([]);
+  });
+
+  test("a queue is never sent with somebody else's token: it pauses instead", async () => {
+    const [other] = app.accounts;
+    const ticket = await phone.writeTicket('Only mine');
+    phone.patient.token = other.token;
+    await phone.drain();
+    expect(await pausedOf(phone)).toBe('sign-in');
+    expect(await phone.pull()).toBe('paused');
+    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
+    expect(await phone.atClinic(ticket)).toEqual([]);
+    expect(await phone.db.rows('ticket').count()).toBe(0);
+  });
+
+  test('the worker sends for who is signed in, and leaves a locked queue alone', async () => {
+    const ticket = await phone.writeTicket('From the worker');
+    const device = new DeviceDb();
+    const session = { key: 'current', accountId: phone.patient.account.id, name: 'Mina', since: new Date().toISOString() } as const;
+    vi.stubGlobal('fetch', phone.net.fetch);
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
+    try {
+      await device.session.put({ ...session, state: 'locked' });
+      expect(await drainInBackground(async () => phone.patient.token)).toBe(0);
+      await device.session.put({ ...session, state: 'open' });
+      expect(await drainInBackground(async () => undefined)).toBe(0);
+      expect(phone.net.sent).toEqual([]);
+      expect(await drainInBackground(async () => phone.patient.token)).toBe(0);
+    } finally {
+      vi.unstubAllGlobals();
+      await device.delete();
+    }
+    expect(await phone.atClinic(ticket)).toEqual(['From the worker']);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+});
