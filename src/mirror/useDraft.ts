@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GenericSchema } from 'valibot';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
@@ -21,7 +21,11 @@ export interface DraftInHand<Value> extends DraftSnapshot<Value> {
 export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftInHand<Value> {
   const db = useDb();
   // `schema` and `initial` are of the first call for this key: callers may write them in place.
-  const keeper = useMemo(() => new DraftKeeper(db, key, schema, initial), [db, key]);
+  const begin = () => ({ db, key, keeper: new DraftKeeper(db, key, schema, initial) });
+  const [held, setHeld] = useState(begin);
+  const now = held.db === db && held.key === key ? held : begin();
+  if (now !== held) setHeld(now);
+  const { keeper } = now;
   useEffect(() => {
     void keeper.load();
     const listening = new AbortController();

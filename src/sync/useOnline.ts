@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 function subscribe(told: () => void): () => void {
-  window.addEventListener('online', told);
-  window.addEventListener('offline', told);
+  addEventListener('online', told);
+  addEventListener('offline', told);
   return () => {
-    window.removeEventListener('online', told);
-    window.removeEventListener('offline', told);
+    removeEventListener('online', told);
+    removeEventListener('offline', told);
   };
 }
 

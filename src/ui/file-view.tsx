@@ -1,19 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
+
+/** Made when the first part listens, given back when the last one stops. */
+function blobUrl(blob: Blob | null | undefined) {
+  let url: string | undefined;
+  return {
+    get: () => url,
+    subscribe: () => {
+      if (blob) url = URL.createObjectURL(blob);
+      return () => {
+        if (url !== undefined) URL.revokeObjectURL(url);
+        url = undefined;
+      };
+    },
+  };
+}
 
 /** An address for bytes in memory, as long as the part is on the page. */
 export function useBlobUrl(blob: Blob | null | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
+  const made = useMemo(() => blobUrl(blob), [blob]);
+  return useSyncExternalStore(made.subscribe, made.get, () => undefined);
 }
 
 /** A picture or a PDF that is on this device; the browser's own reader shows the PDF. `url` is from useBlobUrl. */

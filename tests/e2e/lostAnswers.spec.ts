@@ -37,6 +37,7 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
     network.cut(false);
     await death;
     await server.start();
+    if (process.env['NABZ_SAY']) console.log(`round ${round} ${Date.now()}`);
   }
   await expect(page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ })).toHaveCount(rounds * perRound, { timeout: 60_000 });
   await upToDate(page);

@@ -26,7 +26,7 @@ test('2: what is written offline survives the browser’s death and arrives once
   await expect(page.locator('[data-delivery="device"]')).toHaveCount(3);
 
   await page.goto(`${server.url}/en/panel/my-forms`);
-  await page.getByRole('main').getByRole('link', { name: /your visit|visit went|satisfaction/i }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /After the visit/ }).first().click();
   const formUrl = page.url();
   await fillForm(page);
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();

@@ -56,7 +56,9 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       answer.on('error', () => to.destroy());
     });
     onward.on('error', () => from.socket.destroy());
-    from.socket.on('close', () => onward.destroy());
+    const giveUp = () => void onward.destroy();
+    from.socket.once('close', giveUp);
+    onward.once('close', () => from.socket.off('close', giveUp));
     onward.end(Buffer.concat(chunks));
   }
   const server = createServer((from, to) => void handle(from, to).catch(() => from.socket.destroy()));

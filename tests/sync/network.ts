@@ -60,16 +60,21 @@ export interface Network {
   heal(): void;
   /** What the device believes before it asks. */
   reachable: boolean;
+  /** Rows a page of the feed instead of what the device asks for, so that a short history has many pages. */
+  pageSize: number | undefined;
 }
 
 export function createNetwork(app: TestApp): Network {
   let rules: Rule[] = [];
   const sent: string[] = [];
-  return {
+  const network: Network = {
     sent,
     reachable: true,
-    async fetch(input, init) {
-      const request = new Request(new URL(String(input), 'http://test'), init);
+    pageSize: undefined,
+    fetch: async (input, init) => {
+      const url = new URL(String(input), 'http://test');
+      if (network.pageSize !== undefined && url.searchParams.has('limit')) url.searchParams.set('limit', String(network.pageSize));
+      const request = new Request(url, init);
       const line = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
       sent.push(line);
       const copy = request.clone();
@@ -82,4 +87,5 @@ export function createNetwork(app: TestApp): Network {
     fail: (path, fault, times = Infinity) => void rules.push({ path, fault, times }),
     heal: () => void (rules = []),
   };
+  return network;
 }

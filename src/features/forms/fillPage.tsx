@@ -31,6 +31,7 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
   if (!ready) return <Reading />;
   const send = async (answers: Answers) => {
     setBusy(true);
+    setFault(undefined);
     try {
       // First the draft's last write: nothing may bring it back after it has left with what is sent.
       await flush();
@@ -46,7 +47,7 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
     <div className="form-width">
       <FormHead form={form} />
       <FillForm
-        key={canonicalOf(questionnaire)} form={questionnaire} state={value} onChange={setValue} saved={saved}
+        key={canonicalOf(questionnaire)} form={questionnaire} state={value} onChange={setValue} saved={saved && problem === undefined}
         onSend={(answers) => void send(answers)} busy={busy}
         fault={problem ? <SaveFaultNote fault={problem} /> : null}
         later={<Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}><Trans>Continue later</Trans></Link>}

@@ -14,24 +14,26 @@ import { FillPage } from './fillPage.tsx';
 import { Reading } from './reading.tsx';
 import { SentView } from './sentView.tsx';
 import { draftKey } from './useFillDraft.ts';
-import { useFormInHand } from './useFormInHand.ts';
+import { useArrival } from './useArrival.ts';
+import { type FormInHand, useFormInHand } from './useFormInHand.ts';
 
 /** One form: to be filled, to be mended, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const found = useFormInHand(id);
   const [mending, setMending] = useState(false);
+  const view = found ? viewOf(found, mending) : undefined;
+  useArrival(view);
   if (found === undefined) return <Reading />;
   if (found === null) return <NoForm />;
   const { form, sent } = found;
   const draft = draftKey(form.id);
-  if (sent && !(mending && sent.delivery.step === 'attention')) {
+  if (view === 'sent') {
     const throwAway = async () => {
-      if (await discard(db, sent.submission.id)) await dropDraft(db, draft);
+      if (sent && (await discard(db, sent.submission.id))) await dropDraft(db, draft);
     };
     return <SentView form={form} sent={sent} onEdit={() => setMending(true)} onDiscard={() => void throwAway()} />;
   }
-  if (!sent && form.status === 'sent') return <SentView form={form} />;
   const send = async (response: QuestionnaireResponse) => {
     const args = { formId: form.id, response };
     if (!sent) await enqueue(db, sendSubmission, args, { draft });
@@ -39,7 +41,12 @@ export function FormPage({ id }: { id: string }) {
     setMending(false);
   };
   const initial = sent && { answers: answersOf(sent.submission.response.item), at: null, questionnaire: sent.submission.response.questionnaire };
-  return <FillPage key={sent ? 'mend' : 'fill'} form={form} onSend={send} {...(initial ? { initial } : {})} />;
+  return <FillPage key={view} form={form} onSend={send} {...(initial ? { initial } : {})} />;
+}
+
+function viewOf({ form, sent }: FormInHand, mending: boolean): 'fill' | 'mend' | 'sent' {
+  if (sent) return mending && sent.delivery.step === 'attention' ? 'mend' : 'sent';
+  return form.status === 'sent' ? 'sent' : 'fill';
 }
 
 function NoForm() {

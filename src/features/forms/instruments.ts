@@ -20,8 +20,8 @@ const instruments: Readonly<Record<string, Instrument>> = {
   'gad-7': { help: true, scored: ['69725-0', '68509-9', '69733-4', '69734-2', '69735-9', '69689-8', '69736-7'] },
 };
 
-/** Numbers in Iran, free from any phone: the counselling line (صدای مشاور) and the emergency services. */
-export const callLines = { counselling: '1480', emergency: '115' } as const;
+/** Numbers in Iran, free from any phone: the counseling line (صدای مشاور) and the emergency services. */
+export const callLines = { counseling: '1480', emergency: '115' } as const;
 
 export const instrumentOf = (form: Questionnaire): Instrument | undefined => (Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined);
 

@@ -19,13 +19,13 @@ import { questionsOf, rowsOf } from './walk.ts';
 interface SentViewProps {
   form: Form;
   /** Undefined for a moment: the form is known as sent, the answers are still on their way to this device. */
-  sent?: SentForm;
-  onEdit?: () => void;
-  onDiscard?: () => void;
+  sent: SentForm | undefined;
+  onEdit: () => void;
+  onDiscard: () => void;
 }
 
 /** A sent form: where it is, and what it says. */
-export function SentView({ form, sent, onEdit = nothing, onDiscard = nothing }: SentViewProps) {
+export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
   return (
     <div className="form-width">
       <FormHead form={form} />
@@ -38,8 +38,6 @@ export function SentView({ form, sent, onEdit = nothing, onDiscard = nothing }: 
     </div>
   );
 }
-
-const nothing = () => undefined;
 
 function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
   const locale = useLocale();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -18,7 +19,8 @@ import { VisitNotes } from './visitNotes.tsx';
 export function PackageDetail({ of, name }: { of: PatientPackage; name: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { ahead, past } = visitsOf(of, Date.now());
+  const [now] = useState(Date.now);
+  const { ahead, past } = visitsOf(of, now);
   const facts = [
     { key: 'start', term: <Trans comment="First day of a package">Starts</Trans>, value: plainDay(locale, of.startsAt) },
     { key: 'end', term: <Trans>Valid until</Trans>, value: plainDay(locale, of.expiresAt) },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function PanelFrame({ side, header, children }: { side: ReactNode; header: ReactNode; children: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <a href="#content" className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0">
+      <a href="#content" data-print="no" className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0">
         <Trans>Skip to content</Trans>
       </a>
       {side}

@@ -9,11 +9,11 @@ const row = 'group flex min-h-11 items-center gap-3 rounded px-3 text-[.9375rem]
 const current = { className: 'bg-primary-tint-2 font-strong !text-primary-ink' };
 
 /** The sections of the portal, in the side bar and in the menu of small screens. */
-export function PanelNavigation({ onGo }: { onGo?: () => void }) {
+export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
   const { t } = useLingui();
   const id = useId();
   return (
-    <nav aria-label={t`My portal`} onClick={onGo}>
+    <nav aria-label={t`My portal`}>
       {groups.map(({ key, name, sections }) => (
         <div key={key} className="py-1.5">
           <p id={`${id}-${key}`} className="px-3 py-1 text-ink-3 t-micro">
@@ -22,7 +22,7 @@ export function PanelNavigation({ onGo }: { onGo?: () => void }) {
           <ul aria-labelledby={`${id}-${key}`}>
             {sections.map((section) => (
               <li key={section.to}>
-                <Link to={section.to} className={row} activeProps={current}>
+                <Link to={section.to} className={row} activeProps={current} onClick={onGo}>
                   <Icon of={section.icon} size="sm" className="text-ink-3 group-aria-[current=page]:text-primary-ink" />
                   <span className="flex-1">{t(section.name)}</span>
                   {'count' in section ? <SectionCount of={section.count} /> : null}

@@ -14,9 +14,11 @@ export function ClearedNote() {
     void sessionDeps().device.session.update('current', { cleared: false });
   };
   return (
-    <Note tone="info" className="mb-8" action={<Button size="sm" onClick={dismiss}><Trans>Got it</Trans></Button>}>
-      <Trans>This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.</Trans>
-    </Note>
+    <div className="mb-8" data-print="no">
+      <Note tone="info" action={<Button size="sm" onClick={dismiss}><Trans>Got it</Trans></Button>}>
+        <Trans>This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.</Trans>
+      </Note>
+    </div>
   );
 }
 

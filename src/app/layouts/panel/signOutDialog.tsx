@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useOnline } from '#features/syncCenter/useOnline.ts';
+import { useOnline } from '#sync/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -62,7 +62,11 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
         </Note>
       ) : null}
       <p className="text-ink-2">
-        <Trans>Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them.</Trans>
+        <Plural
+          value={items > 0 ? items : drafts}
+          one="Kept locked, it stays here and is sent after your next sign-in. Someone who signs in with another account does not see it."
+          other="Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them."
+        />
       </p>
       {items > 0 && drafts > 0 ? (
         <p className="text-ink-2 t-small">

@@ -21,7 +21,7 @@ export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (v
   return (
     <div className="grid gap-3">
       <RadioCards legend={t`Urgency`} name="urgency" options={options} value={value} onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)} />
-      {value === 'urgent' ? <UrgentAdvice /> : null}
+      <div aria-live="polite">{value === 'urgent' ? <UrgentAdvice /> : null}</div>
     </div>
   );
 }
@@ -34,7 +34,6 @@ function UrgentAdvice() {
     <Note
       tone="warn"
       icon={Siren}
-      role="status"
       action={
         <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
           <Icon of={Phone} size="sm" />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
@@ -24,6 +24,8 @@ export function EditText({ rowId, body, onDone }: { rowId: string; body: string;
   const saving = useSaving();
   const [late, setLate] = useState(false);
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const error = fault(draft.value.body, tried);
   const save = () =>
     saving.run(async () => {
@@ -38,7 +40,7 @@ export function EditText({ rowId, body, onDone }: { rowId: string; body: string;
   return (
     <div className="grid gap-3">
       <Field label={t`Edit text`} error={error}>
-        <Textarea value={draft.value.body} readOnly={!draft.ready} onChange={(event) => draft.setValue({ body: event.target.value })} autoFocus />
+        <Textarea ref={field} value={draft.value.body} readOnly={!draft.ready} onChange={(event) => draft.setValue({ body: event.target.value })} />
       </Field>
       {late ? <Note tone="warn" role="alert"><Trans>It is on its way to the clinic now and cannot be changed. Write the change as a new text below.</Trans></Note> : null}
       <SaveTrouble error={saving.error} />

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/message.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
-import { LiveRegion } from '#ui/live-region.tsx';
 
 /** Says politely that the clinic wrote while the thread is open. */
 export function NewTexts({ messages }: { messages: readonly Message[] }) {
@@ -18,5 +17,6 @@ export function NewTexts({ messages }: { messages: readonly Message[] }) {
     const name = newest.authorName ? textIn(newest.authorName, locale.code) : t`The clinic`;
     setSaid(t`${name} has written to you.`);
   }, [newest, locale, t]);
-  return <LiveRegion text={said} />;
+  // Without the role `status`: on a page of the portal that is the header's line.
+  return <p aria-live="polite" aria-atomic="true" className="sr-only">{said}</p>;
 }

@@ -20,13 +20,13 @@ export interface Conversation extends ThreadView {
 export function Thread({ view, edit, file }: { view: Conversation; edit: string | undefined; file: string | undefined }) {
   const { ticket, messages, pending } = view;
   const place = useThreadPlace(ticket.id);
-  const end = useEndInView();
+  const { whole, end, show } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = withLadder(messages, pending);
   const open = messages.flatMap(({ attachments }) => attachments).find(({ fileId }) => fileId === file);
   return (
-    <div ref={end.whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
+    <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {byDay(messages).map(({ day, items }) => <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />)}
@@ -35,10 +35,10 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6" data-print="no">
         <div className="grid gap-3">
           {ticket.urgency === 'urgent' && unsent.length > 0 ? <UrgentNote /> : null}
-          {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={end.show} />}
+          {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={show} />}
         </div>
       </div>
-      <div ref={end.ref} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
+      <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {open ? <FileDialog file={open} onClose={place.closeFile} /> : null}
     </div>
   );

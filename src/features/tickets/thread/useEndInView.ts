@@ -4,7 +4,7 @@ interface End {
   /** Around all that may grow. */
   whole: RefObject<HTMLDivElement | null>;
   /** At the very end. */
-  ref: RefObject<HTMLDivElement | null>;
+  end: RefObject<HTMLDivElement | null>;
   /** Goes to the newest as soon as it is drawn. */
   show: () => void;
 }
@@ -12,11 +12,11 @@ interface End {
 /** Opens at the newest; follows it while the reader is there, and leaves the reader alone otherwise. */
 export function useEndInView(): End {
   const whole = useRef<HTMLDivElement>(null);
-  const ref = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const near = useRef(true);
   useEffect(() => {
-    if (!whole.current || !ref.current) return;
-    const scroll = () => ref.current?.scrollIntoView({ block: 'end' });
+    if (!whole.current || !end.current) return;
+    const scroll = () => end.current?.scrollIntoView({ block: 'end' });
     // Sizes are told before places: a text that just came is followed before it counts as far away.
     const grown = new ResizeObserver(() => near.current && scroll());
     grown.observe(whole.current);
@@ -27,7 +27,7 @@ export function useEndInView(): End {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         scroll();
-        if (ref.current) watch.observe(ref.current);
+        if (end.current) watch.observe(end.current);
       });
     });
     return () => {
@@ -39,5 +39,5 @@ export function useEndInView(): End {
   const show = useCallback(() => {
     near.current = true;
   }, []);
-  return { whole, ref, show };
+  return { whole, end, show };
 }
