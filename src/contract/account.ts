@@ -18,9 +18,11 @@ export const login = v.pipe(
   v.check((text) => (text.includes('@') ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) : phonePattern.test(text)), 'login'),
 );
 
-export const password = v.pipe(v.string(), v.minLength(10), v.maxLength(200));
+/** A password with Latin digits, whichever keyboard typed them. */
+const typedPassword = v.pipe(v.string(), v.transform(latinDigits), v.maxLength(200));
+export const password = v.pipe(typedPassword, v.minLength(10));
 
-export const signInArgs = v.object({ login, password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+export const signInArgs = v.object({ login, password: v.pipe(typedPassword, v.minLength(1)) });
 export const signUpArgs = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), login, password });
 
 export const account = v.object({ id: uuid, name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) });

@@ -9,7 +9,7 @@ import { pull } from './pull.ts';
 
 /** A pull without any other reason; and the longest wait between two knocks at a door that is shut. */
 const slowMs = 60_000;
-const knockMs = 8000;
+const knockMs = 4000;
 
 export interface Engine {
   /** The network, the page or the person came back: whatever waits for time tries at once. */
@@ -39,7 +39,9 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const push = single(async () => {
     clearTimeout(pushTimer);
     const { received, nextAt } = await drain(deps);
-    if (received) void read();
+    // A door found shut by sending is knocked at by reading, every few seconds.
+    const shut = (await readFact(deps.db, 'reach'))?.ok === false;
+    if (received || shut) void read();
     if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, Math.max(50, nextAt - deps.now()));
   });
   const read = single(async () => {
