@@ -24,7 +24,7 @@ export async function countWrong(db: Db, login: string, now: Date): Promise<void
     .values({ loginHash: keyOf(login), wrong: 1, since: at })
     .onConflictDoUpdate({
       target: signInAttempts.loginHash,
-      set: { wrong: sql`case when ${recent} then ${signInAttempts.wrong} + 1 else 1 end`, since: sql`case when ${recent} then ${signInAttempts.since} else ${at} end`, pausedUntil: null },
+      set: { wrong: sql`case when ${recent} then ${signInAttempts.wrong} + 1 else 1 end`, since: sql`case when ${recent} then ${signInAttempts.since} else ${at} end` },
     })
     .returning({ wrong: signInAttempts.wrong });
   if ((row?.wrong ?? 0) < allowed) return;

@@ -13,7 +13,7 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
     const offset = Number(c.req.query('offset'));
     const data = new Uint8Array(await c.req.arrayBuffer());
-    if (!Number.isInteger(offset) || data.length === 0 || data.length > chunkBytes) throw new ProblemError('bad-request', { field: 'offset' });
+    if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes) throw new ProblemError('bad-request', { field: 'offset' });
     const owner = c.var.account.id;
     const outcome = await writeRecords(deps.database.db, deps.now().toISOString(), (tx, record) =>
       append(tx, record, { owner, id: c.req.param('file'), offset, data }),

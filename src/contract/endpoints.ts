@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { changesPage } from './feed.ts';
-import { fileType, uploadState } from './file.ts';
+import { fileRef, uploadState } from './file.ts';
 import { uuid } from './ids.ts';
 import { mutationAnswer, mutationBatch } from './mutation.ts';
 import { homePage, packageListPage, packagePage, packageQuery } from './site.ts';
@@ -24,7 +24,7 @@ export const endpoints = {
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
   changes: { method: 'GET', path: 'me/changes', access: 'patient', query: v.object({ since: v.optional(v.string()), limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(500))) }), answer: changesPage },
   mutations: { method: 'POST', path: 'me/mutations', access: 'patient', body: mutationBatch, answer: mutationAnswer },
-  startUpload: { method: 'PUT', path: 'me/files/{file}', access: 'patient', body: v.object({ name: v.pipe(v.string(), v.maxLength(200)), type: fileType, size: v.number(), sha256: v.string() }), answer: uploadState },
+  startUpload: { method: 'PUT', path: 'me/files/{file}', access: 'patient', body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']), answer: uploadState },
   staffReply: { method: 'POST', path: 'staff/tickets/{ticket}/replies', access: 'staff', body: v.object({ body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)), authorName: v.optional(v.string()), id: v.optional(uuid) }), answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }) },
   staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
   staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },

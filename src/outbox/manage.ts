@@ -1,6 +1,7 @@
 import { problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { isUpload } from './unsent.ts';
 
 const due = { state: 'queued', nextAt: 0, putOff: false, problem: null } as const;
 
@@ -42,7 +43,7 @@ export const isEditable = (row: OutboxRow): boolean => row.state === 'parked' ||
 
 /** Takes an item and all that depends on it off this device for good; false when the clinic may already have it. */
 export async function discard(db: AccountDb, id: string): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return db.transaction('rw', db.outbox, db.files, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return false;
     const all = await db.outbox.toArray();
@@ -52,6 +53,15 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
       for (const other of all) if (other.dependsOn.some((dependency) => gone.has(dependency))) gone.add(other.id);
     }
     await db.outbox.bulkDelete([...gone]);
+    await unpinLoose(db, all.filter((other) => gone.has(other.id)));
     return true;
   });
+}
+
+/** Bytes that nothing waits to send any more may be evicted like any opened document. */
+async function unpinLoose(db: AccountDb, gone: readonly OutboxRow[]): Promise<void> {
+  const wanted = new Set((await db.outbox.toArray()).filter(isUpload).map((row) => row.args.file.sha256));
+  for (const row of gone.filter(isUpload)) {
+    if (!wanted.has(row.args.file.sha256)) await db.files.update(row.args.file.sha256, { pinned: false });
+  }
 }

@@ -14,8 +14,9 @@ export type SyncStatus =
 
 /** Derived from rows and facts alone, so every tab says the same. `online` is what the browser believes. */
 export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
-  const [unsent, paused, reach, lastSync, progress] = await Promise.all([
+  const [unsent, done, paused, reach, lastSync, progress] = await Promise.all([
     readUnsent(db),
+    db.outbox.where('state').equals('acked').filter((row) => !row.quiet).count(),
     readFact(db, 'paused'),
     readFact(db, 'reach'),
     readFact(db, 'lastSync'),
@@ -27,7 +28,7 @@ export async function readStatus(db: AccountDb, online: boolean): Promise<SyncSt
   if (!online || reach?.ok === false) return { kind: 'offline', unsent: unsent.length, lastSync };
   if (unsent.length > 0) {
     const sending = unsent.filter(({ row }) => row.state === 'sending' || row.nextAt === 0);
-    if (sending.length > 0) return { kind: 'sending', done: 0, total: unsent.length };
+    if (sending.length > 0) return { kind: 'sending', done, total: done + unsent.length };
     return { kind: 'waiting', unsent: unsent.length, nextAt: Math.min(...unsent.map(({ row }) => row.nextAt)) };
   }
   if (progress) return { kind: 'reading', ...progress };

@@ -2,11 +2,13 @@ import { test as base, type BrowserContext, chromium, expect, type Page } from '
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { createProxy, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 
 export const chromiumArgs = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-export const launchOptions = { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArgs };
+ensureBrowser();
+export const launchOptions = { ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }), args: chromiumArgs };
 
 /** A person's phone: a browser with a profile on disk that can be killed and started again. */
 export interface Phone {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { tallyOf } from '#contract/feed.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts, messages, tickets } from '../../server/db/tables/index.ts';
 import { readChanges } from '../../server/feed/changes.ts';
@@ -13,6 +14,7 @@ const shown = v.object({ body: v.string() });
 export function byCounter(): Way<Cursor> {
   const [mine, theirs] = [uuidv7(), uuidv7()];
   const [ticketId, otherTicket] = [uuidv7(), uuidv7()];
+  const revs = new Map<string, number>();
   const now = () => new Date().toISOString();
   const messageOf = (id: string, body: string, at: string) => ({ id, accountId: mine, ticketId, author: 'patient' as const, authorName: null, body, attachments: [], createdAt: at });
   return {
@@ -40,7 +42,11 @@ export function byCounter(): Way<Cursor> {
       return old === undefined ? id : undefined;
     },
     async read(db, cursor) {
-      const { changes, next, rev } = await readChanges(db, mine, cursor, 50);
+      const { changes, next, rev, tallies } = await readChanges(db, mine, cursor, 50);
+      for (const change of changes) if (change.collection === 'message') revs.set(change.id, change.rev);
+      const wanted = tallies?.['message'];
+      // A tally of another moment than its page would make every phone read all its records again.
+      if (wanted && tallyOf([...revs].map(([id, at]) => ({ id, rev: at }))).checksum !== wanted.checksum) throw new Error('the tally does not fit the page');
       const rows = changes.filter((change) => change.collection === 'message').map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
       const after = next === null ? { at: rev } : readCursor(next);
       if (!after) throw new Error(`the feed gave a cursor that it cannot read: ${next}`);

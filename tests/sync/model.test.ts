@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { openDevice } from './device.ts';
-import { type Action, createModel, faultNames } from './model.ts';
+import { type Action, createModel, faultNames, type PullFault } from './model.ts';
 
 const pick = fc.nat(9);
 const fault = fc.constantFrom(...faultNames);
@@ -12,7 +12,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Action>({ do: 'open' }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('reply' as const), pick }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('push' as const), fault, waitMs: fc.constantFrom(0, 1000, 30_000, 600_000) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('pull' as const), fault: fc.constantFrom('none' as const, 'offline' as const, 'truncated' as const, 'later' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pull' as const), fault: fc.constantFrom<PullFault[]>('none', 'offline', 'truncated', 'later', 'stale') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('together' as const), pick, fault }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('clinicReplies' as const, 'clinicCloses' as const, 'retry' as const, 'discard' as const), pick }) },
 );

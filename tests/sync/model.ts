@@ -12,9 +12,12 @@ export type Action =
   | { do: 'open' }
   | { do: 'reply'; pick: number }
   | { do: 'push'; fault: FaultName; waitMs: number }
-  | { do: 'pull'; fault: 'none' | 'offline' | 'truncated' | 'later' }
+  | { do: 'pull'; fault: PullFault }
   | { do: 'together'; pick: number; fault: FaultName }
   | { do: 'clinicReplies' | 'clinicCloses' | 'retry' | 'discard'; pick: number };
+
+/** later: the network goes after the first page. stale: something is received while the page is on its way. */
+export type PullFault = 'none' | 'offline' | 'truncated' | 'later' | 'stale';
 
 const pushFaults = {
   none: undefined,
@@ -62,9 +65,16 @@ export function createModel(app: TestApp, phone: Device) {
     await resume(phone);
   }
 
-  async function pull(fault: 'none' | 'offline' | 'truncated' | 'later'): Promise<void> {
+  async function pull(fault: PullFault): Promise<void> {
     let pages = 0;
     if (fault === 'offline' || fault === 'truncated') phone.net.fail(/GET me\/changes/, faults[fault], 1);
+    if (fault === 'stale') {
+      phone.net.fail(/GET me\/changes/, async (pass) => {
+        const early = await pass();
+        await phone.drain();
+        return early;
+      }, 1);
+    }
     if (fault === 'later') phone.net.fail(/GET me\/changes/, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
     await phone.pull();
     phone.net.heal();

@@ -14,7 +14,7 @@ export function UpdateOutcome() {
   return (
     <section ref={bottomBar} aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
       <div className="wrap flex items-center justify-between gap-4 py-3">
-        <p role="status">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
+        <p aria-live="polite">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
         <IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />
       </div>
     </section>

@@ -24,7 +24,7 @@ export function UpdatePrompt({ count }: Props) {
   return (
     <section ref={bottomBar} aria-label={t`Update available`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
-        <p role="status" className="measure">
+        <p aria-live="polite" className="measure">
           <Trans>An update is ready. What you are writing is saved and stays here.</Trans>
         </p>
         <div className="flex gap-2">

@@ -60,7 +60,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
   return (
     <form noValidate onSubmit={next}>
       {changed && refusals === 0 ? (
-        <Note tone="warn" role="status" className="mb-6">
+        <Note tone="warn" className="mb-6">
           <Plural
             value={flawed.length}
             _0="The clinic has changed this form. Your answers are kept. Check them, then send."

@@ -21,7 +21,7 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
   return (
     <>
       <Note
-        tone="warn" role="status" className="mb-6"
+        tone="warn" className="mb-6"
         action={
           <>
             <Button size="sm" onClick={onEdit}><Trans>Edit</Trans></Button>

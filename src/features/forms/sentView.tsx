@@ -48,7 +48,7 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
         <DeliveryTag delivery={delivery} />
         <span className="text-ink-2 t-small"><Trans>Filled on {day}, {time}</Trans></span>
       </p>
-      <p role="status" className="text-ink-2"><DeliverySentence delivery={delivery} /></p>
+      <p aria-live="polite" className="text-ink-2"><DeliverySentence delivery={delivery} /></p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SyncNow() {
         <Trans>Sync now</Trans>
       </Button>
       {answered && !reach.ok ? (
-        <Note tone="warn" role="status">
+        <Note tone="warn">
           <Trans>The clinic could not be reached. It is tried again by itself.</Trans>
         </Note>
       ) : null}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { ensureBrowser } from './support/ensureBrowser.ts';
+import { runChecks } from './verify.ts';
+
+const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.number() });
+const playwrightReport = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) });
+
+async function readReport<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema> | undefined> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await readFile(path, 'utf8').catch(() => ''));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Every test there is; the last line tells how many passed and failed. */
+await rm('test-results', { recursive: true, force: true });
+ensureBrowser();
+const checks = runChecks();
+let passed = checks.passed;
+let failed = checks.failed.length;
+
+spawnSync('node_modules/.bin/vitest', ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], { stdio: 'inherit' });
+const unit = await readReport('test-results/unit.json', vitestReport);
+passed += unit?.numPassedTests ?? 0;
+failed += unit ? unit.numFailedTests + (unit.numFailedTests === 0 ? unit.numFailedTestSuites : 0) : 1;
+
+spawnSync('node_modules/.bin/playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { stdio: 'inherit' });
+const e2e = await readReport('test-results/e2e.json', playwrightReport);
+passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
+failed += e2e ? e2e.stats.unexpected : 1;
+
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
