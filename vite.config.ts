@@ -14,9 +14,21 @@ const { release, catalogues, outDir } = buildNames();
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig(({ command }) => ({
-  define: { __BUILD_ID__: JSON.stringify(release), __CATALOGUES__: JSON.stringify(catalogues), __LOCALES__: JSON.stringify(locales.map(({ code }) => code)) },
+  define: {
+    __BUILD_ID__: JSON.stringify(release),
+    __CATALOGUES__: JSON.stringify(catalogues),
+    __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),
+  },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/routeTree.gen.ts', quoteStyle: 'single', addExtensions: '.tsx', disableLogging: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/routeTree.gen.ts',
+      quoteStyle: 'single',
+      addExtensions: '.tsx',
+      disableLogging: true,
+    }),
     icons({ compiler: 'jsx', jsx: 'react' }),
     tailwindcss(),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
@@ -29,17 +41,33 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${outDir}/client`,
         manifest: true,
-        rolldownOptions: { input: here('src/app/client.tsx'), output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' } },
+        rolldownOptions: {
+          input: here('src/app/client.tsx'),
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+        },
       },
     },
     ssr: {
-      build: { outDir: `${outDir}/server`, ssr: true, copyPublicDir: false, rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } } },
+      build: {
+        outDir: `${outDir}/server`,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } },
+      },
       // One file that needs no node_modules; in development Node loads React itself.
       resolve: { noExternal: command === 'build' ? true : [] },
     },
     worker: {
       consumer: 'client',
-      build: { outDir: `${outDir}/worker`, copyPublicDir: false, rolldownOptions: { input: here('sw/index.ts'), output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' } } },
+      build: {
+        outDir: `${outDir}/worker`,
+        copyPublicDir: false,
+        rolldownOptions: { input: here('sw/index.ts'), output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' } },
+      },
     },
   },
   builder: {

@@ -22,7 +22,8 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
       await writeFile(`${directory}/${locale}.json`, source);
     }
   }
-  if (untold.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined) throw new Error(`untranslated texts:\n${untold.join('\n')}`);
+  if (untold.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined)
+    throw new Error(`untranslated texts:\n${untold.join('\n')}`);
   return { hash: hash.digest('hex').slice(0, 10), locales: [...config.locales] };
 }
 

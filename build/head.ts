@@ -6,7 +6,13 @@ import { colorModeScript } from './colorMode.ts';
 
 const manifest = v.record(
   v.string(),
-  v.object({ file: v.string(), isEntry: v.optional(v.boolean()), css: v.optional(v.array(v.string())), imports: v.optional(v.array(v.string())), assets: v.optional(v.array(v.string())) }),
+  v.object({
+    file: v.string(),
+    isEntry: v.optional(v.boolean()),
+    css: v.optional(v.array(v.string())),
+    imports: v.optional(v.array(v.string())),
+    assets: v.optional(v.array(v.string())),
+  }),
 );
 
 /** What every page of this release has at the end of its head, and the hashes of the inline scripts in it. */

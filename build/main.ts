@@ -51,7 +51,10 @@ async function vite(names: Record<string, string>): Promise<void> {
 
 /** Tabs on the last releases still load their files from here. */
 async function publish(id: string, inputs: string): Promise<void> {
-  const before: { id: string; earlier: string[] } | undefined = await readFile(join(dist, 'current.json'), 'utf8').then(JSON.parse, () => undefined);
+  const before: { id: string; earlier: string[] } | undefined = await readFile(join(dist, 'current.json'), 'utf8').then(
+    JSON.parse,
+    () => undefined,
+  );
   const all = before ? [before.id, ...before.earlier] : [];
   const earlier = all.slice(0, keepReleases - 1);
   await writeFile(join(dist, 'current.json.new'), JSON.stringify({ id, earlier, inputs }));

@@ -8,7 +8,14 @@ export async function injectManifest(outDir: string): Promise<void> {
     swSrc: join(outDir, 'worker', 'sw.js'),
     swDest: join(client, 'sw.js'),
     globDirectory: client,
-    globPatterns: ['assets/**/*.{js,css,woff2}', '_shell/*.html', '_i18n/**/messages.json', 'manifest/*.webmanifest', 'icons/*.png', 'favicon.svg'],
+    globPatterns: [
+      'assets/**/*.{js,css,woff2}',
+      '_shell/*.html',
+      '_i18n/**/messages.json',
+      'manifest/*.webmanifest',
+      'icons/*.png',
+      'favicon.svg',
+    ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
   });

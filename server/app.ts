@@ -40,7 +40,14 @@ export function createApp(deps: Deps): Hono<Env> {
     c.header(buildHeader, deps.build());
   });
   app.use(logRequests(deps.log));
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new ProblemError('too-large', { limit: maxBodyBytes }); } }));
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new ProblemError('too-large', { limit: maxBodyBytes });
+      },
+    }),
+  );
   app.onError((error, c) => {
     if (!(error instanceof ProblemError)) deps.log.error({ err: tellError(error) }, 'request failed');
     const told = error instanceof ProblemError ? error : new ProblemError('server-error');

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
-const flag = v.pipe(v.picklist(['0', '1', 'true', 'false'], 'one of 0, 1, true, false'), v.transform((text) => text === '1' || text === 'true'));
+const flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false'], 'one of 0, 1, true, false'),
+  v.transform((text) => text === '1' || text === 'true'),
+);
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -11,8 +14,17 @@ const environment = v.object({
   DIST_DIR: v.optional(v.string(), 'dist'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
   STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('an address such as https://clinic.example'), v.transform((url) => url.replace(/\/$/, '')))),
-  MAX_UPLOAD_BYTES: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a number of bytes'), v.transform(Number), v.maxValue(maxFileBytes, `at most ${maxFileBytes}`)), String(maxFileBytes)),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('an address such as https://clinic.example'),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+  ),
+  MAX_UPLOAD_BYTES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'a number of bytes'), v.transform(Number), v.maxValue(maxFileBytes, `at most ${maxFileBytes}`)),
+    String(maxFileBytes),
+  ),
   TRUST_PROXY: v.optional(flag, '0'),
   SW_KILL: v.optional(flag, '0'),
   DEMO: v.optional(flag, '1'),

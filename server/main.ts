@@ -22,12 +22,17 @@ const database = config.DATABASE_URL ? await openPostgres(config.DATABASE_URL) :
 await database.migrate();
 if (config.DEMO) await fillDemo(database, new Date());
 
-const dev = process.argv.includes('--dev') ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR)) : undefined;
+const dev = process.argv.includes('--dev')
+  ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR))
+  : undefined;
 const releases = dev ?? openReleases(resolve(config.DIST_DIR));
 const pokes = await openPokes(database);
 const first = await releases.current();
 let build = first.id;
-const words = openWords(join(config.DIST_DIR, 'i18n'), first.renderer.locales.map(({ code }) => code));
+const words = openWords(
+  join(config.DIST_DIR, 'i18n'),
+  first.renderer.locales.map(({ code }) => code),
+);
 const api = createApp({
   database,
   words,
@@ -43,8 +48,14 @@ const api = createApp({
 });
 const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
 
-const hourly = setInterval(() => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')), 3_600_000);
-const follow = setInterval(() => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')), 1000);
+const hourly = setInterval(
+  () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),
+  3_600_000,
+);
+const follow = setInterval(
+  () => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')),
+  1000,
+);
 const listener = getRequestListener(site.fetch);
 const server = createServer(dev ? dev.before(listener) : listener).listen(config.PORT, config.HOST, () => {
   const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

@@ -24,9 +24,14 @@ export function createSite(site: Site): Hono<Env> {
   const fetchApi = async (request: Request) => site.api.fetch(request);
   app.use(compress({ encoding: 'gzip' }));
   app.all('/api/*', (c) => site.api.fetch(c.req.raw, c.env));
-  if (site.killWorker) app.get('/sw.js', (c) => c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }));
+  if (site.killWorker)
+    app.get('/sw.js', (c) =>
+      c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+    );
   app.use(serveFiles(site.releases));
-  app.get('*', (c) => renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }));
+  app.get('*', (c) =>
+    renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }),
+  );
   app.onError((_error, c) => c.text('Nabz is not well. Try again in a few minutes.', 500));
   return app;
 }

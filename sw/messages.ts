@@ -7,7 +7,12 @@ import { scope } from './scope.ts';
 
 declare const __BUILD_ID__: string;
 
-type Handlers = { [Type in ToWorker['type']]: (message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) => Promise<FromWorker | undefined> };
+type Handlers = {
+  [Type in ToWorker['type']]: (
+    message: Extract<ToWorker, { type: Type }>,
+    event: ExtendableMessageEvent,
+  ) => Promise<FromWorker | undefined>;
+};
 
 const handlers: Handlers = {
   queued: async () => void (await askToBeWoken()),

@@ -45,7 +45,10 @@ export async function seedPublicApi(urls: readonly string[], locale: string, eve
   for (const path of urls) {
     const url = new URL(path, self.location.origin);
     if (!isPublic(url)) continue;
-    const [answered, stored] = strategyFor(locale).handleAll({ request: new Request(url, { headers: { 'accept-language': locale } }), event });
+    const [answered, stored] = strategyFor(locale).handleAll({
+      request: new Request(url, { headers: { 'accept-language': locale } }),
+      event,
+    });
     await answered.catch(() => undefined);
     await stored.catch(() => undefined);
   }

@@ -14,7 +14,10 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     const { db } = deps.database;
     const { login, password } = await readBody('signIn', c);
     await assertNotPaused(db, login, deps.now());
-    const [found] = await db.select().from(accounts).where(or(eq(accounts.email, login), eq(accounts.phone, login)));
+    const [found] = await db
+      .select()
+      .from(accounts)
+      .where(or(eq(accounts.email, login), eq(accounts.phone, login)));
     if (!(await checkPassword(found?.passwordHash, password)) || !found) {
       await countWrong(db, login, deps.now());
       throw new ProblemError('wrong-credentials');

@@ -31,12 +31,28 @@ export function physicianCard(entry: ContentOf<'physician'>, locale: string): Ph
 
 export function careCenterCard(entry: ContentOf<'careCenter'>, locale: string): CareCenterCard {
   const { slug, view, tint } = entry;
-  return { slug, view, tint, name: textIn(entry.name, locale), city: textIn(entry.city, locale), address: textIn(entry.address, locale), hours: textIn(entry.hours, locale) };
+  return {
+    slug,
+    view,
+    tint,
+    name: textIn(entry.name, locale),
+    city: textIn(entry.city, locale),
+    address: textIn(entry.address, locale),
+    hours: textIn(entry.hours, locale),
+  };
 }
 
 export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard {
   const { slug, visitedAt } = entry;
-  return { slug, visitedAt, name: textIn(entry.name, locale), country: textIn(entry.country, locale), quote: textIn(entry.quote, locale), from: textIn(entry.from, locale), to: textIn(entry.to, locale) };
+  return {
+    slug,
+    visitedAt,
+    name: textIn(entry.name, locale),
+    country: textIn(entry.country, locale),
+    quote: textIn(entry.quote, locale),
+    from: textIn(entry.from, locale),
+    to: textIn(entry.to, locale),
+  };
 }
 
 export function postCard(content: PublicContent, entry: ContentOf<'post'>, locale: string): PostCard {

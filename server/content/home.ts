@@ -15,7 +15,10 @@ export function serveHome(app: Hono<Env>, { content, words }: Deps): void {
     const latest = [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
     return answer('home', c, {
       categories: content.list('category').map((entry) => categoryCard(content, entry, locale)),
-      packages: packages.filter((entry) => entry.featured).slice(0, 4).map((entry) => packageCard(content, entry, locale)),
+      packages: packages
+        .filter((entry) => entry.featured)
+        .slice(0, 4)
+        .map((entry) => packageCard(content, entry, locale)),
       packageCount: packages.length,
       physicians: physicians.slice(0, 4).map((entry) => physicianCard(entry, locale)),
       physicianCount: physicians.length,

@@ -37,8 +37,15 @@ export function servePackage(app: Hono<Env>, { content, words }: Deps): void {
             name: card.title,
             description: card.summary,
             category: card.category.name,
-            offers: { '@type': 'Offer', price: entry.price.amount, priceCurrency: entry.price.currency, availability: 'https://schema.org/InStock' },
-            ...(entry.rating.count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: entry.rating.average, reviewCount: entry.rating.count } } : {}),
+            offers: {
+              '@type': 'Offer',
+              price: entry.price.amount,
+              priceCurrency: entry.price.currency,
+              availability: 'https://schema.org/InStock',
+            },
+            ...(entry.rating.count > 0
+              ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: entry.rating.average, reviewCount: entry.rating.count } }
+              : {}),
           },
         },
         words.locales,

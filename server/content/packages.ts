@@ -53,14 +53,20 @@ export function servePackages(app: Hono<Env>, { content, words }: Deps): void {
     if (page > pages) throw new ProblemError('not-found');
     const items = found.slice((page - 1) * pageSize, page * pageSize).map((entry) => packageCard(content, entry, locale));
     const number = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-arab' : locale).format(page);
-    const told = page === 1 ? { title: pageWords.packagesTitle, description: pageWords.packagesDescription } : { title: pageWords.packagesTitlePage, description: pageWords.packagesDescriptionPage };
+    const told =
+      page === 1
+        ? { title: pageWords.packagesTitle, description: pageWords.packagesDescription }
+        : { title: pageWords.packagesTitlePage, description: pageWords.packagesDescriptionPage };
     return answer('packages', c, {
       items,
       page,
       pages,
       total: found.length,
       all: all.length,
-      categories: countBy(all, (entry) => ({ value: entry.category, label: textIn(content.find('category', entry.category)?.name ?? { und: entry.category }, locale) })),
+      categories: countBy(all, (entry) => ({
+        value: entry.category,
+        label: textIn(content.find('category', entry.category)?.name ?? { und: entry.category }, locale),
+      })),
       cities: countBy(all, (entry) => ({ value: cityValue(content, entry), label: textIn(cityOf(content, entry) ?? { und: '' }, locale) })),
       attributes: attributesOf(
         {
@@ -68,7 +74,10 @@ export function servePackages(app: Hono<Env>, { content, words }: Deps): void {
           description: words.say(locale, told.description, { page: number }),
           path: page === 1 ? '/packages' : `/packages/${page}`,
           locale,
-          schema: { '@type': 'ItemList', itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.title })) },
+          schema: {
+            '@type': 'ItemList',
+            itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.title })),
+          },
         },
         words.locales,
       ),

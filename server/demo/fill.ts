@@ -61,7 +61,13 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
   if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
   if (rows.documents.length) await tx.insert(documents).values(own(rows.documents));
   await fillFiles(tx, accountId, rows, demo);
-  const groups = { patientPackage: rows.patientPackages, form: rows.forms, ticket: rows.tickets, message: rows.messages, document: rows.documents } as const;
+  const groups = {
+    patientPackage: rows.patientPackages,
+    form: rows.forms,
+    ticket: rows.tickets,
+    message: rows.messages,
+    document: rows.documents,
+  } as const;
   for (const collection of ['patientPackage', 'form', 'ticket', 'message', 'document'] as const) {
     for (const { id } of groups[collection]) record.touch({ accountId, collection, id });
   }

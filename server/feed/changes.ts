@@ -39,9 +39,7 @@ type Entry = typeof changes.$inferSelect;
 async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: number, limit: number): Promise<Entry[]> {
   const { after } = cursor;
   const position = sql`(${changes.rev}, ${changes.rank}, ${changes.entityId})`;
-  const start = after
-    ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)`
-    : gt(changes.rev, cursor.at);
+  const start = after ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)` : gt(changes.rev, cursor.at);
   // The first reading of all wants what there is, not what there once was.
   const living = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
   return tx
@@ -68,7 +66,10 @@ async function withRows(tx: Tx, accountId: string, entries: Entry[]): Promise<Ch
 
 async function rowsOf(tx: Tx, accountId: string, name: CollectionName, ids: string[]): Promise<Record<string, unknown>[]> {
   const table = recordTable(name);
-  const found = await tx.select().from(table).where(and(eq(table.accountId, accountId), inArray(table.id, ids)));
+  const found = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.accountId, accountId), inArray(table.id, ids)));
   return found.map(({ accountId: _owner, ...row }) => row);
 }
 
@@ -77,6 +78,9 @@ async function tallies(tx: Tx, accountId: string): Promise<ChangesPage['tallies'
     .select({ collection: changes.collection, id: changes.entityId, rev: changes.rev })
     .from(changes)
     .where(and(eq(changes.accountId, accountId), eq(changes.deleted, false)));
-  const byCollection = Object.groupBy(live.filter((entry) => isCollection(entry.collection)), (entry) => entry.collection);
+  const byCollection = Object.groupBy(
+    live.filter((entry) => isCollection(entry.collection)),
+    (entry) => entry.collection,
+  );
   return Object.fromEntries(collectionNames.map((name) => [name, tallyOf(byCollection[name] ?? [])]));
 }

@@ -12,10 +12,17 @@ export async function compact(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await db.delete(receipts).where(lt(receipts.createdAt, before(keepReceiptsDays)));
   const old = and(eq(changes.deleted, true), lt(changes.changedAt, before(keepTombstonesDays)));
-  const gone = await db.select({ accountId: changes.accountId, rev: max(changes.rev) }).from(changes).where(old).groupBy(changes.accountId);
+  const gone = await db
+    .select({ accountId: changes.accountId, rev: max(changes.rev) })
+    .from(changes)
+    .where(old)
+    .groupBy(changes.accountId);
   for (const { accountId, rev } of gone) {
     await db.transaction(async (tx) => {
-      await tx.update(revisions).set({ floor: sql`greatest(${revisions.floor}, ${rev ?? 0})` }).where(eq(revisions.accountId, accountId));
+      await tx
+        .update(revisions)
+        .set({ floor: sql`greatest(${revisions.floor}, ${rev ?? 0})` })
+        .where(eq(revisions.accountId, accountId));
       await tx.delete(changes).where(and(eq(changes.accountId, accountId), old));
     });
   }

@@ -13,7 +13,8 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
     const offset = Number(c.req.query('offset'));
     const data = new Uint8Array(await c.req.arrayBuffer());
-    if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes) throw new ProblemError('bad-request', { field: 'offset' });
+    if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes)
+      throw new ProblemError('bad-request', { field: 'offset' });
     const owner = c.var.account.id;
     const outcome = await writeRecords(deps.database.db, deps.now().toISOString(), (tx, record) =>
       append(tx, record, { owner, id: c.req.param('file'), offset, data }),
@@ -52,7 +53,11 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
 }
 
 async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
-  const chunks = await tx.select({ data: fileChunks.data }).from(fileChunks).where(eq(fileChunks.fileId, file.id)).orderBy(asc(fileChunks.start));
+  const chunks = await tx
+    .select({ data: fileChunks.data })
+    .from(fileChunks)
+    .where(eq(fileChunks.fileId, file.id))
+    .orderBy(asc(fileChunks.start));
   const hash = createHash('sha256');
   for (const { data } of chunks) hash.update(data);
   if (hash.digest('hex') !== file.sha256) return new ProblemError('cannot-continue');
@@ -63,15 +68,24 @@ async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<Problem
 /** Tells the rows that speak of this file that its bytes are here. */
 async function announce(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
-  const told = await tx.select().from(messages).where(and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`));
+  const told = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`));
   for (const { id, attachments } of told) {
     const now = attachments.map((ref) => (ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref));
     await tx.update(messages).set({ attachments: now }).where(eq(messages.id, id));
     record.touch({ accountId, collection: 'message', id });
   }
-  const held = await tx.select().from(documents).where(and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`));
+  const held = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`));
   for (const { id, file } of held) {
-    await tx.update(documents).set({ file: { ...file, state: 'here' } }).where(eq(documents.id, id));
+    await tx
+      .update(documents)
+      .set({ file: { ...file, state: 'here' } })
+      .where(eq(documents.id, id));
     record.touch({ accountId, collection: 'document', id });
   }
 }

@@ -11,7 +11,11 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
     const mine = and(sql`${files.id}::text = ${c.req.param('file')}`, eq(files.accountId, c.var.account.id), eq(files.complete, true));
     const [file] = await db.select().from(files).where(mine);
     if (!file) throw new ProblemError('not-found');
-    const chunks = await db.select({ data: fileChunks.data }).from(fileChunks).where(eq(fileChunks.fileId, file.id)).orderBy(asc(fileChunks.start));
+    const chunks = await db
+      .select({ data: fileChunks.data })
+      .from(fileChunks)
+      .where(eq(fileChunks.fileId, file.id))
+      .orderBy(asc(fileChunks.start));
     return c.body(new Uint8Array(Buffer.concat(chunks.map(({ data }) => data))), 200, {
       'content-type': file.type,
       'content-length': String(file.size),

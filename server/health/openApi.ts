@@ -10,7 +10,12 @@ const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
 };
 
 function parameters(endpoint: Endpoint): object[] {
-  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   if (!endpoint.query) return path;
   const { properties = {} } = schemaOf(endpoint.query, 'input');
   return [...path, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];

@@ -28,7 +28,10 @@ function parseJson(text: string): unknown {
 }
 
 /** The parsed body; 400 for what is no JSON, 422 with the first wrong field otherwise. */
-export async function readBody<Name extends WithBody>(name: Name, c: Context<Env>): Promise<v.InferOutput<(typeof endpoints)[Name]['body']>> {
+export async function readBody<Name extends WithBody>(
+  name: Name,
+  c: Context<Env>,
+): Promise<v.InferOutput<(typeof endpoints)[Name]['body']>> {
   const raw = parseJson(await c.req.text());
   const parsed = v.safeParse(endpoints[name].body, raw);
   if (!parsed.success) throw new ProblemError('not-acceptable', fieldOf(parsed.issues));

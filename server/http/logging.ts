@@ -16,6 +16,9 @@ export function tellError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
   const { code, table, constraint } = cause as Error & { code?: unknown; table?: unknown; constraint?: unknown };
-  const frames = (error instanceof Error ? error : cause).stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const frames = (error instanceof Error ? error : cause).stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
   return { type: cause.name, ...(code === undefined ? { message: cause.message } : { code, table, constraint }), stack: frames };
 }

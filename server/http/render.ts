@@ -17,7 +17,9 @@ interface Host {
 export async function renderPage(c: Context<Env>, host: Host): Promise<Response> {
   const release = await host.releases.current();
   const url = new URL(c.req.url);
-  const request = new Request(host.publicUrl === undefined ? url : new URL(url.pathname + url.search, host.publicUrl), { headers: pageHeaders(c) });
+  const request = new Request(host.publicUrl === undefined ? url : new URL(url.pathname + url.search, host.publicUrl), {
+    headers: pageHeaders(c),
+  });
   const page = await release.renderer.render(request, { fetchApi: host.fetchApi, messages: host.words.messages, nonce: ownMark });
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);

@@ -30,7 +30,11 @@ export const serveFiles = (releases: Releases) =>
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
       const shell = /^\/_shell\/(\w+)\.html$/.exec(path)?.[1];
       const release = await releases.current();
-      if (shell !== undefined) response.headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])]));
+      if (shell !== undefined)
+        response.headers.set(
+          'content-security-policy',
+          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])]),
+        );
       return response;
     }
     if (path.startsWith('/assets/') || path.startsWith('/_i18n/') || path.startsWith('/builds/')) return c.text('Not found', 404);

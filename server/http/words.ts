@@ -21,7 +21,9 @@ const formatLocale: Record<string, string> = { fa: 'fa-IR', ar: 'ar-u-nu-arab', 
 
 /** Reads the compiled catalogues; the same ones that the browser gets. */
 export function openWords(directory: string, locales: readonly string[]): Words {
-  const catalogues = new Map(locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]));
+  const catalogues = new Map(
+    locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
+  );
   const speakers = new Map(
     [...catalogues].map(([locale, messages]) => {
       return [locale, setupI18n({ locale, locales: formatLocale[locale] ?? locale, messages: { [locale]: messages } })];
@@ -33,7 +35,12 @@ export function openWords(directory: string, locales: readonly string[]): Words 
     messages: (locale) => catalogues.get(locale) ?? {},
     say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
-      new Intl.NumberFormat(formatLocale[locale] ?? locale, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(bytes / 1024 / 1024),
+      new Intl.NumberFormat(formatLocale[locale] ?? locale, {
+        style: 'unit',
+        unit: 'megabyte',
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }).format(bytes / 1024 / 1024),
     choose(header) {
       const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
       for (const tag of wanted) {

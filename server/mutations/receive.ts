@@ -45,9 +45,17 @@ export async function receiveMutation(deps: Deps, sender: Sender, envelope: Muta
   }
 }
 
-async function commit(deps: Deps, sender: Sender, envelope: MutationEnvelope, mutation: Mutation<never>, args: never): Promise<MutationResult> {
+async function commit(
+  deps: Deps,
+  sender: Sender,
+  envelope: MutationEnvelope,
+  mutation: Mutation<never>,
+  args: never,
+): Promise<MutationResult> {
   const now = deps.now().toISOString();
-  const payloadHash = createHash('sha256').update(JSON.stringify([envelope.name, args])).digest('hex');
+  const payloadHash = createHash('sha256')
+    .update(JSON.stringify([envelope.name, args]))
+    .digest('hex');
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
     // The receipt goes in first: a second sender of the same mutation waits here until the first has committed.
     const fresh = await tx
@@ -61,7 +69,10 @@ async function commit(deps: Deps, sender: Sender, envelope: MutationEnvelope, mu
     const result = { id: envelope.id, status: 'done' as const, rev: 0, number, at: now };
     record.withRevision(sender.accountId, async (inside, rev) => {
       result.rev = rev;
-      await inside.update(receipts).set({ answer: { ...result } }).where(keyOf(sender.clientId, envelope.id));
+      await inside
+        .update(receipts)
+        .set({ answer: { ...result } })
+        .where(keyOf(sender.clientId, envelope.id));
     });
     return result;
   });

@@ -8,7 +8,10 @@ npm run staff -- close <ticket number>`;
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
 const [verb, ticket, text] = positionals;
 const verbs: Record<string, { path: string; body: object } | undefined> = {
-  reply: text === undefined ? undefined : { path: 'replies', body: { body: text, ...(values.name === undefined ? {} : { authorName: values.name }) } },
+  reply:
+    text === undefined
+      ? undefined
+      : { path: 'replies', body: { body: text, ...(values.name === undefined ? {} : { authorName: values.name }) } },
   read: { path: 'read', body: {} },
   close: { path: 'close', body: {} },
 };

@@ -19,7 +19,9 @@ export async function markRead(tx: Tx, record: Recorder, ticket: typeof tickets.
 export function serveRead(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/tickets/:ticket/read', async (c) => {
     const now = deps.now().toISOString();
-    const read = await writeRecords(deps.database.db, now, async (tx, record) => markRead(tx, record, await findTicket(tx, c.req.param('ticket')), now));
+    const read = await writeRecords(deps.database.db, now, async (tx, record) =>
+      markRead(tx, record, await findTicket(tx, c.req.param('ticket')), now),
+    );
     return answer('staffRead', c, { read });
   });
 }

@@ -18,7 +18,17 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
       const { accountId, id: ticketId } = ticket;
       const written = await tx
         .insert(messages)
-        .values({ id, accountId, ticketId, author: 'clinic', authorName: authorName === undefined ? null : { und: authorName }, body, attachments: [], createdAt: now, receivedAt: now })
+        .values({
+          id,
+          accountId,
+          ticketId,
+          author: 'clinic',
+          authorName: authorName === undefined ? null : { und: authorName },
+          body,
+          attachments: [],
+          createdAt: now,
+          receivedAt: now,
+        })
         .onConflictDoNothing()
         .returning({ id: messages.id });
       const result = { messageId: id, ticketId, rev: 0 };

@@ -77,7 +77,9 @@ export function createApi(settings: ApiSettings): Api {
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
       };
       // Not ofetch's own `timeout`: it is forgotten when a signal is given, and stops at the head of the answer.
-      const body: unknown = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) => send(settings.base + filled, { ...request, signal })).catch((error: unknown) => {
+      const body: unknown = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
+        send(settings.base + filled, { ...request, signal }),
+      ).catch((error: unknown) => {
         throw told(error, token);
       });
       const parsed = v.safeParse(answer, body);
@@ -87,9 +89,11 @@ export function createApi(settings: ApiSettings): Api {
     async raw(path, { account, ...init }) {
       const token = await settings.token();
       const request = { ...init, headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) } };
-      const response = await whileAlive(silenceMs, init.signal, (signal) => fetched(settings.base + path, { ...request, signal })).catch((error: unknown) => {
-        throw new Unreachable(error);
-      });
+      const response = await whileAlive(silenceMs, init.signal, (signal) => fetched(settings.base + path, { ...request, signal })).catch(
+        (error: unknown) => {
+          throw new Unreachable(error);
+        },
+      );
       if (response.ok) return response;
       const body: unknown = await response.json().catch(() => undefined);
       const problem = readProblem(response.status, body, response.headers.get('retry-after'));

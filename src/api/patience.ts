@@ -13,7 +13,11 @@ export async function within<T>(ms: number, outer: AbortSignal | undefined, work
 }
 
 /** Ends a request when nothing has come for `ms`, neither its head nor more of its body: a slow file is not a dead one. */
-export async function whileAlive(ms: number, outer: AbortSignal | null | undefined, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+export async function whileAlive(
+  ms: number,
+  outer: AbortSignal | null | undefined,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   const silence = new AbortController();
   const signal = either(silence.signal, outer);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,7 +14,8 @@ async function start(): Promise<void> {
   const { locale } = splitPath(location.pathname);
   // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language here.
   const remembered = cookieLocale(document.cookie);
-  if (location.pathname === '/' && remembered && remembered !== defaultLocale) return location.replace(joinPath(remembered, '/') + location.search);
+  if (location.pathname === '/' && remembered && remembered !== defaultLocale)
+    return location.replace(joinPath(remembered, '/') + location.search);
   document.cookie = localeCookie(locale);
 
   const i18n = createI18n(locale, await fetchMessages(locale));

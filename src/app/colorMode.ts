@@ -88,4 +88,9 @@ function subscribe(hear: () => void): () => void {
 
 /** The preference, and whether a page has forced its own; the server knows neither. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, preference, () => 'system');
-export const useColorModeForced = (): boolean => useSyncExternalStore(subscribe, () => forced !== undefined, () => false);
+export const useColorModeForced = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => forced !== undefined,
+    () => false,
+  );

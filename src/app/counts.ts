@@ -2,7 +2,11 @@
 export async function countWork(): Promise<{ drafts: number; unsent: number }> {
   const { readToken } = await import('./token.ts');
   if (readToken() === undefined) return { drafts: 0, unsent: 0 };
-  const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([import('./panel.ts'), import('#mirror/drafts.ts'), import('#sync/session.ts')]);
+  const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
+    import('./panel.ts'),
+    import('#mirror/drafts.ts'),
+    import('#sync/session.ts'),
+  ]);
   const panel = await openedPanel();
   return panel ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) } : { drafts: 0, unsent: 0 };
 }

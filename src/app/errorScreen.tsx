@@ -10,7 +10,11 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     <main className="wrap flex max-h-[75vh] min-h-96 flex-col items-start justify-center gap-4 py-10" id="content">
       {status !== undefined && <p className="t-display num text-primary-ink">{status}</p>}
       <h1 className="t-h1">
-        {error instanceof Unreachable ? <Trans>There is no internet, and this page is not on your device yet.</Trans> : <Trans>Something went wrong on our side.</Trans>}
+        {error instanceof Unreachable ? (
+          <Trans>There is no internet, and this page is not on your device yet.</Trans>
+        ) : (
+          <Trans>Something went wrong on our side.</Trans>
+        )}
       </h1>
       <p className="t-lead measure text-ink-2">
         {error instanceof Unreachable ? (

@@ -24,7 +24,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
   if (url.pathname === '/' && !options.isShell) {
     const chosen = chooseLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
     const path = joinPath(chosen, '/');
-    if (path !== '/') return new Response(null, { status: 302, headers: { location: path + url.search, vary: 'Cookie, Accept-Language', 'cache-control': 'no-store' } });
+    if (path !== '/')
+      return new Response(null, {
+        status: 302,
+        headers: { location: path + url.search, vary: 'Cookie, Accept-Language', 'cache-control': 'no-store' },
+      });
   }
   const { locale, path } = splitPath(url.pathname);
   const i18n = createI18n(locale, options.messages(locale.code));
@@ -51,5 +55,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         ...(options.isShell ? { isShell: true } : {}),
       }),
   });
-  return handler(({ router, responseHeaders }) => renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }));
+  return handler(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
 }

@@ -25,7 +25,18 @@ export type Message = v.InferOutput<typeof message>;
 
 export function newMessage(id: string, ticketId: string, body: string, attachments: FileRef[], at: string): Message {
   const coming = attachments.map((file): FileRef => ({ ...file, state: 'coming' }));
-  return { id, ticketId, author: 'patient', authorName: null, body, attachments: coming, number: null, createdAt: at, receivedAt: null, readAt: null };
+  return {
+    id,
+    ticketId,
+    author: 'patient',
+    authorName: null,
+    body,
+    attachments: coming,
+    number: null,
+    createdAt: at,
+    receivedAt: null,
+    readAt: null,
+  };
 }
 
 export const sendMessage = defineMutation({

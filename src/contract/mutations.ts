@@ -8,6 +8,4 @@ import { openTicket, readTicket } from './ticket.ts';
 const all = [openTicket, readTicket, sendMessage, addDocument, sendSubmission, checkPreparation] as const;
 
 /** Every mutation by name; an outbox row and a request name theirs. */
-export const mutations: ReadonlyMap<string, Mutation<never>> = new Map(
-  all.map((mutation) => [mutation.name, mutation as Mutation<never>]),
-);
+export const mutations: ReadonlyMap<string, Mutation<never>> = new Map(all.map((mutation) => [mutation.name, mutation as Mutation<never>]));

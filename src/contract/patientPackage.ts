@@ -47,9 +47,7 @@ export const checkPreparation = defineMutation({
       change: (row: PatientPackage | undefined) =>
         row && {
           ...row,
-          preparation: row.preparation.map((item) =>
-            item.id === args.itemId ? { ...item, doneAt: args.done ? at : null } : item,
-          ),
+          preparation: row.preparation.map((item) => (item.id === args.itemId ? { ...item, doneAt: args.done ? at : null } : item)),
         },
     },
   ],

@@ -5,28 +5,124 @@ import * as v from 'valibot';
  * translate by id, so a stored problem can be told in whichever language the reader has now.
  */
 export const problems = {
-  'bad-request': { status: 400, text: /*i18n*/ { id: 'problem.bad-request', message: 'Nabz could not read this request. What you wrote is still here.' } },
-  'sign-in-needed': { status: 401, text: /*i18n*/ { id: 'problem.sign-in-needed', message: 'Your sign-in has expired. Nothing was lost. Sign in to continue.' } },
-  'wrong-credentials': { status: 401, text: /*i18n*/ { id: 'problem.wrong-credentials', message: 'The email, phone, or password is not right. Check them and try again.' } },
-  'not-yours': { status: 403, text: /*i18n*/ { id: 'problem.not-yours', message: 'This is not part of your records, so the clinic cannot accept it. Your text is safe.' } },
+  'bad-request': {
+    status: 400,
+    text: /*i18n*/ { id: 'problem.bad-request', message: 'Nabz could not read this request. What you wrote is still here.' },
+  },
+  'sign-in-needed': {
+    status: 401,
+    text: /*i18n*/ { id: 'problem.sign-in-needed', message: 'Your sign-in has expired. Nothing was lost. Sign in to continue.' },
+  },
+  'wrong-credentials': {
+    status: 401,
+    text: /*i18n*/ { id: 'problem.wrong-credentials', message: 'The email, phone, or password is not right. Check them and try again.' },
+  },
+  'not-yours': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'problem.not-yours',
+      message: 'This is not part of your records, so the clinic cannot accept it. Your text is safe.',
+    },
+  },
   'not-found': { status: 404, text: /*i18n*/ { id: 'problem.not-found', message: 'Page Not Found' } },
-  'method-not-allowed': { status: 405, text: /*i18n*/ { id: 'problem.method-not-allowed', message: 'This address does not accept that kind of request.' } },
-  'already-taken': { status: 409, text: /*i18n*/ { id: 'problem.already-taken', message: 'There is an account with this email or phone. Sign in, or use another one.' } },
-  'other-account': { status: 409, text: /*i18n*/ { id: 'problem.other-account', message: 'Another person is signed in on this device. Your records stay locked.' } },
-  'ticket-closed': { status: 409, text: /*i18n*/ { id: 'problem.ticket-closed', message: 'This ticket was closed before your reply arrived. Your text is safe.' } },
-  'form-changed': { status: 409, text: /*i18n*/ { id: 'problem.form-changed', message: 'The clinic has changed this form. Your answers are kept. Check them, then send.' } },
-  'reused-id': { status: 409, text: /*i18n*/ { id: 'problem.reused-id', message: 'This was sent before with other content. Your text is safe. Edit it to send it as new.' } },
-  'cannot-continue': { status: 409, text: /*i18n*/ { id: 'problem.cannot-continue', message: 'This upload does not fit what the clinic already has. It starts again from the beginning.' } },
-  'depends-on-refused': { status: 409, text: /*i18n*/ { id: 'problem.depends-on-refused', message: 'This belongs to something that the clinic did not accept. Your text is safe.' } },
-  'cursor-too-old': { status: 410, text: /*i18n*/ { id: 'problem.cursor-too-old', message: 'Your records are being read again from the start. Nothing was lost.' } },
-  'too-large': { status: 413, text: /*i18n*/ { id: 'problem.too-large', message: 'This file is too large; the limit is {limit}. What you wrote is safe. Choose a smaller file.' } },
-  'type-refused': { status: 415, text: /*i18n*/ { id: 'problem.type-refused', message: 'This type of file cannot be sent. What you wrote is safe. Choose a PDF, JPG, or PNG file.' } },
-  'not-acceptable': { status: 422, text: /*i18n*/ { id: 'problem.not-acceptable', message: 'The clinic cannot accept this as it is written. Your text is safe.' } },
-  'app-too-old': { status: 426, text: /*i18n*/ { id: 'problem.app-too-old', message: 'This app is too old to send. What you wrote is safe. Update, and we will send it.' } },
-  'too-many-attempts': { status: 429, text: /*i18n*/ { id: 'problem.too-many-attempts', message: 'Too many attempts. To protect your account, sign-in is paused for 5 minutes. Nothing in your account has changed.' } },
-  'too-many-requests': { status: 429, text: /*i18n*/ { id: 'problem.too-many-requests', message: 'Too many requests came from this device. Wait a minute, then try again.' } },
-  'server-error': { status: 500, text: /*i18n*/ { id: 'problem.server-error', message: 'Something went wrong on our side. What you wrote is safe on this device. Try again in a few minutes.' } },
-  unavailable: { status: 503, text: /*i18n*/ { id: 'problem.unavailable', message: 'The clinic could not be reached. What you wrote is safe. It will be tried again.' } },
+  'method-not-allowed': {
+    status: 405,
+    text: /*i18n*/ { id: 'problem.method-not-allowed', message: 'This address does not accept that kind of request.' },
+  },
+  'already-taken': {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.already-taken', message: 'There is an account with this email or phone. Sign in, or use another one.' },
+  },
+  'other-account': {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.other-account', message: 'Another person is signed in on this device. Your records stay locked.' },
+  },
+  'ticket-closed': {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.ticket-closed', message: 'This ticket was closed before your reply arrived. Your text is safe.' },
+  },
+  'form-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.form-changed',
+      message: 'The clinic has changed this form. Your answers are kept. Check them, then send.',
+    },
+  },
+  'reused-id': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.reused-id',
+      message: 'This was sent before with other content. Your text is safe. Edit it to send it as new.',
+    },
+  },
+  'cannot-continue': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.cannot-continue',
+      message: 'This upload does not fit what the clinic already has. It starts again from the beginning.',
+    },
+  },
+  'depends-on-refused': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.depends-on-refused',
+      message: 'This belongs to something that the clinic did not accept. Your text is safe.',
+    },
+  },
+  'cursor-too-old': {
+    status: 410,
+    text: /*i18n*/ { id: 'problem.cursor-too-old', message: 'Your records are being read again from the start. Nothing was lost.' },
+  },
+  'too-large': {
+    status: 413,
+    text: /*i18n*/ {
+      id: 'problem.too-large',
+      message: 'This file is too large; the limit is {limit}. What you wrote is safe. Choose a smaller file.',
+    },
+  },
+  'type-refused': {
+    status: 415,
+    text: /*i18n*/ {
+      id: 'problem.type-refused',
+      message: 'This type of file cannot be sent. What you wrote is safe. Choose a PDF, JPG, or PNG file.',
+    },
+  },
+  'not-acceptable': {
+    status: 422,
+    text: /*i18n*/ { id: 'problem.not-acceptable', message: 'The clinic cannot accept this as it is written. Your text is safe.' },
+  },
+  'app-too-old': {
+    status: 426,
+    text: /*i18n*/ {
+      id: 'problem.app-too-old',
+      message: 'This app is too old to send. What you wrote is safe. Update, and we will send it.',
+    },
+  },
+  'too-many-attempts': {
+    status: 429,
+    text: /*i18n*/ {
+      id: 'problem.too-many-attempts',
+      message: 'Too many attempts. To protect your account, sign-in is paused for 5 minutes. Nothing in your account has changed.',
+    },
+  },
+  'too-many-requests': {
+    status: 429,
+    text: /*i18n*/ { id: 'problem.too-many-requests', message: 'Too many requests came from this device. Wait a minute, then try again.' },
+  },
+  'server-error': {
+    status: 500,
+    text: /*i18n*/ {
+      id: 'problem.server-error',
+      message: 'Something went wrong on our side. What you wrote is safe on this device. Try again in a few minutes.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'problem.unavailable',
+      message: 'The clinic could not be reached. What you wrote is safe. It will be tried again.',
+    },
+  },
 } as const satisfies Record<string, { status: number; text: { id: string; message: string } }>;
 
 export type ProblemSlug = keyof typeof problems;

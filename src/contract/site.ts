@@ -16,10 +16,42 @@ export const packageCard = v.object({
   durationDays: v.number(),
   city: v.string(),
 });
-export const physicianCard = v.object({ slug: v.string(), name: v.string(), title: v.string(), languages: v.array(v.string()), look: portraitLook, tint });
-export const careCenterCard = v.object({ slug: v.string(), name: v.string(), city: v.string(), address: v.string(), hours: v.string(), view: cityscape, tint });
-export const guestCard = v.object({ slug: v.string(), name: v.string(), country: v.string(), quote: v.string(), from: v.string(), to: v.string(), visitedAt: v.string() });
-export const postCard = v.object({ slug: v.string(), title: v.string(), excerpt: v.string(), cover: subject, category: v.string(), author: v.string(), readingMinutes: v.number(), publishedAt: v.string() });
+export const physicianCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  title: v.string(),
+  languages: v.array(v.string()),
+  look: portraitLook,
+  tint,
+});
+export const careCenterCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  city: v.string(),
+  address: v.string(),
+  hours: v.string(),
+  view: cityscape,
+  tint,
+});
+export const guestCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  country: v.string(),
+  quote: v.string(),
+  from: v.string(),
+  to: v.string(),
+  visitedAt: v.string(),
+});
+export const postCard = v.object({
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  cover: subject,
+  category: v.string(),
+  author: v.string(),
+  readingMinutes: v.number(),
+  publishedAt: v.string(),
+});
 
 export type PackageCard = v.InferOutput<typeof packageCard>;
 export type CategoryCard = v.InferOutput<typeof categoryCard>;

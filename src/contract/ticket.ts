@@ -80,5 +80,4 @@ export const readTicket = defineMutation({
 });
 
 /** Has the clinic written since the patient last looked? */
-export const isUnread = (row: Ticket): boolean =>
-  row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');
+export const isUnread = (row: Ticket): boolean => row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');

@@ -30,7 +30,12 @@ export function formatCode(locale: Locale, value: number | string): string {
 /** Bytes as people say them: "240 kB", "4.2 MB". */
 export function formatSize(locale: Locale, bytes: number): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [Math.max(1, bytes / 1024), 'kilobyte'];
-  return formatNumber(locale, value, { style: 'unit', unit, unitDisplay: locale.code === 'en' ? 'short' : 'long', maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0 });
+  return formatNumber(locale, value, {
+    style: 'unit',
+    unit,
+    unitDisplay: locale.code === 'en' ? 'short' : 'long',
+    maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
+  });
 }
 
 type Zone = string | undefined;
@@ -59,14 +64,20 @@ function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: s
   const date = new Date(instant);
   if (locale.code !== 'fa') return format.format(date);
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
-  return ['weekday', 'day', 'month', 'year'].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).filter(Boolean).join(' ');
+  return ['weekday', 'day', 'month', 'year']
+    .map((type) => parts.get(type as Intl.DateTimeFormatPartTypes))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A day in another calendar (`persian`, `islamic-umalqura`, `gregory`), in the locale's words. */
 export const formatInCalendar = (locale: Locale, instant: string, calendar: string, timeZone?: Zone): string => {
   const format = new Intl.DateTimeFormat(locale.format, { calendar, day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) });
   const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return ['day', 'month', 'year'].map((type) => parts.get(type as Intl.DateTimeFormatPartTypes)).filter(Boolean).join(' ');
+  return ['day', 'month', 'year']
+    .map((type) => parts.get(type as Intl.DateTimeFormatPartTypes))
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** Is it the same day for somebody standing here? */

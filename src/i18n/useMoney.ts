@@ -8,8 +8,10 @@ export function useMoney(): (money: { amount: number; currency: string }) => { a
   const { t } = useLingui();
   return (money) => {
     const { text, unit } = shownAmount(locale, money);
-    if (unit === 'toman') return { amount: text, currency: t({ message: 'toman', comment: 'Shown in Persian only: a tenth of the amount in rials' }) };
-    if (unit === 'rial') return { amount: text, currency: t({ message: 'Iranian rials', comment: 'After a number: 1,250,000 Iranian rials' }) };
+    if (unit === 'toman')
+      return { amount: text, currency: t({ message: 'toman', comment: 'Shown in Persian only: a tenth of the amount in rials' }) };
+    if (unit === 'rial')
+      return { amount: text, currency: t({ message: 'Iranian rials', comment: 'After a number: 1,250,000 Iranian rials' }) };
     return { amount: text, currency: new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ?? money.currency };
   };
 }
@@ -23,5 +25,8 @@ interface Priced {
 export function usePrice(): (item: Priced) => { amount: string; currency: string; before?: string; beforeLabel?: string } {
   const { t } = useLingui();
   const money = useMoney();
-  return ({ price, compareAt }) => ({ ...money(price), ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}) });
+  return ({ price, compareAt }) => ({
+    ...money(price),
+    ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}),
+  });
 }

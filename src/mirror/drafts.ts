@@ -8,7 +8,11 @@ export async function saveDraft(db: AccountDb, key: string, value: unknown): Pro
 }
 
 /** The draft, if there is one of the expected shape; an older app's shape counts as none. */
-export async function readDraft<Schema extends GenericSchema>(db: AccountDb, key: string, schema: Schema): Promise<InferOutput<Schema> | undefined> {
+export async function readDraft<Schema extends GenericSchema>(
+  db: AccountDb,
+  key: string,
+  schema: Schema,
+): Promise<InferOutput<Schema> | undefined> {
   const found = await db.drafts.get(key);
   const parsed = v.safeParse(schema, found?.value);
   return parsed.success ? parsed.output : undefined;

@@ -31,7 +31,10 @@ export async function readFile(db: AccountDb, hash: string): Promise<Blob | unde
   const chunks = await db.chunks.where('sha256').equals(hash).sortBy('index');
   if (chunks.length !== file.chunks) return undefined;
   await db.files.update(hash, { openedAt: new Date().toISOString() });
-  return new Blob(chunks.map(({ data }) => data), { type: file.type });
+  return new Blob(
+    chunks.map(({ data }) => data),
+    { type: file.type },
+  );
 }
 
 export async function readChunk(db: AccountDb, hash: string, index: number): Promise<ArrayBuffer | undefined> {

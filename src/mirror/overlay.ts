@@ -23,7 +23,12 @@ type Where<Name extends CollectionName> = { [Key in keyof RowOf<Name>]?: RowOf<N
 export async function readRows<Name extends CollectionName>(db: AccountDb, name: Name, where?: Where<Name>): Promise<RowOf<Name>[]> {
   const [field, value] = Object.entries(where ?? {})[0] ?? [];
   const table = db.rows(name);
-  const base = await (field === undefined ? table.toArray() : table.where(field).equals(value as string).toArray());
+  const base = await (field === undefined
+    ? table.toArray()
+    : table
+        .where(field)
+        .equals(value as string)
+        .toArray());
   const rows = new Map<string, RowOf<Name>>(base.map(({ rev: _rev, ...row }) => [row.id, row as unknown as RowOf<Name>]));
   layOver(rows, name, await pendingFor(db, name));
   const all = [...rows.values()];

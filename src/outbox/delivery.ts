@@ -21,7 +21,10 @@ export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, Ou
 }
 
 /** The step of one entity: from its row in the queue, else from what the clinic said of it. */
-export function deliveryOf(entity: { id: string; number: number | null; readAt?: string | null }, pending: ReadonlyMap<string, OutboxRow>): Delivery {
+export function deliveryOf(
+  entity: { id: string; number: number | null; readAt?: string | null },
+  pending: ReadonlyMap<string, OutboxRow>,
+): Delivery {
   const row = pending.get(entity.id);
   if (row?.state === 'parked') return { step: 'attention', number: null, row, problem: row.problem };
   if (row?.state === 'sending') return { step: 'sending', number: null, row, problem: null };

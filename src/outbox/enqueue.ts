@@ -23,22 +23,30 @@ export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, arg
   const collections = [...new Set(mutation.effects(args, { id, at: createdAt }).map((effect) => effect.collection))];
   await db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
     const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
-    const item = { createdAt, schema: mutationSchema, state: 'queued', attempts: 0, nextAt: 0, putOff: false, problem: null, ack: null, sent: 0 } as const;
+    const item = {
+      createdAt,
+      schema: mutationSchema,
+      state: 'queued',
+      attempts: 0,
+      nextAt: 0,
+      putOff: false,
+      problem: null,
+      ack: null,
+      sent: 0,
+    } as const;
     const dependsOn = await unsentParent(db, stream, id);
     const row: OutboxRow = { ...item, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet: mutation.quiet ?? false };
-    const uploads = (options.files ?? []).map(
-      (file, index): OutboxRow => ({
-        ...item,
-        id: file.fileId,
-        seq: seq + index + 1,
-        name: uploadName,
-        args: { file, parent: id } satisfies UploadArgs,
-        stream: `file:${file.fileId}`,
-        collections: [],
-        dependsOn: [id],
-        quiet: false,
-      }),
-    );
+    const uploads = (options.files ?? []).map((file, index): OutboxRow => ({
+      ...item,
+      id: file.fileId,
+      seq: seq + index + 1,
+      name: uploadName,
+      args: { file, parent: id } satisfies UploadArgs,
+      stream: `file:${file.fileId}`,
+      collections: [],
+      dependsOn: [id],
+      quiet: false,
+    }));
     await db.outbox.bulkAdd([row, ...uploads]);
     for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
     if (options.draft !== undefined) await db.drafts.delete(options.draft);

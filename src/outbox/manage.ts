@@ -18,7 +18,9 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
 /** Puts what was parked because of `id`, and all behind it, back into the queue; what has a reason of its own stays. */
 async function release(db: AccountDb, id: string): Promise<void> {
   const reason = problemType('depends-on-refused');
-  const behind = await db.outbox.filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && other.problem?.type === reason).toArray();
+  const behind = await db.outbox
+    .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && other.problem?.type === reason)
+    .toArray();
   for (const other of behind) {
     await db.outbox.update(other.id, due);
     await release(db, other.id);
@@ -48,12 +50,15 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
     if (!row || row.state === 'acked' || row.state === 'sending') return false;
     const all = await db.outbox.toArray();
     const gone = new Set([id]);
-    for (let size = 0; size !== gone.size; ) {
+    for (let size = 0; size !== gone.size;) {
       size = gone.size;
       for (const other of all) if (other.dependsOn.some((dependency) => gone.has(dependency))) gone.add(other.id);
     }
     await db.outbox.bulkDelete([...gone]);
-    await unpinLoose(db, all.filter((other) => gone.has(other.id)));
+    await unpinLoose(
+      db,
+      all.filter((other) => gone.has(other.id)),
+    );
     return true;
   });
 }

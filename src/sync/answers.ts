@@ -16,6 +16,7 @@ export function classify(error: unknown): AnswerClass {
   const afterMs = problem.retryAfter === undefined ? undefined : problem.retryAfter * 1000;
   if (problem.status === 401 || problem.type === 'urn:nabz:problem:other-account') return { kind: 'pause', until: 'sign-in' };
   if (problem.status === 426) return { kind: 'pause', until: 'update' };
-  if (problem.status === 408 || problem.status === 429 || problem.status >= 500) return { kind: 'later', afterMs, reached: problem.status === 429 };
+  if (problem.status === 408 || problem.status === 429 || problem.status >= 500)
+    return { kind: 'later', afterMs, reached: problem.status === 429 };
   return { kind: 'park', problem };
 }

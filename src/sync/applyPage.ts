@@ -57,5 +57,9 @@ export async function resetMirror(db: AccountDb): Promise<void> {
 }
 
 async function dropUnconfirmed(db: AccountDb): Promise<void> {
-  for (const name of collectionNames) await db.table<{ rev: number }>(name).filter((row) => row.rev === unconfirmed).delete();
+  for (const name of collectionNames)
+    await db
+      .table<{ rev: number }>(name)
+      .filter((row) => row.rev === unconfirmed)
+      .delete();
 }

@@ -14,7 +14,13 @@ export async function drainInBackground(readToken: () => Promise<string | undefi
   if (session?.state !== 'open' || (await readToken()) === undefined) return 0;
   const db = new AccountDb(session.accountId);
   try {
-    const api = createApi({ base: '/api/', fetch: globalThis.fetch.bind(globalThis), locale: () => 'en', path: () => '/', token: readToken });
+    const api = createApi({
+      base: '/api/',
+      fetch: globalThis.fetch.bind(globalThis),
+      locale: () => 'en',
+      path: () => '/',
+      token: readToken,
+    });
     const deps = { db, api, now: Date.now, reachable: async () => navigator.onLine, signal: new AbortController().signal };
     const { received } = await drain(deps);
     if (received) await pull(deps);

@@ -50,11 +50,16 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if (outcome === 'done' && failures > 0) await resume();
     failures = outcome === 'unreached' ? failures + 1 : 0;
     if (outcome === 'done') void push();
-    if (!stopping.signal.aborted) pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(knockMs, backoffMs(failures)) : slowMs);
+    if (!stopping.signal.aborted)
+      pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(knockMs, backoffMs(failures)) : slowMs);
   });
   /** The door is open again: what waited by our own patience goes at once; what the server put off stays put off. */
   async function resume(): Promise<void> {
-    await deps.db.outbox.where('state').equals('queued').filter((row) => !row.putOff).modify({ nextAt: 0 });
+    await deps.db.outbox
+      .where('state')
+      .equals('queued')
+      .filter((row) => !row.putOff)
+      .modify({ nextAt: 0 });
   }
   async function wake(): Promise<void> {
     await resume();

@@ -49,11 +49,13 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
   for (;;) {
     const cursor = await readFact(db, 'cursor');
     const since = cursor?.next ?? String(cursor?.rev ?? 0);
-    const page = await api.call('changes', { query: { since, limit: pageSize }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
-      await resetMirror(db);
-      return undefined;
-    });
+    const page = await api
+      .call('changes', { query: { since, limit: pageSize }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
+        await resetMirror(db);
+        return undefined;
+      });
     if (!page) return readAll(deps, false);
     const odd = await applyPage(db, page);
     if (odd.length > 0 && mayReset) {

@@ -18,7 +18,12 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   if (batch.length === 0) return false;
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
-    const { results } = await api.call('mutations', { body: { clientId, mutations }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal });
+    const { results } = await api.call('mutations', {
+      body: { clientId, mutations },
+      account: db.accountId,
+      timeoutMs: slowMs,
+      signal: deps.signal,
+    });
     await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
     return await settleAll(deps, batch, results);
   } catch (error) {

@@ -51,7 +51,8 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   const token = deps.readToken();
   const held = await deps.device.session.get('current');
   if (token === undefined) return held?.state === 'open' ? { ...held, state: 'locked' } : held;
-  if (held) return held.state === 'open' ? held : (await deps.device.session.update('current', { state: 'open' }), { ...held, state: 'open' });
+  if (held)
+    return held.state === 'open' ? held : (await deps.device.session.update('current', { state: 'open' }), { ...held, state: 'open' });
   const account = await deps.api.call('me');
   await enter(deps, token, account);
   await deps.device.session.update('current', { cleared: true });

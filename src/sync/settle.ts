@@ -14,7 +14,9 @@ const leastMs = 500;
 export async function markSending(db: AccountDb, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const found = await db.outbox.bulkGet(rows.map((row) => row.id));
-    const going = found.flatMap((row) => (row?.state === 'queued' || row?.state === 'sending' ? [{ ...row, state: 'sending' as const, attempts: row.attempts + 1 }] : []));
+    const going = found.flatMap((row) =>
+      row?.state === 'queued' || row?.state === 'sending' ? [{ ...row, state: 'sending' as const, attempts: row.attempts + 1 }] : [],
+    );
     await db.outbox.bulkPut(going);
     return going;
   });
@@ -26,7 +28,11 @@ export async function markReceived(db: AccountDb, row: OutboxRow, ack: NonNullab
 
 /** Back into the queue, by the server's own time or with jitter. */
 export async function postpone(db: AccountDb, row: OutboxRow, now: number, afterMs?: number): Promise<void> {
-  await db.outbox.update(row.id, { state: 'queued', nextAt: now + Math.max(leastMs, afterMs ?? backoffMs(row.attempts)), putOff: afterMs !== undefined });
+  await db.outbox.update(row.id, {
+    state: 'queued',
+    nextAt: now + Math.max(leastMs, afterMs ?? backoffMs(row.attempts)),
+    putOff: afterMs !== undefined,
+  });
 }
 
 /** Back into the queue as it was: what it waits for is not time. */

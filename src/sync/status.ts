@@ -16,7 +16,11 @@ export type SyncStatus =
 export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
   const [unsent, done, paused, reach, lastSync, progress] = await Promise.all([
     readUnsent(db),
-    db.outbox.where('state').equals('acked').filter((row) => !row.quiet).count(),
+    db.outbox
+      .where('state')
+      .equals('acked')
+      .filter((row) => !row.quiet)
+      .count(),
     readFact(db, 'paused'),
     readFact(db, 'reach'),
     readFact(db, 'lastSync'),

@@ -17,7 +17,12 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
   const { fileId, name, type, size, sha256 } = row.args.file;
   try {
     if (row.state !== 'sending' && (await markSending(db, [row])).length === 0) return;
-    const at = await api.call('startUpload', { params: { file: fileId }, body: { name, type, size, sha256 }, account: db.accountId, signal: deps.signal });
+    const at = await api.call('startUpload', {
+      params: { file: fileId },
+      body: { name, type, size, sha256 },
+      account: db.accountId,
+      signal: deps.signal,
+    });
     const after = at.complete ? at : await append(deps, row, at.offset);
     await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
     if (after.complete) await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });

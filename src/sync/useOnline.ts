@@ -10,4 +10,9 @@ function subscribe(told: () => void): () => void {
 }
 
 /** What the browser believes; whether the clinic was reached is another question (the fact `reach`). */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

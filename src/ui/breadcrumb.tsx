@@ -16,9 +16,14 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
         {items.map(({ key, label: name, link }, at) => (
           <li key={key} className="flex items-center gap-2">
             {at > 0 ? <Icon of={ChevronRight} size="xxs" mirrored /> : null}
-            {link
-              ? link({ className: 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline underline-offset-4', children: name })
-              : <span aria-current="page">{name}</span>}
+            {link ? (
+              link({
+                className: 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline underline-offset-4',
+                children: name,
+              })
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -21,7 +21,10 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLo
   return cx(
     'inline-flex items-center justify-center gap-2 rounded border py-1.5 text-center font-strong leading-[1.4] transition-colors',
     'aria-busy:cursor-progress disabled:border-hair disabled:bg-well disabled:text-ink-3',
-    variants[variant], sizes[size], wide && 'w-full', className,
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+    className,
   );
 }
 
@@ -31,7 +34,18 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyLabel?: ReactNode;
 }
 
-export function Button({ variant, size, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (

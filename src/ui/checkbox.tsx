@@ -16,10 +16,16 @@ export function Checkbox({ label, hint, aside, className, ...rest }: CheckboxPro
   const describedBy = cx(wiring['aria-describedby'], Boolean(hint) && `${own}-hint`) || undefined;
   return (
     <label className={cx('flex min-h-11 items-start gap-3 py-2 has-disabled:text-ink-3', className)}>
-      <span className="mt-[.3em]"><TickBox {...rest} {...wiring} aria-describedby={describedBy} /></span>
+      <span className="mt-[.3em]">
+        <TickBox {...rest} {...wiring} aria-describedby={describedBy} />
+      </span>
       <span className="min-w-0 flex-1">
         {label}
-        {hint ? <span id={`${own}-hint`} className="block text-ink-2 t-small">{hint}</span> : null}
+        {hint ? (
+          <span id={`${own}-hint`} className="block text-ink-2 t-small">
+            {hint}
+          </span>
+        ) : null}
       </span>
       {aside ? <span className="text-ink-3 t-small leading-[inherit]">{aside}</span> : null}
     </label>

@@ -23,13 +23,25 @@ export function Dialog({ open, onClose, title, description, closeLabel, dismissa
   const modal = useModal(open, onClose, dismissable);
   return (
     <dialog
-      {...modal} closedby={dismissable ? 'closerequest' : 'none'} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
-      className={cx('m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded border border-hair bg-surface p-0 shadow-2', size === 'sm' ? 'max-w-md' : 'max-w-2xl')}
+      {...modal}
+      closedby={dismissable ? 'closerequest' : 'none'}
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={cx(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded border border-hair bg-surface p-0 shadow-2',
+        size === 'sm' ? 'max-w-md' : 'max-w-2xl',
+      )}
     >
       {open ? (
         <div className="grid gap-4 p-5 sm:p-6">
-          <h2 id={id} className={closeLabel ? 'pe-10 t-h3' : 't-h3'}>{title}</h2>
-          {description ? <p id={`${id}-text`} className="-mt-2 text-ink-2">{description}</p> : null}
+          <h2 id={id} className={closeLabel ? 'pe-10 t-h3' : 't-h3'}>
+            {title}
+          </h2>
+          {description ? (
+            <p id={`${id}-text`} className="-mt-2 text-ink-2">
+              {description}
+            </p>
+          ) : null}
           {children}
           {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
           {/* Last, so that focus starts at what the dialog is about. */}

@@ -17,7 +17,15 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <Note tone="danger" title={title} role="alert">
         <ul>
           {errors.map(({ id, text }) => (
-            <li key={id}><a href={`#${id}`} className={`inline-flex min-h-11 items-center ${linkClass('read')}`} onClick={() => document.getElementById(id)?.focus()}>{text}</a></li>
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={`inline-flex min-h-11 items-center ${linkClass('read')}`}
+                onClick={() => document.getElementById(id)?.focus()}
+              >
+                {text}
+              </a>
+            </li>
           ))}
         </ul>
       </Note>

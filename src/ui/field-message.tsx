@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
-  return <p id={id} className="text-ink-2 t-small">{children}</p>;
+  return (
+    <p id={id} className="text-ink-2 t-small">
+      {children}
+    </p>
+  );
 }
 
 /** Shape, word and colour together; read out when it appears. */

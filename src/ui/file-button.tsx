@@ -1,7 +1,8 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
-export interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>, ButtonLook {
+export interface FileButtonProps
+  extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>, ButtonLook {
   onFiles: (files: File[]) => void;
   children: ReactNode;
   className?: string | undefined;
@@ -15,7 +16,12 @@ export function FileButton({ onFiles, children, className, variant, size, wide, 
     if (files.length > 0) onFiles(files);
   };
   return (
-    <label className={buttonClass({ variant, size, wide }, `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 ${className ?? ''}`)}>
+    <label
+      className={buttonClass(
+        { variant, size, wide },
+        `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 ${className ?? ''}`,
+      )}
+    >
       <input type="file" className="sr-only" onChange={chosen} {...rest} />
       {children}
     </label>

@@ -24,15 +24,33 @@ export interface FileTileProps {
   className?: string | undefined;
 }
 
-export function FileTile({ name, detail, icon = FileText, image, progress, progressLabel, action, tone = 'plain', className }: FileTileProps) {
+export function FileTile({
+  name,
+  detail,
+  icon = FileText,
+  image,
+  progress,
+  progressLabel,
+  action,
+  tone = 'plain',
+  className,
+}: FileTileProps) {
   const { edge, ground, text } = tones[tone];
   return (
-    <div className={cx('grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border bg-surface p-2 text-ink', edge, className)}>
+    <div
+      className={cx(
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded border bg-surface p-2 text-ink',
+        edge,
+        className,
+      )}
+    >
       <span className={cx('grid size-11 place-items-center overflow-hidden rounded-[3px]', ground)}>
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">
-        <bdi className="block truncate font-label [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>{name}</bdi>
+        <bdi className="block truncate font-label [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>
+          {name}
+        </bdi>
         <span className={cx('block t-micro', text)}>{detail}</span>
       </span>
       {action ?? <span />}

@@ -5,7 +5,10 @@ import { Spinner } from './spinner.tsx';
 
 /** 44 px square; also the look of a link that is one icon. */
 export function iconButtonClass(className?: string): string {
-  return cx('inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors hover:bg-well disabled:text-ink-3', className);
+  return cx(
+    'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors hover:bg-well disabled:text-ink-3',
+    className,
+  );
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

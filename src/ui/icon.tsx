@@ -3,7 +3,15 @@ import { cx } from './cx.ts';
 
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>;
 
-const sizes = { em: 'size-[1.1em]', xxs: 'size-3.5', xs: 'size-4', sm: 'size-[1.125rem]', md: 'size-5', lg: 'size-[1.375rem]', xl: 'size-8' };
+const sizes = {
+  em: 'size-[1.1em]',
+  xxs: 'size-3.5',
+  xs: 'size-4',
+  sm: 'size-[1.125rem]',
+  md: 'size-5',
+  lg: 'size-[1.375rem]',
+  xl: 'size-8',
+};
 
 export interface IconProps {
   of: IconShape;

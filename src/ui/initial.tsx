@@ -3,7 +3,10 @@ import { cx } from './cx.ts';
 /** A person without a picture: the first letter in a small niche. The name stands beside it. */
 export function Initial({ children, className }: { children: string; className?: string | undefined }) {
   return (
-    <span aria-hidden="true" className={cx('grid size-10 flex-none place-items-center rounded-arch bg-primary-tint-2 font-semibold text-primary-ink', className)}>
+    <span
+      aria-hidden="true"
+      className={cx('grid size-10 flex-none place-items-center rounded-arch bg-primary-tint-2 font-semibold text-primary-ink', className)}
+    >
       {children}
     </span>
   );

@@ -27,9 +27,18 @@ const words: Record<StopState, string> = {
 
 /** The way from the stop before. */
 function Hop({ state }: { state: StopState }) {
-  if (state === 'moving') return <Beat running className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark" />;
+  if (state === 'moving')
+    return <Beat running className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark" />;
   const gone = state !== 'ahead';
-  return <span aria-hidden="true" className={cx('absolute end-[calc(50%+1rem)] top-[.9375rem] w-[calc(100%-2rem)] border-t-2', gone ? 'border-primary-mark' : 'border-dotted border-ink-3/55')} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute end-[calc(50%+1rem)] top-[.9375rem] w-[calc(100%-2rem)] border-t-2',
+        gone ? 'border-primary-mark' : 'border-dotted border-ink-3/55',
+      )}
+    />
+  );
 }
 
 export interface LadderStopProps {
@@ -44,9 +53,15 @@ export function LadderStop({ at, state, label, detail }: LadderStopProps) {
   const here = state === 'now' || state === 'moving' || state === 'parked';
   const resting = at === 0 && state === 'now';
   return (
-    <li aria-current={here ? 'step' : undefined} className="relative grid grid-rows-[2rem_auto] justify-items-center gap-1.5 text-center text-[.8125rem] leading-[1.45]">
+    <li
+      aria-current={here ? 'step' : undefined}
+      className="relative grid grid-rows-[2rem_auto] justify-items-center gap-1.5 text-center text-[.8125rem] leading-[1.45]"
+    >
       {at > 0 ? <Hop state={state} /> : null}
-      <span aria-hidden="true" className={cx('grid size-8 place-items-center rounded-full border-[1.5px]', resting ? 'border-ink bg-ink text-page' : stops[state])}>
+      <span
+        aria-hidden="true"
+        className={cx('grid size-8 place-items-center rounded-full border-[1.5px]', resting ? 'border-ink bg-ink text-page' : stops[state])}
+      >
         <Icon of={shape} size="xs" mirrored={shape === SendHorizontal} />
       </span>
       <span className={cx('px-0.5', words[state])}>

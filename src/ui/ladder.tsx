@@ -22,7 +22,9 @@ export function Ladder({ stops, label, note, className }: LadderProps) {
   return (
     <div className={className}>
       <ol aria-label={label} className="grid grid-cols-4">
-        {stops.map((stop, at) => <LadderStop key={at} at={at} {...stop} />)}
+        {stops.map((stop, at) => (
+          <LadderStop key={at} at={at} {...stop} />
+        ))}
       </ol>
       {note ? <div className="mt-2 text-center text-ink-2 t-micro">{note}</div> : null}
     </div>

@@ -4,7 +4,13 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import type { RenderLink } from './render-link.ts';
 
-const iconTones = { slate: 'text-ink-3', green: 'text-primary-ink', blue: 'text-secondary-ink', amber: 'text-warning-ink', red: 'text-danger-ink' };
+const iconTones = {
+  slate: 'text-ink-3',
+  green: 'text-primary-ink',
+  blue: 'text-secondary-ink',
+  amber: 'text-warning-ink',
+  red: 'text-danger-ink',
+};
 
 /** On the list around the rows: hairlines above, below and between. */
 export const rowsClass = 'divide-y divide-hair border-y border-hair';
@@ -32,7 +38,12 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
       <div className="min-w-0 flex-1">
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
         <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
-          {link ? link({ className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink', children: title }) : title}
+          {link
+            ? link({
+                className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
+                children: title,
+              })
+            : title}
         </h3>
         {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
         {meta ? <div className="mt-1">{meta}</div> : null}

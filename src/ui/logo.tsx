@@ -19,9 +19,16 @@ export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
     );
   }
   return (
-    <svg viewBox="0 -1420 6052.24 2140" role="img" aria-label={label} className={cx('block w-auto flex-none overflow-visible text-ink', className)}>
+    <svg
+      viewBox="0 -1420 6052.24 2140"
+      role="img"
+      aria-label={label}
+      className={cx('block w-auto flex-none overflow-visible text-ink', className)}
+    >
       <g transform="scale(1 -1)">
-        {letters.map(({ x, d }) => <path key={x} transform={`translate(${x} 0)`} d={d} fill="currentColor" />)}
+        {letters.map(({ x, d }) => (
+          <path key={x} transform={`translate(${x} 0)`} d={d} fill="currentColor" />
+        ))}
         <path d={stroke} fill="none" stroke="var(--primary)" strokeWidth="269" strokeLinejoin="round" />
       </g>
     </svg>

@@ -33,7 +33,11 @@ export function MenuDisclosure({ label, hiddenLabel, icon, align = 'end', side =
       </summary>
       <div
         onClick={chosen}
-        className={cx('absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2', align === 'end' ? 'end-0' : 'start-0', side === 'below' ? 'top-full mt-1' : 'bottom-full mb-1')}
+        className={cx(
+          'absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2',
+          align === 'end' ? 'end-0' : 'start-0',
+          side === 'below' ? 'top-full mt-1' : 'bottom-full mb-1',
+        )}
       >
         {children}
       </div>

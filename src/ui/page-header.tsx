@@ -18,7 +18,9 @@ export function PageHeader({ title, lead, before, meta, actions, className }: Pa
     <header className={cx('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
       <div className="min-w-0">
         {before}
-        <h1 tabIndex={-1} className="t-h1 outline-none">{title}</h1>
+        <h1 tabIndex={-1} className="t-h1 outline-none">
+          {title}
+        </h1>
         {lead ? <p className="mt-1 max-w-[36rem] t-lead">{lead}</p> : null}
         {meta ? <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 t-small">{meta}</div> : null}
       </div>

@@ -24,11 +24,21 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
   if (pages < 2) return null;
   const step = (to: number, name: string, shape: typeof ChevronLeft) => {
     const children = <Icon of={shape} mirrored />;
-    if (to < 1 || to > pages) return <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50')}>{children}</span>;
+    if (to < 1 || to > pages)
+      return (
+        <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50')}>
+          {children}
+        </span>
+      );
     return link(to, { className: cx(cell, 'hover:bg-well'), children, 'aria-label': name, rel: to < page ? 'prev' : 'next' });
   };
   const entry = (to: number | null) => {
-    if (to === null) return <span aria-hidden="true" className={cx(cell, 'text-ink-3')}>…</span>;
+    if (to === null)
+      return (
+        <span aria-hidden="true" className={cx(cell, 'text-ink-3')}>
+          …
+        </span>
+      );
     const here = to === page;
     const className = cx(cell, here ? 'bg-primary-tint-2 font-strong text-primary-ink' : 'hover:bg-well');
     return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
@@ -37,7 +47,9 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
   const row = (reach: number, className: string) => (
     <ul className={cx('items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
-      {pageWindow(page, pages, reach).map((to, at) => <li key={to ?? `gap-${at}`}>{entry(to)}</li>)}
+      {pageWindow(page, pages, reach).map((to, at) => (
+        <li key={to ?? `gap-${at}`}>{entry(to)}</li>
+      ))}
       <li>{step(page + 1, nextLabel, ChevronRight)}</li>
     </ul>
   );

@@ -14,7 +14,13 @@ export function PairList({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <dl>
       {pairs.map(({ key, term, value, strong }) => (
-        <div key={key} className={cx('flex flex-wrap items-baseline justify-between gap-x-4 py-1.5', strong ? 'mt-2 border-t border-hair pt-3 font-strong' : 't-small')}>
+        <div
+          key={key}
+          className={cx(
+            'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
+            strong ? 'mt-2 border-t border-hair pt-3 font-strong' : 't-small',
+          )}
+        >
           <dt className={strong ? undefined : 'text-ink-2'}>{term}</dt>
           <dd className="ms-auto text-end font-strong">{value}</dd>
         </div>

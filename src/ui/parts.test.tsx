@@ -20,11 +20,14 @@ describe('progress', () => {
   ])('%s of %s is %s', (value, max, state, shown) => {
     expect(progressState(value, max, quiet)).toEqual({ state, value: shown, max });
   });
-  test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undefined]])('a bad value %s is logged and unknown', (value) => {
-    const log = vi.fn();
-    expect(progressState(value, 100, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
-    expect(log).toHaveBeenCalledOnce();
-  });
+  test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undefined]])(
+    'a bad value %s is logged and unknown',
+    (value) => {
+      const log = vi.fn();
+      expect(progressState(value, 100, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
+      expect(log).toHaveBeenCalledOnce();
+    },
+  );
   test.each([[0], [-5], [Number.NaN], ['9'], [null]])('a bad max %s is logged and counts as 100', (max) => {
     const log = vi.fn();
     expect(progressState(40, max, log)).toEqual({ state: 'loading', value: 40, max: 100 });
@@ -39,13 +42,23 @@ describe('pictures', () => {
     expect(hash('knee-replacement')).toBe(hash('knee-replacement'));
   });
   test('same seed, same ground; all five occur', () => {
-    const draw = (seed: string) => renderToString(<svg><Behind seed={seed} x={60} ground={120} r={52} /></svg>);
+    const draw = (seed: string) =>
+      renderToString(
+        <svg>
+          <Behind seed={seed} x={60} ground={120} r={52} />
+        </svg>,
+      );
     expect(draw('heart')).toBe(draw('heart'));
     const drawn = new Set(Array.from({ length: 40 }, (_, at) => draw(`seed-${at}`)));
     expect(drawn.size).toBe(5);
   });
   test('a row has one deep at most and no two equal neighbours, whatever is wished', () => {
-    const wishes: (Tint | undefined)[][] = [[], tints.map(() => 'deep'), tints.map(() => 'green'), ['deep', 'blue', 'deep', 'blue', 'blue']];
+    const wishes: (Tint | undefined)[][] = [
+      [],
+      tints.map(() => 'deep'),
+      tints.map(() => 'green'),
+      ['deep', 'blue', 'deep', 'blue', 'blue'],
+    ];
     for (let start = 0; start < 200; start += 1) {
       const seeds = Array.from({ length: 9 }, (_, at) => `row-${start}-${at}`);
       for (const wish of wishes) {

@@ -13,7 +13,13 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'l
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <IconButton icon={shown ? EyeOff : Eye} label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} disabled={rest.disabled} className="text-ink-2" />
+    <IconButton
+      icon={shown ? EyeOff : Eye}
+      label={shown ? hideLabel : showLabel}
+      onClick={() => setShown(!shown)}
+      disabled={rest.disabled}
+      className="text-ink-2"
+    />
   );
   return <Input autoCapitalize="none" autoCorrect="off" spellCheck={false} {...rest} ltr type={shown ? 'text' : 'password'} end={toggle} />;
 }

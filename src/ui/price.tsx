@@ -12,8 +12,15 @@ export interface PriceProps {
 
 export function Price({ amount, currency, before, beforeLabel, size = 'md' }: PriceProps) {
   return (
-    <p className={cx('flex flex-wrap items-baseline gap-x-2 font-strong', size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]')}>
-      <span className="whitespace-nowrap"><span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span></span>
+    <p
+      className={cx(
+        'flex flex-wrap items-baseline gap-x-2 font-strong',
+        size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]',
+      )}
+    >
+      <span className="whitespace-nowrap">
+        <span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span>
+      </span>
       {before ? (
         <span className="font-normal text-ink-3 t-small">
           {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}

@@ -20,7 +20,15 @@ function Unknown() {
   return (
     <>
       <rect width="30%" height="100%" fill="currentColor" className="animate-drift [transform-box:fill-box] motion-reduce:hidden" />
-      <line x2="100%" y1="50%" y2="50%" stroke="currentColor" strokeWidth="4" strokeDasharray="12 8" className="hidden motion-reduce:block" />
+      <line
+        x2="100%"
+        y1="50%"
+        y2="50%"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeDasharray="12 8"
+        className="hidden motion-reduce:block"
+      />
     </>
   );
 }
@@ -31,12 +39,28 @@ export function Progress({ value, max, label, labelledBy, valueText, tone = 'blu
   const known = now.value === null ? {} : { 'aria-valuenow': now.value, 'data-value': now.value };
   return (
     <div
-      role="progressbar" aria-label={label} aria-labelledby={labelledBy} aria-valuemin={0} aria-valuemax={now.max} aria-valuetext={valueText}
-      data-state={now.state} data-max={now.max} {...known}
+      role="progressbar"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={now.max}
+      aria-valuetext={valueText}
+      data-state={now.state}
+      data-max={now.max}
+      {...known}
       className={cx('h-1 overflow-hidden rounded-full bg-hair forced-colors:border', tones[tone], className)}
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
-        {now.value === null ? <Unknown /> : <rect width={`${(now.value / now.max) * 100}%`} height="100%" fill="currentColor" className="transition-[width] motion-reduce:transition-none" />}
+        {now.value === null ? (
+          <Unknown />
+        ) : (
+          <rect
+            width={`${(now.value / now.max) * 100}%`}
+            height="100%"
+            fill="currentColor"
+            className="transition-[width] motion-reduce:transition-none"
+          />
+        )}
       </svg>
     </div>
   );

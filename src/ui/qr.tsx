@@ -4,9 +4,26 @@ import { cx } from './cx.ts';
 const sizes = { md: 'size-36', lg: 'size-48' };
 
 /** Dark on white in both modes, never mirrored: a scanner reads it, not the eye. With its quiet zone. */
-export function Qr({ value, label, size = 'md', className }: { value: string; label: string; size?: keyof typeof sizes | undefined; className?: string | undefined }) {
+export function Qr({
+  value,
+  label,
+  size = 'md',
+  className,
+}: {
+  value: string;
+  label: string;
+  size?: keyof typeof sizes | undefined;
+  className?: string | undefined;
+}) {
   return (
-    <QrCode.Root value={value} encoding={{ ecc: 'M' }} dir="ltr" role="img" aria-label={label} className={cx('flex-none rounded-sm bg-white p-2 forced-color-adjust-none', sizes[size], className)}>
+    <QrCode.Root
+      value={value}
+      encoding={{ ecc: 'M' }}
+      dir="ltr"
+      role="img"
+      aria-label={label}
+      className={cx('flex-none rounded-sm bg-white p-2 forced-color-adjust-none', sizes[size], className)}
+    >
       <QrCode.Frame className="block size-full">
         <QrCode.Pattern className="fill-black" />
       </QrCode.Frame>

@@ -44,11 +44,25 @@ export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: 
     return { checked: option === value, onChange: () => onChange?.(option) };
   };
   return (
-    <fieldset disabled={disabled} aria-describedby={cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined} className={cx('min-w-0', className)}>
+    <fieldset
+      disabled={disabled}
+      aria-describedby={cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined}
+      className={cx('min-w-0', className)}
+    >
       <legend className={hiddenLegend ? 'sr-only' : 'mb-2 font-label'}>{legend}</legend>
-      {hint ? <div className="mb-2"><FieldHint id={`${id}-hint`}>{hint}</FieldHint></div> : null}
-      {options.map((option) => row(option, { name, value: option.value, required, ...(invalid ? { 'aria-invalid': true } : {}), ...chosen(option.value) }))}
-      {invalid ? <div className="mt-2"><FieldError id={`${id}-error`}>{error}</FieldError></div> : null}
+      {hint ? (
+        <div className="mb-2">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      ) : null}
+      {options.map((option) =>
+        row(option, { name, value: option.value, required, ...(invalid ? { 'aria-invalid': true } : {}), ...chosen(option.value) }),
+      )}
+      {invalid ? (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
     </fieldset>
   );
 }

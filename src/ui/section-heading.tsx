@@ -13,7 +13,9 @@ export function SectionHeading({ title, lead, link, id, level = 'h2' }: SectionH
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-1 md:mb-10">
       <div>
-        <h2 id={id} className={level === 'h1' ? 't-h1' : 't-h2'}>{title}</h2>
+        <h2 id={id} className={level === 'h1' ? 't-h1' : 't-h2'}>
+          {title}
+        </h2>
         {lead ? <p className="mt-1 max-w-[36rem] text-ink-2">{lead}</p> : null}
       </div>
       {link}

@@ -10,8 +10,12 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   const wiring = useFieldWiring(rest);
   return (
     <span className="relative block">
-      <select {...rest} {...wiring} className={controlClass(cx('appearance-none truncate pe-11', className))}>{children}</select>
-      <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-ink-2"><Icon of={ChevronDown} /></span>
+      <select {...rest} {...wiring} className={controlClass(cx('appearance-none truncate pe-11', className))}>
+        {children}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-ink-2">
+        <Icon of={ChevronDown} />
+      </span>
     </span>
   );
 }

@@ -31,7 +31,9 @@ test('parts of public pages carry no inline style: the content policy would drop
       {first && second && third && fourth ? <Ladder label="l" stops={[first, second, third, fourth]} /> : null}
       <MenuDisclosure label="fa">x</MenuDisclosure>
       <Dialog open={false} onClose={() => {}} title="t" />
-      <Button busy busyLabel="Sending…">Send</Button>
+      <Button busy busyLabel="Sending…">
+        Send
+      </Button>
       <Checkbox label="c" />
     </main>,
   );
@@ -40,7 +42,11 @@ test('parts of public pages carry no inline style: the content policy would drop
 });
 
 test('a field wires its control: label, hint, error', () => {
-  const html = renderToString(<Field id="mail" label="E-mail" hint="h" error="e" required><Input ltr /></Field>);
+  const html = renderToString(
+    <Field id="mail" label="E-mail" hint="h" error="e" required>
+      <Input ltr />
+    </Field>,
+  );
   expect(html).toContain('for="mail"');
   expect(html).toMatch(/<input[^>]*id="mail"[^>]*/);
   expect(html).toContain('aria-describedby="mail-hint mail-error"');

@@ -24,14 +24,21 @@ export function Sheet({ open, onClose, title, closeLabel, hiddenTitle, before, f
   const modal = useModal(open, onClose, true);
   return (
     <dialog
-      {...modal} closedby="closerequest" aria-labelledby={id}
-      className={cx('sheet me-auto h-dvh max-h-none overflow-hidden bg-page p-0', full ? 'w-full max-w-none' : 'w-80 max-w-[calc(100%-3rem)] border-e border-hair')}
+      {...modal}
+      closedby="closerequest"
+      aria-labelledby={id}
+      className={cx(
+        'sheet me-auto h-dvh max-h-none overflow-hidden bg-page p-0',
+        full ? 'w-full max-w-none' : 'w-80 max-w-[calc(100%-3rem)] border-e border-hair',
+      )}
     >
       {open ? (
         <div className="flex h-full flex-col">
           <div className="flex h-(--header) flex-none items-center gap-3 border-b border-hair ps-(--gutter) pe-2">
             {before}
-            <h2 id={id} className={hiddenTitle ? 'sr-only' : 'flex-1 truncate t-h3'}>{title}</h2>
+            <h2 id={id} className={hiddenTitle ? 'sr-only' : 'flex-1 truncate t-h3'}>
+              {title}
+            </h2>
             <IconButton icon={X} label={closeLabel} onClick={onClose} className="ms-auto" />
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain">{children}</div>

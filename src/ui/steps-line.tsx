@@ -10,14 +10,26 @@ export interface StepsLineProps {
 }
 
 function Node({ done }: { done: boolean }) {
-  return <span className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark' : 'border-ink-3 bg-page')} />;
+  return (
+    <span
+      className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark' : 'border-ink-3 bg-page')}
+    />
+  );
 }
 
 /** The way through a plan: whole behind, one beat at now, open ahead. */
 export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
   const ways = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} aria-valuetext={valueText} className="flex h-10 items-center">
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-valuetext={valueText}
+      className="flex h-10 items-center"
+    >
       <Node done={done > 0} />
       {ways.map((at) => {
         const here = at + 1 === done && done < total;
@@ -29,7 +41,9 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
                 <Beat className="h-9 w-10 sm:w-12" />
                 <span className="h-0.5 flex-1 bg-hair" />
               </span>
-            ) : <span className={cx('h-0.5 flex-1', at + 1 < done ? 'bg-primary-mark' : 'bg-hair')} />}
+            ) : (
+              <span className={cx('h-0.5 flex-1', at + 1 < done ? 'bg-primary-mark' : 'bg-hair')} />
+            )}
             <Node done={at + 1 < done || done === total} />
           </span>
         );

@@ -14,11 +14,18 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
     <label className={cx('flex min-h-11 items-start justify-between gap-4 py-2 has-disabled:text-ink-3', className)}>
       <span className="min-w-0">
         <span className="font-label">{label}</span>
-        {hint ? <span id={id} className="block text-ink-2 t-small">{hint}</span> : null}
+        {hint ? (
+          <span id={id} className="block text-ink-2 t-small">
+            {hint}
+          </span>
+        ) : null}
       </span>
       <span className="relative mt-0.5 inline-grid flex-none">
         <input
-          type="checkbox" role="switch" aria-describedby={hint ? id : undefined} {...rest}
+          type="checkbox"
+          role="switch"
+          aria-describedby={hint ? id : undefined}
+          {...rest}
           className="peer m-0 h-6 w-11 appearance-none rounded-full border-[1.5px] border-edge bg-surface transition-colors checked:border-action checked:bg-action disabled:border-hair disabled:bg-well"
         />
         <span

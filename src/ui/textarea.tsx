@@ -8,8 +8,13 @@ export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: Compone
   const wiring = useFieldWiring(rest);
   return (
     <textarea
-      dir={dir} rows={rows} {...rest} {...wiring}
-      className={controlClass(cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', dir === 'auto' && ownText, className))}
+      dir={dir}
+      rows={rows}
+      {...rest}
+      {...wiring}
+      className={controlClass(
+        cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', dir === 'auto' && ownText, className),
+      )}
     />
   );
 }

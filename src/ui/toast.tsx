@@ -47,7 +47,10 @@ export function Toast({ tone, description, action, duration, closeLabel, dir }: 
   const { icon, ink } = tones[tone];
   return (
     <Ark.Root
-      ref={ref} dir={dir} role="group" aria-live="off"
+      ref={ref}
+      dir={dir}
+      role="group"
+      aria-live="off"
       className="z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] touch-pan-y items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink opacity-(--opacity) shadow-2 transition-[translate,opacity] duration-(--calm) [translate:var(--swipe,0px)_var(--y)] data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none motion-reduce:transition-none"
     >
       <Icon of={icon} className={cx('mt-[.3em]', ink)} />
@@ -56,7 +59,9 @@ export function Toast({ tone, description, action, duration, closeLabel, dir }: 
         {description ? <Ark.Description className="text-ink-2 t-small">{description}</Ark.Description> : null}
         {action ? <Ark.ActionTrigger className={buttonClass({ size: 'sm' }, 'mt-2')}>{action}</Ark.ActionTrigger> : null}
       </div>
-      <Ark.CloseTrigger aria-label={closeLabel} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}><Icon of={X} size="sm" /></Ark.CloseTrigger>
+      <Ark.CloseTrigger aria-label={closeLabel} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}>
+        <Icon of={X} size="sm" />
+      </Ark.CloseTrigger>
       {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}
     </Ark.Root>
   );

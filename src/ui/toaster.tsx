@@ -33,7 +33,16 @@ function Item({ toast, closeLabel, dir, onChange }: ItemProps) {
     return () => onChange();
   }, [text, urgent, onChange]);
   const description = toast.description ? String(toast.description) : undefined;
-  return <Toast tone={(toast.type ?? 'info') as ToastTone} description={description} action={toast.action?.label} duration={toastDuration(toast.duration)} closeLabel={closeLabel} dir={dir} />;
+  return (
+    <Toast
+      tone={(toast.type ?? 'info') as ToastTone}
+      description={description}
+      action={toast.action?.label}
+      duration={toastDuration(toast.duration)}
+      closeLabel={closeLabel}
+      dir={dir}
+    />
+  );
 }
 
 /** Bottom right in every language; inside, the page's direction. One hidden announcer speaks for all. */
@@ -41,10 +50,13 @@ export function Toaster({ label, closeLabel, dir }: ToasterProps) {
   const region = useRef<HTMLDivElement>(null);
   const settle = useToastHold(region);
   const [said, setSaid] = useState<Said>({ text: '', urgent: false });
-  const changed = useCallback((next?: Said) => {
-    if (next) setSaid(next);
-    settle();
-  }, [settle]);
+  const changed = useCallback(
+    (next?: Said) => {
+      if (next) setSaid(next);
+      settle();
+    },
+    [settle],
+  );
   return (
     <>
       <LiveRegion text={said.urgent ? '' : said.text} />

@@ -8,7 +8,7 @@ export interface ToastWish {
   tone?: ToastTone | undefined;
   /** Milliseconds; 0, less, or Infinity: stays until closed. */
   duration?: number | undefined;
-  action?: ({ label: string; onClick: () => void }) | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
   /** foreground: said at once; background: when the reader pauses. */
   announce?: 'foreground' | 'background' | undefined;
 }
@@ -17,7 +17,14 @@ export const toastLimit = 5;
 const defaultDuration = 5000;
 
 export const toaster = createToaster<string>({
-  placement: 'bottom-end', max: toastLimit, duration: defaultDuration, removeDelay: 200, gap: 16, overlap: false, hotkey: ['F8'], pauseOnPageIdle: false,
+  placement: 'bottom-end',
+  max: toastLimit,
+  duration: defaultDuration,
+  removeDelay: 200,
+  gap: 16,
+  overlap: false,
+  hotkey: ['F8'],
+  pauseOnPageIdle: false,
 });
 
 /** Ark closes 0 at once and gives "success" two seconds: say always how long. */

@@ -37,8 +37,19 @@ export function Tooltip({ text, children }: TooltipProps) {
     }
   };
   return (
-    <Ark.Root open={open} onOpenChange={(details) => change(details.open)} openDelay={0} closeDelay={100} interactive lazyMount unmountOnExit positioning={{ placement: 'bottom' }}>
-      <Ark.Trigger asChild onPointerLeave={stop} onPointerDown={stop} onBlur={stop}>{children}</Ark.Trigger>
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => change(details.open)}
+      openDelay={0}
+      closeDelay={100}
+      interactive
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom' }}
+    >
+      <Ark.Trigger asChild onPointerLeave={stop} onPointerDown={stop} onBlur={stop}>
+        {children}
+      </Ark.Trigger>
       <Ark.Positioner>
         <Ark.Content className="z-40 max-w-64 rounded bg-ink px-2.5 py-1.5 text-page shadow-2 t-micro">{text}</Ark.Content>
       </Ark.Positioner>

@@ -27,7 +27,7 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
       network.rule(undefined);
       return {
         kind: 'lose-answer',
-        then: async () => {
+        after: async () => {
           await server.kill();
           killed += 1;
           dead?.();

@@ -10,8 +10,8 @@ export interface Exchange {
 export type Fault =
   /** Answered by us; the server never hears of it. */
   | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
-  /** The server has answered in full, and the answer is lost; `then` may kill the server. */
-  | { kind: 'lose-answer'; then?: () => Promise<void> }
+  /** The server has answered in full, and the answer is lost; `after` may kill the server. */
+  | { kind: 'lose-answer'; after?: () => Promise<void> }
   /** No connection at all. */
   | { kind: 'drop' };
 
@@ -48,7 +48,7 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
     const onward = request({ port: targetPort, host: 'localhost', method: from.method, path: from.url, headers: { ...from.headers, host: `localhost:${port}` } }, (answer) => {
       if (fault?.kind === 'lose-answer') {
         answer.resume();
-        answer.on('end', () => void (fault.then?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
+        answer.on('end', () => void (fault.after?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
         return;
       }
       to.writeHead(answer.statusCode ?? 502, answer.headers);

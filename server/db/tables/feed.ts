@@ -3,7 +3,10 @@ import type { MutationResult } from '#contract/mutation.ts';
 import { instant } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-const owner = () => uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' });
+const owner = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** One counter a patient; its row lock, taken last, orders the patient's transactions. `floor`: older cursors must reset. */
 export const revisions = pgTable('revisions', {

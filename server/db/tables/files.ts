@@ -8,7 +8,9 @@ export const files = pgTable(
   'files',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     type: text().$type<FileRef['type']>().notNull(),
     size: integer().notNull(),
@@ -23,7 +25,9 @@ export const files = pgTable(
 export const fileChunks = pgTable(
   'file_chunks',
   {
-    fileId: uuid('file_id').notNull().references(() => files.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
     start: integer().notNull(),
     data: bytes().notNull(),
   },

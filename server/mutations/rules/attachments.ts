@@ -9,7 +9,16 @@ export async function arrived(change: Change, refs: readonly FileRef[]): Promise
   const here = await change.tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.accountId, change.accountId), eq(files.complete, true), inArray(files.id, refs.map((ref) => ref.fileId))));
+    .where(
+      and(
+        eq(files.accountId, change.accountId),
+        eq(files.complete, true),
+        inArray(
+          files.id,
+          refs.map((ref) => ref.fileId),
+        ),
+      ),
+    );
   const ids = new Set(here.map((file) => file.id));
   return refs.map((ref) => ({ ...ref, state: ids.has(ref.fileId) ? 'here' : 'coming' }));
 }

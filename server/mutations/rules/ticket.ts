@@ -17,7 +17,8 @@ async function receive(change: Change, messageId: string): Promise<number> {
 
 export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
   async check(change, args) {
-    if (args.patientPackageId && !(await findRow(change, 'patientPackage', args.patientPackageId))) throw new ProblemError('not-yours', { field: 'patientPackageId' });
+    if (args.patientPackageId && !(await findRow(change, 'patientPackage', args.patientPackageId)))
+      throw new ProblemError('not-yours', { field: 'patientPackageId' });
   },
   async settle(change, args, id) {
     const ticket = await findRow(change, 'ticket', id);

@@ -13,13 +13,21 @@ const looks: Record<ColorMode, { name: ReturnType<typeof msg>; icon: typeof Sun 
 };
 
 /** Hidden on a page that forces its own mode. `short` shows the icon alone. */
-export function AppearanceSwitch({ short = false, ...place }: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'> & { short?: boolean }) {
+export function AppearanceSwitch({
+  short = false,
+  ...place
+}: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'> & { short?: boolean }) {
   const { t } = useLingui();
   const mode = useColorMode();
   if (useColorModeForced()) return null;
   const name = t(looks[mode].name);
   return (
-    <MenuDisclosure label={short ? <span className="sr-only">{name}</span> : name} hiddenLabel={t`Appearance`} icon={looks[mode].icon} {...place}>
+    <MenuDisclosure
+      label={short ? <span className="sr-only">{name}</span> : name}
+      hiddenLabel={t`Appearance`}
+      icon={looks[mode].icon}
+      {...place}
+    >
       {colorModes.map((choice) => (
         <MenuRow key={choice} current={choice === mode} icon={looks[choice].icon} onClick={() => setColorMode(choice)}>
           {t(looks[choice].name)}

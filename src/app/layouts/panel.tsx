@@ -24,7 +24,8 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
   useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
-  if (state.step === 'leaving' || state.step === 'failed') return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
+  if (state.step === 'leaving' || state.step === 'failed')
+    return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
   if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;
   const person = { name: panel.session.name, onSignOut: ask };
   return (
@@ -35,7 +36,15 @@ export function PanelLayout({ panel }: { panel: Panel }) {
           <Outlet />
         </div>
       </PanelFrame>
-      {state.step === 'asking' ? <SignOutDialog unsent={state.unsent} onSend={send} onKeep={() => void leave('keep')} onDiscard={() => void leave('discard')} onClose={stay} /> : null}
+      {state.step === 'asking' ? (
+        <SignOutDialog
+          unsent={state.unsent}
+          onSend={send}
+          onKeep={() => void leave('keep')}
+          onDiscard={() => void leave('discard')}
+          onClose={stay}
+        />
+      ) : null}
       <OutdatedDialog open={ended === 'outdated'} />
       <Toaster label={t`Notifications`} closeLabel={t`Close`} dir={dir} />
     </MirrorProvider>

@@ -32,7 +32,10 @@ export function SiteLayout() {
   useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-40 -translate-y-20 rounded bg-action px-4 py-3 font-strong text-on-action focus:translate-y-0"
+      >
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />

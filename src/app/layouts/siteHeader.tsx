@@ -19,9 +19,17 @@ export function SiteHeader() {
     <header className="sticky top-0 z-20 border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
       <div className="wrap flex h-(--header) items-center gap-8">
         <SiteLogo />
-        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="flex gap-7 font-label t-small max-lg:hidden">
+        <nav
+          aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}
+          className="flex gap-7 font-label t-small max-lg:hidden"
+        >
           {mainNavigation.map(({ to, name }) => (
-            <Link key={to} to={to} className="relative flex h-(--header) items-center text-ink-2 hover:text-ink aria-[current=page]:text-ink" activeProps={{ className: current }}>
+            <Link
+              key={to}
+              to={to}
+              className="relative flex h-(--header) items-center text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+              activeProps={{ className: current }}
+            >
               {t(name)}
             </Link>
           ))}

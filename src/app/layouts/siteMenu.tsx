@@ -24,9 +24,21 @@ export function SiteMenu() {
       <a href={`#${footerId}`} aria-label={t`Menu`} className={iconButtonClass('lg:hidden [@media(scripting:enabled)]:hidden')}>
         <Icon of={Menu} size="lg" />
       </a>
-      <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden noscript:hidden" onClick={() => setOpenAt(pathname)} />
+      <IconButton
+        icon={Menu}
+        label={t`Menu`}
+        aria-haspopup="dialog"
+        className="lg:hidden noscript:hidden"
+        onClick={() => setOpenAt(pathname)}
+      />
       <Sheet
-        full hiddenTitle open={openAt === pathname} onClose={close} title={t`Menu`} closeLabel={t`Close`} before={<SiteLogo />}
+        full
+        hiddenTitle
+        open={openAt === pathname}
+        onClose={close}
+        title={t`Menu`}
+        closeLabel={t`Close`}
+        before={<SiteLogo />}
         footer={
           <div className="flex justify-between gap-4">
             <LanguageSwitch side="above" align="start" className="-ms-3" />

@@ -9,13 +9,16 @@ export type AnswerValue = string | number | boolean;
 
 /** The comparable value of an answer: a coding is its code. */
 export function answerValue(answer: Answer): AnswerValue | undefined {
-  return answer.valueCoding?.code ?? answer.valueBoolean ?? answer.valueInteger ?? answer.valueDecimal ?? answer.valueDate ?? answer.valueString;
+  return (
+    answer.valueCoding?.code ?? answer.valueBoolean ?? answer.valueInteger ?? answer.valueDecimal ?? answer.valueDate ?? answer.valueString
+  );
 }
 
 const isBlank = (answer: Answer): boolean => answerValue(answer) === undefined || answer.valueString?.trim() === '';
 
 /** What was really answered: spaces alone are no answer. */
-export const given = (answers: Answers, linkId: string): Answer[] => (Object.hasOwn(answers, linkId) ? answers[linkId] ?? [] : []).filter((answer) => !isBlank(answer));
+export const given = (answers: Answers, linkId: string): Answer[] =>
+  (Object.hasOwn(answers, linkId) ? (answers[linkId] ?? []) : []).filter((answer) => !isBlank(answer));
 
 export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number];
 
@@ -77,5 +80,11 @@ export function responseOf(
       if (answer.length === 0 && children.length === 0) return [];
       return [{ linkId: plainId(item.linkId), ...(answer.length ? { answer } : {}), ...(children.length ? { item: children } : {}) }];
     });
-  return { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(form), status: 'completed', authored, item: write(unroll(form, answers).item) };
+  return {
+    resourceType: 'QuestionnaireResponse',
+    questionnaire: canonicalOf(form),
+    status: 'completed',
+    authored,
+    item: write(unroll(form, answers).item),
+  };
 }

@@ -3,9 +3,21 @@ import { checkAnswers } from './check.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import type { Answer } from './response.ts';
 
-const limit = (which: 'minValue' | 'maxValue', value: number) => ({ url: `http://hl7.org/fhir/StructureDefinition/${which}`, valueInteger: value });
-const form = (item: QuestionnaireItem): Questionnaire => ({ resourceType: 'Questionnaire', id: 'f', version: '1', name: 'F', title: 'F', status: 'active', item: [item] });
-const flaws = (item: Omit<QuestionnaireItem, 'linkId'>, ...answers: Answer[]) => checkAnswers(form({ linkId: 'q', ...item }), { q: answers }).map(({ flaw, limit: at }) => (at === undefined ? flaw : `${flaw} ${at}`));
+const limit = (which: 'minValue' | 'maxValue', value: number) => ({
+  url: `http://hl7.org/fhir/StructureDefinition/${which}`,
+  valueInteger: value,
+});
+const form = (item: QuestionnaireItem): Questionnaire => ({
+  resourceType: 'Questionnaire',
+  id: 'f',
+  version: '1',
+  name: 'F',
+  title: 'F',
+  status: 'active',
+  item: [item],
+});
+const flaws = (item: Omit<QuestionnaireItem, 'linkId'>, ...answers: Answer[]) =>
+  checkAnswers(form({ linkId: 'q', ...item }), { q: answers }).map(({ flaw, limit: at }) => (at === undefined ? flaw : `${flaw} ${at}`));
 
 const options = { answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }] };
 
@@ -28,13 +40,26 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ['words for an option', { type: 'choice', ...options }, [{ valueString: 'a' }], ['wrong-type']],
   ['other', { type: 'open-choice', ...options }, [{ valueString: 'mine' }], []],
   ['other without words', { type: 'open-choice', required: true, ...options }, [{ valueString: '' }], ['required']],
-  ['one of several is wrong', { type: 'choice', repeats: true, ...options }, [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'z' } }], ['not-an-option']],
+  [
+    'one of several is wrong',
+    { type: 'choice', repeats: true, ...options },
+    [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'z' } }],
+    ['not-an-option'],
+  ],
   ['options that are numbers', { type: 'choice', answerOption: [{ valueInteger: 1 }] }, [{ valueInteger: 1 }], []],
 ])('%s', (_, item, answers, expected) => expect(flaws(item, ...answers)).toEqual(expected));
 
 test('a question that is not asked needs no answer, and an answer to it is refused', () => {
-  const asked: Questionnaire = { ...form({ linkId: 'a', type: 'boolean' }), item: [{ linkId: 'a', type: 'boolean' }, { linkId: 'b', type: 'string', required: true, enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] }] };
+  const asked: Questionnaire = {
+    ...form({ linkId: 'a', type: 'boolean' }),
+    item: [
+      { linkId: 'a', type: 'boolean' },
+      { linkId: 'b', type: 'string', required: true, enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] },
+    ],
+  };
   expect(checkAnswers(asked, { a: [{ valueBoolean: false }] })).toEqual([]);
   expect(checkAnswers(asked, { a: [{ valueBoolean: true }] })).toEqual([{ linkId: 'b', flaw: 'required' }]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] })).toEqual([{ linkId: 'b', flaw: 'unknown-question' }]);
+  expect(checkAnswers(asked, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] })).toEqual([
+    { linkId: 'b', flaw: 'unknown-question' },
+  ]);
 });

@@ -13,7 +13,14 @@ export interface AnswerFlaw {
   limit?: number;
 }
 
-const keyOf = { boolean: 'valueBoolean', integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate', string: 'valueString', text: 'valueString' } as const;
+const keyOf = {
+  boolean: 'valueBoolean',
+  integer: 'valueInteger',
+  decimal: 'valueDecimal',
+  date: 'valueDate',
+  string: 'valueString',
+  text: 'valueString',
+} as const;
 
 /** minValue and maxValue of R4's extensions, for integers and decimals. */
 export function bound(item: QuestionnaireItem, which: 'minValue' | 'maxValue'): number | undefined {

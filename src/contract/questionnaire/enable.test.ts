@@ -2,20 +2,45 @@ import { expect, test } from 'vitest';
 import { enabledItems } from './enable.ts';
 import type { EnableWhen, Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 
-const form = (item: QuestionnaireItem[]): Questionnaire => ({ resourceType: 'Questionnaire', id: 'f', version: '1', name: 'F', title: 'F', status: 'active', item });
+const form = (item: QuestionnaireItem[]): Questionnaire => ({
+  resourceType: 'Questionnaire',
+  id: 'f',
+  version: '1',
+  name: 'F',
+  title: 'F',
+  status: 'active',
+  item,
+});
 const asked = (rules: EnableWhen[], behavior: 'all' | 'any', answers: Parameters<typeof enabledItems>[1]) =>
-  enabledItems(form([{ linkId: 'a', type: 'integer' }, { linkId: 'b', type: 'choice', repeats: true }, { linkId: 'c', type: 'string', enableWhen: rules, enableBehavior: behavior }]), answers).has('c');
+  enabledItems(
+    form([
+      { linkId: 'a', type: 'integer' },
+      { linkId: 'b', type: 'choice', repeats: true },
+      { linkId: 'c', type: 'string', enableWhen: rules, enableBehavior: behavior },
+    ]),
+    answers,
+  ).has('c');
 
 const coding = (code: string) => ({ valueCoding: { code } });
 
 test.each<[EnableWhen['operator'], number, boolean]>([
-  ['=', 5, true], ['=', 4, false], ['!=', 4, true], ['!=', 5, false], ['>', 4, true], ['>', 5, false], ['>=', 5, true], ['<', 6, true], ['<', 5, false], ['<=', 5, true],
+  ['=', 5, true],
+  ['=', 4, false],
+  ['!=', 4, true],
+  ['!=', 5, false],
+  ['>', 4, true],
+  ['>', 5, false],
+  ['>=', 5, true],
+  ['<', 6, true],
+  ['<', 5, false],
+  ['<=', 5, true],
 ])('5 %s %d is %s', (operator, answerInteger, on) => {
   expect(asked([{ question: 'a', operator, answerInteger }], 'all', { a: [{ valueInteger: 5 }] })).toBe(on);
 });
 
 test('an unanswered question opens nothing but "is not there"', () => {
-  for (const operator of ['=', '!=', '<', '>='] as const) expect(asked([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
+  for (const operator of ['=', '!=', '<', '>='] as const)
+    expect(asked([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
   expect(asked([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(true);
   expect(asked([{ question: 'a', operator: 'exists', answerBoolean: true }], 'all', { a: [] })).toBe(false);
 });
@@ -28,7 +53,10 @@ test('of several answers one is enough for "=", and "!=" wants none of them', ()
 });
 
 test('all rules, or any', () => {
-  const rules: EnableWhen[] = [{ question: 'a', operator: '=', answerInteger: 1 }, { question: 'b', operator: '=', answerCoding: { code: 'x' } }];
+  const rules: EnableWhen[] = [
+    { question: 'a', operator: '=', answerInteger: 1 },
+    { question: 'b', operator: '=', answerCoding: { code: 'x' } },
+  ];
   expect(asked(rules, 'all', { a: [{ valueInteger: 1 }] })).toBe(false);
   expect(asked(rules, 'any', { a: [{ valueInteger: 1 }] })).toBe(true);
 });
@@ -37,7 +65,12 @@ test('the answer of a question that is not asked opens nothing', () => {
   const chain = form([
     { linkId: 'a', type: 'boolean' },
     { linkId: 'b', type: 'boolean', enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] },
-    { linkId: 'g', type: 'group', enableWhen: [{ question: 'b', operator: '=', answerBoolean: true }], item: [{ linkId: 'c', type: 'string' }] },
+    {
+      linkId: 'g',
+      type: 'group',
+      enableWhen: [{ question: 'b', operator: '=', answerBoolean: true }],
+      item: [{ linkId: 'c', type: 'string' }],
+    },
   ]);
   const answers = { a: [{ valueBoolean: true }], b: [{ valueBoolean: true }] };
   expect([...enabledItems(chain, answers)]).toEqual(['a', 'b', 'g', 'c']);
@@ -46,13 +79,31 @@ test('the answer of a question that is not asked opens nothing', () => {
 
 test('below a repeating group a rule sees all copies; inside a copy its own', () => {
   const list = form([
-    { linkId: 'g', type: 'group', repeats: true, item: [{ linkId: 'name', type: 'string' }, { linkId: 'more', type: 'string', enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }] }] },
+    {
+      linkId: 'g',
+      type: 'group',
+      repeats: true,
+      item: [
+        { linkId: 'name', type: 'string' },
+        { linkId: 'more', type: 'string', enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }] },
+      ],
+    },
     { linkId: 'after', type: 'string', enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }] },
   ]);
-  expect([...enabledItems(list, { name: [{ valueString: 'A' }], 'name//2': [{ valueString: 'B' }] })]).toEqual(['g', 'name', 'g//2', 'name//2', 'more//2', 'after']);
+  expect([...enabledItems(list, { name: [{ valueString: 'A' }], 'name//2': [{ valueString: 'B' }] })]).toEqual([
+    'g',
+    'name',
+    'g//2',
+    'name//2',
+    'more//2',
+    'after',
+  ]);
 });
 
 test('what is no question has no answer', () => {
-  const odd = form([{ linkId: 'a', type: 'display' }, { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', operator: 'exists', answerBoolean: true }] }]);
+  const odd = form([
+    { linkId: 'a', type: 'display' },
+    { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', operator: 'exists', answerBoolean: true }] },
+  ]);
   expect([...enabledItems(odd, { a: [{ valueBoolean: true }] })]).toEqual(['a']);
 });

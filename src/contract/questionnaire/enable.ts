@@ -17,7 +17,9 @@ function compare(operator: EnableWhen['operator'], have: AnswerValue, want: Answ
  * answered yet opens nothing but `exists: false`, so nothing shows and goes again while the form is being filled.
  */
 function holds(rule: EnableWhen, answers: Answers): boolean {
-  const values = given(answers, rule.question).map(answerValue).filter((value) => value !== undefined);
+  const values = given(answers, rule.question)
+    .map(answerValue)
+    .filter((value) => value !== undefined);
   if (rule.operator === 'exists') return values.length > 0 === (rule.answerBoolean ?? true);
   const want = expected(rule);
   if (want === undefined) return false;
@@ -35,7 +37,9 @@ export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet
   const visit = (items: readonly QuestionnaireItem[]) => {
     for (const item of items) {
       const rules = item.enableWhen ?? [];
-      const on = rules.length === 0 || (item.enableBehavior === 'any' ? rules.some((rule) => holds(rule, live)) : rules.every((rule) => holds(rule, live)));
+      const on =
+        rules.length === 0 ||
+        (item.enableBehavior === 'any' ? rules.some((rule) => holds(rule, live)) : rules.every((rule) => holds(rule, live)));
       if (!on) continue;
       enabled.add(item.linkId);
       if (isQuestion(item)) {

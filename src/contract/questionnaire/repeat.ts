@@ -21,7 +21,13 @@ function copyItem(item: QuestionnaireItem, copy: number, inside: ReadonlySet<str
   return {
     ...item,
     linkId: copyId(item.linkId, copy),
-    ...(item.enableWhen ? { enableWhen: item.enableWhen.map((rule) => (inside.has(rule.question) ? { ...rule, question: copyId(rule.question, copy) } : rule)) } : {}),
+    ...(item.enableWhen
+      ? {
+          enableWhen: item.enableWhen.map((rule) =>
+            inside.has(rule.question) ? { ...rule, question: copyId(rule.question, copy) } : rule,
+          ),
+        }
+      : {}),
     ...(item.item ? { item: item.item.map((child) => copyItem(child, copy, inside)) } : {}),
   };
 }

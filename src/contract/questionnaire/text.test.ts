@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { codingText, fhirText } from './text.ts';
 
 const inTwo = {
-  extension: [['fa', 'بله'], ['ar', 'نعم']].map(([code = '', content = '']) => ({
+  extension: [
+    ['fa', 'بله'],
+    ['ar', 'نعم'],
+  ].map(([code = '', content = '']) => ({
     url: 'http://hl7.org/fhir/StructureDefinition/translation' as const,
-    extension: [{ url: 'lang' as const, valueCode: code }, { url: 'content' as const, valueString: content }] as [{ url: 'lang'; valueCode: string }, { url: 'content'; valueString: string }],
+    extension: [
+      { url: 'lang' as const, valueCode: code },
+      { url: 'content' as const, valueString: content },
+    ] as [{ url: 'lang'; valueCode: string }, { url: 'content'; valueString: string }],
   })),
 };
 

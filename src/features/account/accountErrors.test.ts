@@ -20,7 +20,10 @@ test.each([
 test('empty fields are told apart from others', () => {
   expect(checkSignIn(form({ login: ' ', password: '' }))).toEqual({ ok: false, faults: { login: 'empty', password: 'empty' } });
   expect(checkSignIn(form({ login: 'somebody', password: 'x' }))).toEqual({ ok: false, faults: { login: 'shape' } });
-  expect(checkSignUp(form({ name: '', login: 'a@b.example', password: 'short' }))).toEqual({ ok: false, faults: { name: 'empty', password: 'shape' } });
+  expect(checkSignUp(form({ name: '', login: 'a@b.example', password: 'short' }))).toEqual({
+    ok: false,
+    faults: { name: 'empty', password: 'shape' },
+  });
 });
 
 test('a problem belongs to a field only when the form has it', () => {

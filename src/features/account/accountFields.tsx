@@ -12,7 +12,17 @@ export function LoginField({ error, onEdit }: Props) {
   const { t } = useLingui();
   return (
     <Field label={t`Email or phone`} error={error} required>
-      <Input name="login" ltr autoComplete="username" inputMode="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} onInput={onEdit} />
+      <Input
+        name="login"
+        ltr
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        onInput={onEdit}
+      />
     </Field>
   );
 }
@@ -21,7 +31,14 @@ export function PasswordField({ error, onEdit, isNew = false }: Props & { isNew?
   const { t } = useLingui();
   return (
     <Field label={t`Password`} hint={isNew ? t`At least 10 characters` : undefined} error={error} required>
-      <PasswordInput name="password" autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={200} showLabel={t`Show password`} hideLabel={t`Hide password`} onInput={onEdit} />
+      <PasswordInput
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={200}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        onInput={onEdit}
+      />
     </Field>
   );
 }

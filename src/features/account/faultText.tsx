@@ -19,7 +19,8 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ApiProblem && error.problem.title !== '') return error.problem.title;
     // Without a network the code of signing in may not have come either.
-    if (error instanceof Unreachable || !navigator.onLine) return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;
+    if (error instanceof Unreachable || !navigator.onLine)
+      return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;
     return t`Something went wrong on our side. What you wrote is still here. Try again in a few minutes.`;
   };
 }

@@ -37,7 +37,14 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
           <Trans>Your sign-in has expired. Nothing was lost. Sign in to continue.</Trans>
         </Note>
       ) : null}
-      <AccountForm form={form} onSubmit={(event) => void submit(event)} busy={busy} error={error} submitLabel={<Trans>Sign in</Trans>} busyLabel={<Trans>Signing in…</Trans>}>
+      <AccountForm
+        form={form}
+        onSubmit={(event) => void submit(event)}
+        busy={busy}
+        error={error}
+        submitLabel={<Trans>Sign in</Trans>}
+        busyLabel={<Trans>Signing in…</Trans>}
+      >
         <LoginField error={errorOf('login')} onEdit={() => edited('login')} />
         <PasswordField error={errorOf('password')} onEdit={() => edited('password')} />
       </AccountForm>

@@ -23,8 +23,18 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
     onEdit: () => edited(name),
   });
   return (
-    <AccountLayout title={<Trans>Sign up</Trans>} lead={<Trans>With an account you ask the clinic, and keep your records on this device.</Trans>}>
-      <AccountForm form={form} onSubmit={(event) => void submit(event)} busy={busy} error={error} submitLabel={<Trans>Sign up</Trans>} busyLabel={<Trans>Signing up…</Trans>}>
+    <AccountLayout
+      title={<Trans>Sign up</Trans>}
+      lead={<Trans>With an account you ask the clinic, and keep your records on this device.</Trans>}
+    >
+      <AccountForm
+        form={form}
+        onSubmit={(event) => void submit(event)}
+        busy={busy}
+        error={error}
+        submitLabel={<Trans>Sign up</Trans>}
+        busyLabel={<Trans>Signing up…</Trans>}
+      >
         <NameField {...field('name')} />
         <LoginField {...field('login')} />
         <PasswordField isNew {...field('password')} />

@@ -12,9 +12,19 @@ export function UpdateOutcome() {
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
   if (!outcome || closed) return null;
   return (
-    <section ref={bottomBar} aria-label={t`Version`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
+    <section
+      ref={bottomBar}
+      aria-label={t`Version`}
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden"
+    >
       <div className="wrap flex items-center justify-between gap-4 py-3">
-        <p aria-live="polite">{outcome.done ? <Done {...outcome} /> : <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>}</p>
+        <p aria-live="polite">
+          {outcome.done ? (
+            <Done {...outcome} />
+          ) : (
+            <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>
+          )}
+        </p>
         <IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />
       </div>
     </section>
@@ -26,7 +36,12 @@ function Done({ drafts, unsent }: Outcome) {
   return (
     <>
       <Trans>Updated.</Trans> <Plural value={drafts} _0="No drafts were open." one="# draft is safe." other="# drafts are safe." />{' '}
-      <Plural value={unsent} _0="Nothing waits to be received." one="# item is still on this device." other="# items are still on this device." />
+      <Plural
+        value={unsent}
+        _0="Nothing waits to be received."
+        one="# item is still on this device."
+        other="# items are still on this device."
+      />
     </>
   );
 }

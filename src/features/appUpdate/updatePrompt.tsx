@@ -22,7 +22,11 @@ export function UpdatePrompt({ count }: Props) {
     await updateNow(await count());
   };
   return (
-    <section ref={bottomBar} aria-label={t`Update available`} className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden">
+    <section
+      ref={bottomBar}
+      aria-label={t`Update available`}
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden"
+    >
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">
         <p aria-live="polite" className="measure">
           <Trans>An update is ready. What you are writing is saved and stays here.</Trans>

@@ -3,7 +3,13 @@ import type { Document } from '#contract/document.ts';
 import { byCategory, dayOf } from './arrange.ts';
 
 const document = (id: string, category: Document['category'], createdAt: string, takenAt: string | null = null): Document => ({
-  id, category, createdAt, takenAt, by: 'clinic', number: null, title: { en: id },
+  id,
+  category,
+  createdAt,
+  takenAt,
+  by: 'clinic',
+  number: null,
+  title: { en: id },
   file: { fileId: id, name: id, type: 'application/pdf', size: 1, sha256: 'a'.repeat(64), state: 'here' },
 });
 

@@ -32,17 +32,34 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       onClose={onClose}
       closeLabel={t`Close`}
       title={<bdi className="break-words">{title}</bdi>}
-      description={[formatSize(locale, file.size), category(document.category), day(document)].map((fact, at) => <span key={fact}>{at > 0 ? ' · ' : null}<bdi>{fact}</bdi></span>)}
+      description={[formatSize(locale, file.size), category(document.category), day(document)].map((fact, at) => (
+        <span key={fact}>
+          {at > 0 ? ' · ' : null}
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
       actions={
         url ? (
           <>
-            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}><Icon of={Download} size="sm" /><Trans>Download</Trans></a>
-            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}><Icon of={ExternalLink} size="sm" mirrored /><Trans>Open in a new tab</Trans></a>
+            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}>
+              <Icon of={Download} size="sm" />
+              <Trans>Download</Trans>
+            </a>
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              <Icon of={ExternalLink} size="sm" mirrored />
+              <Trans>Open in a new tab</Trans>
+            </a>
           </>
         ) : null
       }
     >
-      {blob === null ? <DocumentNotHere file={file} /> : url ? <FileView url={url} type={file.type} name={title} /> : <Skeleton shape="block" className="h-64" />}
+      {blob === null ? (
+        <DocumentNotHere file={file} />
+      ) : url ? (
+        <FileView url={url} type={file.type} name={title} />
+      ) : (
+        <Skeleton shape="block" className="h-64" />
+      )}
       {url ? <KeepSwitch file={file} /> : null}
     </Dialog>
   );

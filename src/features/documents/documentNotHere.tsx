@@ -18,20 +18,43 @@ export function DocumentNotHere({ file }: { file: FileRef }) {
   const online = useOnline();
   const getting = useSaving();
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
-  if (file.state === 'coming') return <Note tone="info"><Trans>This document has not reached the clinic yet, and it is not on this device ({size}).</Trans></Note>;
+  if (file.state === 'coming')
+    return (
+      <Note tone="info">
+        <Trans>This document has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+      </Note>
+    );
   return (
     <>
       <Note tone="info">
-        {online ? <Trans>This document is not on your device ({size}).</Trans> : <Trans>This document is not on your device ({size}). It opens when the internet is back.</Trans>}
+        {online ? (
+          <Trans>This document is not on your device ({size}).</Trans>
+        ) : (
+          <Trans>This document is not on your device ({size}). It opens when the internet is back.</Trans>
+        )}
       </Note>
-      {getting.error === undefined ? null : <Note tone="danger" role="alert"><Trouble error={getting.error} /></Note>}
-      {online ? <Button variant="filled" busy={getting.busy} className="justify-self-start" onClick={() => void getting.run(() => requestFile(db, file))}><Trans>Get it now</Trans></Button> : null}
+      {getting.error === undefined ? null : (
+        <Note tone="danger" role="alert">
+          <Trouble error={getting.error} />
+        </Note>
+      )}
+      {online ? (
+        <Button
+          variant="filled"
+          busy={getting.busy}
+          className="justify-self-start"
+          onClick={() => void getting.run(() => requestFile(db, file))}
+        >
+          <Trans>Get it now</Trans>
+        </Button>
+      ) : null}
     </>
   );
 }
 
 function Trouble({ error }: { error: unknown }) {
   if (error instanceof Unreachable) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
-  if (isDiskFull(error)) return <Trans>This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.</Trans>;
+  if (isDiskFull(error))
+    return <Trans>This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.</Trans>;
   return <Trans>The document did not arrive whole. Try again in a few minutes.</Trans>;
 }

@@ -32,18 +32,36 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   const upload = useUploadShare(file, pending.get(file.fileId));
   const delivery = deliveryOf(document, pending);
   const parked = delivery.step === 'attention' ? delivery.row : upload.row?.state === 'parked' ? upload.row : undefined;
-  const facts = [formatSize(locale, file.size), day(document), by === 'clinic' ? t`from the clinic` : t`from you`, upload.words ?? (here ? t`on this device` : t`not on this device`)];
+  const facts = [
+    formatSize(locale, file.size),
+    day(document),
+    by === 'clinic' ? t`from the clinic` : t`from you`,
+    upload.words ?? (here ? t`on this device` : t`not on this device`),
+  ];
   return (
     <div className="grid gap-2">
       <FileTile
         className="relative transition-colors has-[button:hover]:border-edge"
         name={title}
         icon={file.type.startsWith('image/') ? Image : FileText}
-        detail={facts.map((fact, at) => <span key={fact}>{at > 0 ? ' · ' : null}<bdi>{fact}</bdi></span>)}
+        detail={facts.map((fact, at) => (
+          <span key={fact}>
+            {at > 0 ? ' · ' : null}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
         tone={parked ? 'attention' : 'plain'}
         progressLabel={t`Upload of ${title}`}
         {...(upload.percent === undefined ? {} : { progress: upload.percent })}
-        action={<IconButton icon={ChevronRight} mirrored label={t`Open ${title}`} onClick={onOpen} className="after:absolute after:inset-0 after:content-['']" />}
+        action={
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={t`Open ${title}`}
+            onClick={onOpen}
+            className="after:absolute after:inset-0 after:content-['']"
+          />
+        }
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}
       {parked ? <NotAccepted row={parked} /> : null}

@@ -28,7 +28,13 @@ export function DocumentsPage({ document: open, add }: DocumentsSearch) {
     return { documents, pending, here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))) };
   });
   const addLink = (
-    <Link to="/panel/my-documents" search={{ add: true }} onClick={place.willOpen} resetScroll={false} className={buttonClass({ variant: 'filled' })}>
+    <Link
+      to="/panel/my-documents"
+      search={{ add: true }}
+      onClick={place.willOpen}
+      resetScroll={false}
+      className={buttonClass({ variant: 'filled' })}
+    >
       <Icon of={Upload} size="sm" />
       <Trans>Add a document</Trans>
     </Link>
@@ -39,15 +45,27 @@ export function DocumentsPage({ document: open, add }: DocumentsSearch) {
     <div className="thread-width">
       <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
       {view === undefined ? <Waiting /> : null}
-      {view && !some ? <EmptyState text={<Trans>There are no documents yet. Results and letters from the clinic come here, and you can add your own.</Trans>} action={addLink} /> : null}
+      {view && !some ? (
+        <EmptyState
+          text={<Trans>There are no documents yet. Results and letters from the clinic come here, and you can add your own.</Trans>}
+          action={addLink}
+        />
+      ) : null}
       <div className="grid gap-8">
         {byCategory(view?.documents ?? []).map((group) => (
           <section key={group.category} aria-labelledby={`kind-${group.category}`}>
-            <h2 id={`kind-${group.category}`} className="mb-3 t-h3">{category(group.category)}</h2>
+            <h2 id={`kind-${group.category}`} className="mb-3 t-h3">
+              {category(group.category)}
+            </h2>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {group.documents.map((document) => (
                 <li key={document.id}>
-                  <DocumentTile document={document} pending={view?.pending ?? new Map()} here={view?.here.has(document.file.sha256) ?? false} onOpen={() => place.open(document.id)} />
+                  <DocumentTile
+                    document={document}
+                    pending={view?.pending ?? new Map()}
+                    here={view?.here.has(document.file.sha256) ?? false}
+                    onOpen={() => place.open(document.id)}
+                  />
                 </li>
               ))}
             </ul>

@@ -19,7 +19,13 @@ export function KeepSwitch({ file }: { file: FileRef }) {
     <>
       <Switch
         label={<Trans>Keep on this device</Trans>}
-        hint={waits ? <Trans>{size}. It stays until the clinic has it.</Trans> : <Trans>{size}. It opens without the internet and is not removed to make room.</Trans>}
+        hint={
+          waits ? (
+            <Trans>{size}. It stays until the clinic has it.</Trans>
+          ) : (
+            <Trans>{size}. It opens without the internet and is not removed to make room.</Trans>
+          )
+        }
         checked={pinned ?? false}
         disabled={pinned === undefined || waits}
         onChange={(event) => {

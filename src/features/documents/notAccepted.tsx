@@ -20,8 +20,12 @@ export function NotAccepted({ row }: { row: OutboxRow }) {
     <Note tone="warn">
       <p>{reason(row.problem)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}><Trans>Try now</Trans></Button>
-        <Button size="sm" variant="danger" onClick={() => setAsking(true)}><Trans>Discard</Trans></Button>
+        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
+          <Trans>Try now</Trans>
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
       </div>
       <SaveTrouble error={saving.error} />
       <Dialog
@@ -31,8 +35,12 @@ export function NotAccepted({ row }: { row: OutboxRow }) {
         description={<Trans>The clinic has not received it, and it cannot be brought back.</Trans>}
         actions={
           <>
-            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(async () => void (await discard(db, row.id)))}><Trans>Discard</Trans></Button>
-            <Button onClick={() => setAsking(false)}><Trans>Cancel</Trans></Button>
+            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(async () => void (await discard(db, row.id)))}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
           </>
         }
       />

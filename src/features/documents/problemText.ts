@@ -11,7 +11,8 @@ export function useProblemText(): (problem: Problem | null) => string {
     const slug = problem ? problemSlug(problem.type) : undefined;
     if (!problem || slug === undefined) return t`The clinic cannot accept this document. It is safe on this device.`;
     const { text } = problems[slug];
-    const limit = problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);
+    const limit =
+      problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);
     return i18n._(text.id, { limit }, { message: text.message });
   };
 }

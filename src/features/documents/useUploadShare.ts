@@ -21,7 +21,8 @@ export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): Up
   if (row.state === 'parked') return { row, percent: undefined, words: t`not accepted` };
   const share = row.sent / file.size;
   const shown = formatNumber(locale, share, { style: 'percent' });
-  if (row.state === 'sending') return { row, percent: Math.min(100, Math.round(share * 100)), words: row.sent > 0 ? t`${shown} uploaded` : t`upload begins` };
+  if (row.state === 'sending')
+    return { row, percent: Math.min(100, Math.round(share * 100)), words: row.sent > 0 ? t`${shown} uploaded` : t`upload begins` };
   if (row.sent === 0) return { row, percent: undefined, words: t`on this device` };
   return { row, percent: Math.min(100, Math.round(share * 100)), words: t`${shown} uploaded, continues from there` };
 }

@@ -27,7 +27,10 @@ export function AddAnother({ form, answers, row, onAdd }: AddAnotherProps) {
   const title = itemText(group, locale.code);
   return added ? (
     <p className="border-t border-hair py-4">
-      <Button size="sm" onClick={() => onAdd(added)}><Icon of={Plus} size="sm" /><Trans>Add another: {title}</Trans></Button>
+      <Button size="sm" onClick={() => onAdd(added)}>
+        <Icon of={Plus} size="sm" />
+        <Trans>Add another: {title}</Trans>
+      </Button>
     </p>
   ) : null;
 }

@@ -25,7 +25,12 @@ export function DeliveryTag({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui();
   const locale = useLocale();
   const step = formStep(delivery);
-  const words: Record<FormStep, string> = { device: t`On this device`, sending: t`Sending`, received: t`Received`, attention: t`Needs attention` };
+  const words: Record<FormStep, string> = {
+    device: t`On this device`,
+    sending: t`Sending`,
+    received: t`Received`,
+    attention: t`Needs attention`,
+  };
   return (
     <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Tag {...looks[step]}>{words[step]}</Tag>
@@ -42,5 +47,9 @@ export function DeliverySentence({ delivery }: { delivery: Delivery }) {
   if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it is there.</Trans>;
   if (step === 'attention' || delivery.number === null) return null;
   const number = formatCode(locale, delivery.number);
-  return <Trans>The clinic received your form. Confirmation number: <bdi>{number}</bdi>.</Trans>;
+  return (
+    <Trans>
+      The clinic received your form. Confirmation number: <bdi>{number}</bdi>.
+    </Trans>
+  );
 }

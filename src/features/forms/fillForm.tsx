@@ -71,17 +71,33 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
       ) : null}
       {refusals > 0 && flawed.length > 0 && filling.at === null ? (
         <div className="mb-6">
-          <ErrorSummary key={refusals} title={t`Not sent yet: some answers need a look`} errors={flawed.map((item) => ({ id: controlId(item), text: itemText(item, locale.code) }))} />
+          <ErrorSummary
+            key={refusals}
+            title={t`Not sent yet: some answers need a look`}
+            errors={flawed.map((item) => ({ id: controlId(item), text: itemText(item, locale.code) }))}
+          />
         </div>
       ) : null}
       <FillProgress filling={filling} saved={saved} />
-      {filling.at === null ? <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2"><Trans>Check your answers</Trans></h2> : null}
+      {filling.at === null ? (
+        <h2 id={reviewId} tabIndex={-1} className="scroll-mt-24 pb-4 outline-none t-h2">
+          <Trans>Check your answers</Trans>
+        </h2>
+      ) : null}
       <div className="border-b border-hair">
         {filling.rows.map((folded) => (
           <Fragment key={folded.row.item.linkId}>
             <FillRow form={form} answers={answers} filling={filling} folded={folded} onOpen={open} />
             {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isSeen(answers, folded.row.item.linkId) ? (
-              <AddAnother form={form} answers={answers} row={folded.row} onAdd={(added) => { giveFloor(added.at); filling.replace(added); }} />
+              <AddAnother
+                form={form}
+                answers={answers}
+                row={folded.row}
+                onAdd={(added) => {
+                  giveFloor(added.at);
+                  filling.replace(added);
+                }}
+              />
             ) : null}
           </Fragment>
         ))}
@@ -91,13 +107,20 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
         {filling.at === null ? (
           <Button variant="filled" className="min-w-40 flex-1" busy={busy} onClick={send}>{t`Send`}</Button>
         ) : (
-          <Button variant="filled" type="submit" className="min-w-40 flex-1">{filling.isLast ? t`Review answers` : t`Next question`}</Button>
+          <Button variant="filled" type="submit" className="min-w-40 flex-1">
+            {filling.isLast ? t`Review answers` : t`Next question`}
+          </Button>
         )}
         {later}
       </div>
-      {instrumentOf(form)?.help ? <div className="mt-8"><HelpNote /></div> : null}
+      {instrumentOf(form)?.help ? (
+        <div className="mt-8">
+          <HelpNote />
+        </div>
+      ) : null}
     </form>
   );
 }
 
-const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean => questions[row.at + 1]?.group?.linkId !== row.group?.linkId;
+const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean =>
+  questions[row.at + 1]?.group?.linkId !== row.group?.linkId;

@@ -47,10 +47,19 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
     <div className="form-width">
       <FormHead form={form} />
       <FillForm
-        key={canonicalOf(questionnaire)} form={questionnaire} state={value} onChange={setValue} saved={saved && problem === undefined}
-        onSend={(answers) => void send(answers)} busy={busy}
+        key={canonicalOf(questionnaire)}
+        form={questionnaire}
+        state={value}
+        onChange={setValue}
+        saved={saved && problem === undefined}
+        onSend={(answers) => void send(answers)}
+        busy={busy}
         fault={problem ? <SaveFaultNote fault={problem} /> : null}
-        later={<Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}><Trans>Continue later</Trans></Link>}
+        later={
+          <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
+            <Trans>Continue later</Trans>
+          </Link>
+        }
       />
     </div>
   );

@@ -36,10 +36,23 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
   const words = help && itemText(help, locale.code);
   return (
     <>
-      {fold === 'open' ? <OpenQuestion row={row} answers={shownAnswers(item, answers)} flaw={filling.flawOf(item)} onAnswer={(list) => filling.answer(item, list)} /> : null}
+      {fold === 'open' ? (
+        <OpenQuestion
+          row={row}
+          answers={shownAnswers(item, answers)}
+          flaw={filling.flawOf(item)}
+          onAnswer={(list) => filling.answer(item, list)}
+        />
+      ) : null}
       {fold === 'done' ? <FoldedRow row={row} answers={answers} onEdit={() => onOpen(item.linkId)} /> : null}
       {fold === 'ahead' ? <WaitingRow row={row} /> : null}
-      <div aria-live="polite">{isUrgent(form, item.linkId, answers) ? <div className="pb-4"><HelpNote words={words} /></div> : null}</div>
+      <div aria-live="polite">
+        {isUrgent(form, item.linkId, answers) ? (
+          <div className="pb-4">
+            <HelpNote words={words} />
+          </div>
+        ) : null}
+      </div>
     </>
   );
 }

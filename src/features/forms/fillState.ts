@@ -24,7 +24,8 @@ export const freshState = (form: Questionnaire): FillState => ({
 });
 
 /** The clinic has changed the form since the first answer. */
-export const isChanged = (form: Questionnaire, state: FillState): boolean => state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
+export const isChanged = (form: Questionnaire, state: FillState): boolean =>
+  state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
 /** Where to go on: at the same question if it is still asked, else at the first that was not asked yet. */
 export function placeOf(form: Questionnaire, { answers, at }: FillState): string | null {

@@ -9,7 +9,8 @@ import { AnswerText } from './answerText.tsx';
 import { questionNumber } from './questionLabel.tsx';
 import type { QuestionRow } from './walk.ts';
 
-const grid = 'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-hair py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]';
+const grid =
+  'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-hair py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]';
 
 /** An answered question: one row, and a pencil to answer it otherwise. */
 export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers: Answers; onEdit: () => void }) {
@@ -21,7 +22,9 @@ export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers:
       <span className="self-start text-ink-3">{questionNumber(locale, row)}</span>
       <div className="min-w-0">
         <p className="text-ink-2">{text}</p>
-        <div className="font-strong text-primary-ink"><AnswerText item={row.item} answers={given(answers, row.item.linkId)} /></div>
+        <div className="font-strong text-primary-ink">
+          <AnswerText item={row.item} answers={given(answers, row.item.linkId)} />
+        </div>
       </div>
       <IconButton icon={Pencil} label={t`Edit: ${text}`} className="-me-2.5 text-ink-2" onClick={onEdit} />
     </div>

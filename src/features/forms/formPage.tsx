@@ -40,7 +40,11 @@ export function FormPage({ id }: { id: string }) {
     else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draft);
     setMending(false);
   };
-  const initial = sent && { answers: answersOf(sent.submission.response.item), at: null, questionnaire: sent.submission.response.questionnaire };
+  const initial = sent && {
+    answers: answersOf(sent.submission.response.item),
+    at: null,
+    questionnaire: sent.submission.response.questionnaire,
+  };
   return <FillPage key={view} form={form} onSend={send} {...(initial ? { initial } : {})} />;
 }
 
@@ -52,8 +56,17 @@ function viewOf({ form, sent }: FormInHand, mending: boolean): 'fill' | 'mend' |
 function NoForm() {
   return (
     <div className="form-width">
-      <h1 tabIndex={-1} className="t-h1 outline-none"><Trans>Form</Trans></h1>
-      <EmptyState text={<Trans>This form is not on this device.</Trans>} action={<Link to="/panel/my-forms" className={buttonClass()}><Trans>All forms</Trans></Link>} />
+      <h1 tabIndex={-1} className="t-h1 outline-none">
+        <Trans>Form</Trans>
+      </h1>
+      <EmptyState
+        text={<Trans>This form is not on this device.</Trans>}
+        action={
+          <Link to="/panel/my-forms" className={buttonClass()}>
+            <Trans>All forms</Trans>
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -28,7 +28,16 @@ export function ToFillRow({ form, hasDraft }: FormList['toFill'][number]) {
     <ListRow
       title={fhirText(questionnaire.title, questionnaire._title, locale.code)}
       detail={reason ? textIn(reason, locale.code) : undefined}
-      meta={<div className="flex flex-wrap items-center gap-x-4 gap-y-1"><MetaList items={facts} />{hasDraft ? <Tag icon={PencilLine}><Trans>Draft saved</Trans></Tag> : null}</div>}
+      meta={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <MetaList items={facts} />
+          {hasDraft ? (
+            <Tag icon={PencilLine}>
+              <Trans>Draft saved</Trans>
+            </Tag>
+          ) : null}
+        </div>
+      }
       link={linkTo(form)}
     />
   );

@@ -24,20 +24,42 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
     return (
       <EmptyState
         text={<Trans>There is no form for you. When the clinic asks something, it is here.</Trans>}
-        action={<Link to="/panel/my-ticket/new" className={buttonClass()}><Trans>Write to the clinic</Trans></Link>}
+        action={
+          <Link to="/panel/my-ticket/new" className={buttonClass()}>
+            <Trans>Write to the clinic</Trans>
+          </Link>
+        }
       />
     );
   }
   return (
     <div className="grid gap-10">
       <section aria-labelledby="forms-to-fill">
-        <h2 id="forms-to-fill" className="mb-3 t-h2"><Trans>To fill</Trans></h2>
-        {toFill.length > 0 ? <ul className={rowsClass}>{toFill.map((row) => <ToFillRow key={row.form.id} {...row} />)}</ul> : <p className="text-ink-2"><Trans>Nothing is left to fill.</Trans></p>}
+        <h2 id="forms-to-fill" className="mb-3 t-h2">
+          <Trans>To fill</Trans>
+        </h2>
+        {toFill.length > 0 ? (
+          <ul className={rowsClass}>
+            {toFill.map((row) => (
+              <ToFillRow key={row.form.id} {...row} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-2">
+            <Trans>Nothing is left to fill.</Trans>
+          </p>
+        )}
       </section>
       {sent.length > 0 ? (
         <section aria-labelledby="forms-sent">
-          <h2 id="forms-sent" className="mb-3 t-h2"><Trans>Sent forms</Trans></h2>
-          <ul className={rowsClass}>{sent.map((row) => <SentRow key={row.form.id} {...row} />)}</ul>
+          <h2 id="forms-sent" className="mb-3 t-h2">
+            <Trans>Sent forms</Trans>
+          </h2>
+          <ul className={rowsClass}>
+            {sent.map((row) => (
+              <SentRow key={row.form.id} {...row} />
+            ))}
+          </ul>
         </section>
       ) : null}
     </div>

@@ -14,8 +14,20 @@ export function GroupHeading({ item, copies, onRemove }: { item: QuestionnaireIt
   const number = formatNumber(locale, copyOf(item.linkId));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hair pt-6 pb-3">
-      <h2 className="t-h3">{copies > 1 ? <Trans>{title}, number {number}</Trans> : title}</h2>
-      {onRemove && copies > 1 ? <Button variant="danger" size="sm" className="ms-auto -me-4" onClick={onRemove} aria-label={t`Remove: ${title}, number ${number}`}><Trans>Remove</Trans></Button> : null}
+      <h2 className="t-h3">
+        {copies > 1 ? (
+          <Trans>
+            {title}, number {number}
+          </Trans>
+        ) : (
+          title
+        )}
+      </h2>
+      {onRemove && copies > 1 ? (
+        <Button variant="danger" size="sm" className="ms-auto -me-4" onClick={onRemove} aria-label={t`Remove: ${title}, number ${number}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      ) : null}
     </div>
   );
 }

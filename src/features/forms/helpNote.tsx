@@ -23,10 +23,16 @@ export function HelpNote({ words }: { words?: string | undefined }) {
   return (
     <Note tone="info" icon={false} title={<Trans>If you are not well right now</Trans>}>
       <p>{words || <Trans>Do not wait for an answer to this form. The counseling line is free in Iran.</Trans>}</p>
-      <p className="mt-1"><Trans>If a life is in danger, do not wait for a reply. Call emergency services (115 in Iran).</Trans></p>
+      <p className="mt-1">
+        <Trans>If a life is in danger, do not wait for a reply. Call emergency services (115 in Iran).</Trans>
+      </p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <CallLine number={callLines.counseling}><Trans>Counseling</Trans></CallLine>
-        <CallLine number={callLines.emergency}><Trans>Emergency</Trans></CallLine>
+        <CallLine number={callLines.counseling}>
+          <Trans>Counseling</Trans>
+        </CallLine>
+        <CallLine number={callLines.emergency}>
+          <Trans>Emergency</Trans>
+        </CallLine>
       </p>
     </Note>
   );

@@ -23,7 +23,8 @@ const instruments: Readonly<Record<string, Instrument>> = {
 /** Numbers in Iran, free from any phone: the counseling line (صدای مشاور) and the emergency services. */
 export const callLines = { counseling: '1480', emergency: '115' } as const;
 
-export const instrumentOf = (form: Questionnaire): Instrument | undefined => (Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined);
+export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
+  Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined;
 
 /** Must help stand under this question now? */
 export function isUrgent(form: Questionnaire, linkId: string, answers: Answers): boolean {
@@ -35,7 +36,8 @@ export function isUrgent(form: Questionnaire, linkId: string, answers: Answers):
 export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.words === linkId;
 
 /** The clinic's own words for that note. */
-export const helpText = (form: Questionnaire): QuestionnaireItem | undefined => [...eachItem(form.item)].find(({ linkId }) => isHelpText(form, linkId));
+export const helpText = (form: Questionnaire): QuestionnaireItem | undefined =>
+  [...eachItem(form.item)].find(({ linkId }) => isHelpText(form, linkId));
 
 const ordinal = 'http://hl7.org/fhir/StructureDefinition/ordinalValue';
 

@@ -19,11 +19,25 @@ interface OpenQuestionProps {
 export function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps) {
   const flawText = useFlawText();
   const { item } = row;
-  const clearable = !item.required && !item.repeats && (item.type === 'boolean' || item.type === 'choice' || item.type === 'open-choice') && answers.length > 0;
+  const clearable =
+    !item.required &&
+    !item.repeats &&
+    (item.type === 'boolean' || item.type === 'choice' || item.type === 'open-choice') &&
+    answers.length > 0;
   return (
     <div id={questionId(item.linkId)} tabIndex={-1} className="scroll-my-32 border-t border-hair py-6 outline-none">
-      <AnswerField item={item} label={<QuestionLabel row={row} />} answers={answers} onAnswer={onAnswer} error={flaw && flawText(item, flaw)} />
-      {clearable ? <Button variant="quiet" size="sm" className="mt-2 -ms-4" onClick={() => onAnswer([])}><Trans>Clear this answer</Trans></Button> : null}
+      <AnswerField
+        item={item}
+        label={<QuestionLabel row={row} />}
+        answers={answers}
+        onAnswer={onAnswer}
+        error={flaw && flawText(item, flaw)}
+      />
+      {clearable ? (
+        <Button variant="quiet" size="sm" className="mt-2 -ms-4" onClick={() => onAnswer([])}>
+          <Trans>Clear this answer</Trans>
+        </Button>
+      ) : null}
     </div>
   );
 }

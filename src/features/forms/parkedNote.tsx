@@ -17,27 +17,40 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const slug = row.problem ? problemSlug(row.problem.type) : undefined;
-  const reason = slug ? i18n._(problems[slug].text.id, { limit: row.problem?.limit ?? '' }, { message: problems[slug].text.message }) : row.problem?.title;
+  const reason = slug
+    ? i18n._(problems[slug].text.id, { limit: row.problem?.limit ?? '' }, { message: problems[slug].text.message })
+    : row.problem?.title;
   return (
     <>
       <Note
-        tone="warn" className="mb-6"
+        tone="warn"
+        className="mb-6"
         action={
           <>
-            <Button size="sm" onClick={onEdit}><Trans>Edit</Trans></Button>
-            <Button size="sm" variant="danger" onClick={() => setAsking(true)}><Trans>Discard</Trans></Button>
+            <Button size="sm" onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+              <Trans>Discard</Trans>
+            </Button>
           </>
         }
       >
         {reason || <Trans>The clinic cannot accept this form as it is. Your answers are safe.</Trans>}
       </Note>
       <Dialog
-        open={asking} onClose={() => setAsking(false)} title={t`Discard this form?`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Discard this form?`}
         description={t`The clinic has not received it, and your answers cannot be brought back.`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}><Trans>Cancel</Trans></Button>
-            <Button variant="danger" onClick={onDiscard}><Trans>Discard</Trans></Button>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant="danger" onClick={onDiscard}>
+              <Trans>Discard</Trans>
+            </Button>
           </>
         }
       />

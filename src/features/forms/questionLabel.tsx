@@ -7,7 +7,8 @@ import { useLocale } from '#i18n/react.ts';
 import type { QuestionRow } from './walk.ts';
 
 /** The clinic's own number of a question, else its place. */
-export const questionNumber = (locale: Locale, { item, at }: QuestionRow): string => (item.prefix ? formatCode(locale, item.prefix) : formatNumber(locale, at + 1));
+export const questionNumber = (locale: Locale, { item, at }: QuestionRow): string =>
+  item.prefix ? formatCode(locale, item.prefix) : formatNumber(locale, at + 1);
 
 /** A question as it is asked: number, the text of its group where that is half of it, the question. */
 export function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {
@@ -15,11 +16,17 @@ export function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {
   const stem = row.group && !row.firstOfGroup ? itemText(row.group, locale.code) : '';
   return (
     <span className="mb-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-2 t-h3 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
-      {stem ? <span className="col-start-2 mb-1 font-normal text-ink-2 t-small">{stem}{' '}</span> : null}
-      <span aria-hidden="true" className="col-start-1 text-primary-ink">{questionNumber(locale, row)}</span>
+      {stem ? <span className="col-start-2 mb-1 font-normal text-ink-2 t-small">{stem} </span> : null}
+      <span aria-hidden="true" className="col-start-1 text-primary-ink">
+        {questionNumber(locale, row)}
+      </span>
       <span className="col-start-2">
         {itemText(row.item, locale.code)}{' '}
-        {row.item.required ? null : <span className="ms-1 font-normal whitespace-nowrap text-ink-3 t-small"><Trans>optional</Trans></span>}
+        {row.item.required ? null : (
+          <span className="ms-1 font-normal whitespace-nowrap text-ink-3 t-small">
+            <Trans>optional</Trans>
+          </span>
+        )}
       </span>
     </span>
   );

@@ -5,7 +5,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export function Reading() {
   return (
     <div aria-busy="true" className="form-width grid gap-4 py-2">
-      <span className="sr-only"><Trans>Loading</Trans></span>
+      <span className="sr-only">
+        <Trans>Loading</Trans>
+      </span>
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton shape="block" />

@@ -13,7 +13,9 @@ export function SaveFaultNote({ fault }: { fault: SaveFault }) {
   return (
     <Note tone="danger" role="alert" className="mt-6">
       {fault === 'full' ? (
-        <Trans>Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.</Trans>
+        <Trans>
+          Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.
+        </Trans>
       ) : (
         <Trans>Not saved. Your answers are still on this page; keep it open and try once more.</Trans>
       )}

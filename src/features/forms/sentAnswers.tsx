@@ -22,13 +22,21 @@ export function SentAnswers({ form, response }: { form: Questionnaire; response:
         const group = kind === 'group' ? repeatingGroup(form, item.linkId) : undefined;
         return (
           <Fragment key={item.linkId}>
-            {kind === 'group' ? <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} /> : (
-              <Pair term={itemText(item, code)}><AnswerText item={item} answers={given(answers, item.linkId)} /></Pair>
+            {kind === 'group' ? (
+              <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} />
+            ) : (
+              <Pair term={itemText(item, code)}>
+                <AnswerText item={item} answers={given(answers, item.linkId)} />
+              </Pair>
             )}
           </Fragment>
         );
       })}
-      {others.map((linkId) => <Pair key={linkId} term={<bdi>{linkId}</bdi>}><AnswerText item={undefined} answers={given(answers, linkId)} /></Pair>)}
+      {others.map((linkId) => (
+        <Pair key={linkId} term={<bdi>{linkId}</bdi>}>
+          <AnswerText item={undefined} answers={given(answers, linkId)} />
+        </Pair>
+      ))}
     </div>
   );
 }

@@ -30,11 +30,21 @@ export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
     <div className="form-width">
       <FormHead form={form} />
       {sent ? <SentState sent={sent} /> : null}
-      {sent?.delivery.step === 'attention' && sent.delivery.row ? <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} /> : null}
+      {sent?.delivery.step === 'attention' && sent.delivery.row ? (
+        <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} />
+      ) : null}
       {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
       {sent && formStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
-      <p className="border-t border-hair py-3"><Link to="/panel/my-forms" className={linkClass('act')}><Trans>All forms</Trans></Link></p>
-      {instrumentOf(form.questionnaire)?.help ? <div className="mt-4"><HelpNote /></div> : null}
+      <p className="border-t border-hair py-3">
+        <Link to="/panel/my-forms" className={linkClass('act')}>
+          <Trans>All forms</Trans>
+        </Link>
+      </p>
+      {instrumentOf(form.questionnaire)?.help ? (
+        <div className="mt-4">
+          <HelpNote />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -46,9 +56,15 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
     <div className="grid gap-2 pb-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <DeliveryTag delivery={delivery} />
-        <span className="text-ink-2 t-small"><Trans>Filled on {day}, {time}</Trans></span>
+        <span className="text-ink-2 t-small">
+          <Trans>
+            Filled on {day}, {time}
+          </Trans>
+        </span>
       </p>
-      <p aria-live="polite" className="text-ink-2"><DeliverySentence delivery={delivery} /></p>
+      <p aria-live="polite" className="text-ink-2">
+        <DeliverySentence delivery={delivery} />
+      </p>
     </div>
   );
 }
@@ -57,8 +73,18 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
 function Score({ form, submission }: { form: Questionnaire; submission: Submission }) {
   const locale = useLocale();
   const answers = answersOf(submission.response.item);
-  const score = scoreOf(form, questionsOf(rowsOf(form, answers)).map(({ item }) => item), answers);
+  const score = scoreOf(
+    form,
+    questionsOf(rowsOf(form, answers)).map(({ item }) => item),
+    answers,
+  );
   if (score === undefined) return null;
   const number = formatNumber(locale, score);
-  return <p className="border-t border-hair py-4"><Trans>Score: <b className="font-strong">{number}</b>. Your doctor reads it with you.</Trans></p>;
+  return (
+    <p className="border-t border-hair py-4">
+      <Trans>
+        Score: <b className="font-strong">{number}</b>. Your doctor reads it with you.
+      </Trans>
+    </p>
+  );
 }

@@ -20,7 +20,8 @@ export function useFilling(form: Questionnaire, state: FillState, onChange: (nex
   const move = (next: { answers?: Answers; at: string | null }) => onChange({ ...state, ...next });
 
   /** Every question that was passed counts as asked, with what stood in its field. */
-  const settled = (): Answers => (current ? { ...answers, [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here') } : answers);
+  const settled = (): Answers =>
+    current ? { ...answers, [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here') } : answers;
 
   return {
     at,

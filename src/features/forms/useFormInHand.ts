@@ -19,7 +19,11 @@ const latest = (a: Submission, b: Submission): number => b.createdAt.localeCompa
 export function useFormInHand(id: string): FormInHand | null | undefined {
   return useLive(
     async (db) => {
-      const [form, submissions, pending] = await Promise.all([readRow(db, 'form', id), readRows(db, 'submission', { formId: id }), readPending(db)]);
+      const [form, submissions, pending] = await Promise.all([
+        readRow(db, 'form', id),
+        readRows(db, 'submission', { formId: id }),
+        readPending(db),
+      ]);
       const [submission] = submissions.toSorted(latest);
       if (!form) return null;
       return { form, sent: submission && { submission, delivery: deliveryOf(submission, pending) } };
@@ -36,7 +40,12 @@ export interface FormList {
 /** All forms: those to fill, the soonest due first, then the sent ones, the newest first. */
 export function useFormList(): FormList | undefined {
   return useLive(async (db) => {
-    const [forms, submissions, pending, drafts] = await Promise.all([readRows(db, 'form'), readRows(db, 'submission'), readPending(db), db.drafts.where('key').startsWith('form:').primaryKeys()]);
+    const [forms, submissions, pending, drafts] = await Promise.all([
+      readRows(db, 'form'),
+      readRows(db, 'submission'),
+      readPending(db),
+      db.drafts.where('key').startsWith('form:').primaryKeys(),
+    ]);
     const due = (form: Form) => `${form.dueAt ?? '9999'} ${form.assignedAt}`;
     const sentOf = (form: Form): SentForm | undefined => {
       const [submission] = submissions.filter(({ formId }) => formId === form.id).toSorted(latest);
@@ -44,8 +53,14 @@ export function useFormList(): FormList | undefined {
     };
     const when = ({ form, sent }: FormList['sent'][number]) => sent?.submission.createdAt ?? form.assignedAt;
     return {
-      toFill: forms.filter(({ status }) => status === 'to-fill').toSorted((a, b) => due(a).localeCompare(due(b))).map((form) => ({ form, hasDraft: drafts.includes(`form:${form.id}`) })),
-      sent: forms.filter(({ status }) => status === 'sent').map((form) => ({ form, sent: sentOf(form) })).toSorted((a, b) => when(b).localeCompare(when(a))),
+      toFill: forms
+        .filter(({ status }) => status === 'to-fill')
+        .toSorted((a, b) => due(a).localeCompare(due(b)))
+        .map((form) => ({ form, hasDraft: drafts.includes(`form:${form.id}`) })),
+      sent: forms
+        .filter(({ status }) => status === 'sent')
+        .map((form) => ({ form, sent: sentOf(form) }))
+        .toSorted((a, b) => when(b).localeCompare(when(a))),
     };
   });
 }

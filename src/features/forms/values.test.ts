@@ -39,10 +39,15 @@ test('the clinic’s choice stands there until the patient has chosen, or chosen
 const files = import.meta.glob('../../../server/demo/content/questionnaires/*.json', { eager: true, import: 'default' });
 const demo = (name: string) => v.parse(questionnaire, files[`../../../server/demo/content/questionnaires/${name}.json`]);
 
-test.each([['phq-9', 9], ['gad-7', 7]])('%s: the score adds up its %i scored questions', (name, scored) => {
+test.each([
+  ['phq-9', 9],
+  ['gad-7', 7],
+])('%s: the score adds up its %i scored questions', (name, scored) => {
   const form = demo(name);
   const items = [...eachItem(form.item)];
-  const most = Object.fromEntries(items.filter(({ required }) => required).map(({ linkId }) => [linkId, [{ valueCoding: { code: 'LA6571-9' } }]]));
+  const most = Object.fromEntries(
+    items.filter(({ required }) => required).map(({ linkId }) => [linkId, [{ valueCoding: { code: 'LA6571-9' } }]]),
+  );
   expect(scoreOf(form, items, most)).toBe(scored * 3);
   expect(scoreOf(form, items, {})).toBeUndefined();
 });
@@ -50,7 +55,12 @@ test.each([['phq-9', 9], ['gad-7', 7]])('%s: the score adds up its %i scored que
 test('help stands under the ninth question of PHQ-9 from the second answer on', () => {
   const form = demo('phq-9');
   const answered = (code: string) => ({ '44260-8': [{ valueCoding: { code } }] });
-  expect(['LA6568-5', 'LA6569-3', 'LA6570-1', 'LA6571-9'].map((code) => isUrgent(form, '44260-8', answered(code)))).toEqual([false, true, true, true]);
+  expect(['LA6568-5', 'LA6569-3', 'LA6570-1', 'LA6571-9'].map((code) => isUrgent(form, '44260-8', answered(code)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
   expect(isUrgent(form, '44260-8', {})).toBe(false);
   expect(isUrgent(form, '44250-9', { '44250-9': [{ valueCoding: { code: 'LA6571-9' } }] })).toBe(false);
 });

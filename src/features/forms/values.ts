@@ -38,7 +38,8 @@ export function toggleOption(options: readonly AnswerOption[], answers: readonly
 }
 
 /** What the clinic filled in before the patient comes to the question. */
-export const initialAnswers = (item: QuestionnaireItem): Answer[] => (item.answerOption ?? []).filter((option) => option.initialSelected).map(optionAnswer);
+export const initialAnswers = (item: QuestionnaireItem): Answer[] =>
+  (item.answerOption ?? []).filter((option) => option.initialSelected).map(optionAnswer);
 
 /** What stands in the field: the patient's answer, else the clinic's. */
 export const shownAnswers = (item: QuestionnaireItem, answers: Answers): readonly Answer[] => answers[item.linkId] ?? initialAnswers(item);

@@ -18,7 +18,10 @@ import { LeadPackage } from './leadPackage.tsx';
 export function FeaturedPackages({ packages, count }: { packages: readonly PackageCard[]; count: number }) {
   const [lead, ...rows] = packages;
   const price = usePrice();
-  const tints = tintsForRow(packages.map(({ slug }) => slug), packages.map(({ icon }) => ownTint[icon]));
+  const tints = tintsForRow(
+    packages.map(({ slug }) => slug),
+    packages.map(({ icon }) => ownTint[icon]),
+  );
   return (
     <section className="wrap section-gap">
       <SectionHeading
@@ -41,7 +44,11 @@ export function FeaturedPackages({ packages, count }: { packages: readonly Packa
               title={item.title}
               detail={item.summary}
               meta={<Price {...price(item)} />}
-              start={<Arch className="w-21 lg:w-26"><Tall subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} /></Arch>}
+              start={
+                <Arch className="w-21 lg:w-26">
+                  <Tall subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} />
+                </Arch>
+              }
               link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
             />
           ))}

@@ -13,7 +13,10 @@ import { SearchBox } from '#ui/search-box.tsx';
 /** The first question: what do you need? As words, or by the category. */
 export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   const { t } = useLingui();
-  const tints = tintsForRow(categories.map(({ slug }) => slug), categories.map(({ icon }) => ownTint[icon]));
+  const tints = tintsForRow(
+    categories.map(({ slug }) => slug),
+    categories.map(({ icon }) => ownTint[icon]),
+  );
   return (
     <section className="bg-wash pt-10 md:pt-16">
       <div className="wrap mb-6 grid grid-cols-1 gap-4 lg:mb-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-16">

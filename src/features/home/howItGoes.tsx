@@ -12,7 +12,11 @@ export function HowItGoes() {
     { key: 'ask', title: <Trans>You ask</Trans>, text: <Trans>By message, phone, or form. The clinic answers in your language.</Trans> },
     { key: 'plan', title: <Trans>You get a plan</Trans>, text: <Trans>Cost, days, and preparation, before you pay anything.</Trans> },
     { key: 'come', title: <Trans>You come</Trans>, text: <Trans>Your visit card is on your phone, in your language and in theirs.</Trans> },
-    { key: 'after', title: <Trans>We stay with you</Trans>, text: <Trans>At home you keep asking, and every answer is in one place.</Trans> },
+    {
+      key: 'after',
+      title: <Trans>We stay with you</Trans>,
+      text: <Trans>At home you keep asking, and every answer is in one place.</Trans>,
+    },
   ];
   return (
     <section className="wrap pb-16">

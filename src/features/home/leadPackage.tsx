@@ -19,7 +19,11 @@ export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
       </div>
       <p className="font-label text-primary-ink t-small">{item.category.name}</p>
       <h3 className="t-h2">
-        <Link to="/packages/$package" params={{ package: item.slug }} className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink">
+        <Link
+          to="/packages/$package"
+          params={{ package: item.slug }}
+          className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+        >
           {item.title}
         </Link>
       </h3>

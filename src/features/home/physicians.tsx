@@ -8,10 +8,17 @@ import { SectionHeading } from '#ui/section-heading.tsx';
 
 /** Four of the doctors. They get links when they have pages. */
 export function Physicians({ physicians, count }: { physicians: readonly PhysicianCard[]; count: number }) {
-  const tints = tintsForRow(physicians.map(({ slug }) => slug), physicians.map(({ tint }) => tint));
+  const tints = tintsForRow(
+    physicians.map(({ slug }) => slug),
+    physicians.map(({ tint }) => tint),
+  );
   return (
     <section className="wrap section-gap">
-      <SectionHeading level="h1" title={<Trans>Doctors who answer</Trans>} lead={<Plural value={count} one="One doctor works with Nabz." other="# doctors work with Nabz." />} />
+      <SectionHeading
+        level="h1"
+        title={<Trans>Doctors who answer</Trans>}
+        lead={<Plural value={count} one="One doctor works with Nabz." other="# doctors work with Nabz." />}
+      />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
         {physicians.map(({ slug, name, title, look }, at) => (
           <li key={slug}>

@@ -22,7 +22,10 @@ export function ChosenFilters({ list, search }: { list: PackageListPage; search:
     <ul aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2 border-b border-hair py-3">
       {chosen.map((name) => (
         <li key={name}>
-          <Chip removeLabel={t`Remove this filter`} link={(parts) => <Link to="/packages" search={withoutFilter(search, name)} resetScroll={false} {...parts} />}>
+          <Chip
+            removeLabel={t`Remove this filter`}
+            link={(parts) => <Link to="/packages" search={withoutFilter(search, name)} resetScroll={false} {...parts} />}
+          >
             <bdi>{labels[name]}</bdi>
           </Chip>
         </li>

@@ -29,7 +29,10 @@ export function FilterBar({ list, search }: { list: PackageListPage; search: Pac
       </Button>
       <SortOrder search={search} className="flex-1 lg:max-w-64" />
       <Sheet
-        open={open} onClose={close} title={t`Filter`} closeLabel={t`Close`}
+        open={open}
+        onClose={close}
+        title={t`Filter`}
+        closeLabel={t`Close`}
         footer={
           <Button variant="filled" wide onClick={close}>
             <Plural value={packages} one="Show # package" other="Show # packages" />

@@ -11,7 +11,9 @@ import { Carried } from './carried.tsx';
 import { priceLimits, usePriceLimit } from './priceLimit.ts';
 import { type PackageSearch, searchOfForm } from './search.ts';
 
-const Group = ({ children }: { children: ReactNode }) => <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>;
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>
+);
 
 /** A GET form: without scripts it is sent by its button, with them every choice counts at once. */
 export function Filters({ list, search }: { list: PackageListPage; search: PackageSearch }) {
@@ -33,13 +35,25 @@ export function Filters({ list, search }: { list: PackageListPage; search: Packa
     <form ref={form} action={joinPath(locale, '/packages')}>
       <Carried search={search} own={['category', 'city', 'maxPrice']} />
       <Group>
-        <RadioRows legend={t`Category`} name="category" options={rows(list.categories, t`All categories`)} value={search.category ?? ''} onChange={choose} />
+        <RadioRows
+          legend={t`Category`}
+          name="category"
+          options={rows(list.categories, t`All categories`)}
+          value={search.category ?? ''}
+          onChange={choose}
+        />
       </Group>
       <Group>
         <RadioRows legend={t`City`} name="city" options={rows(list.cities, t`All cities`)} value={search.city ?? ''} onChange={choose} />
       </Group>
       <Group>
-        <RadioRows legend={t`Price`} name="maxPrice" options={[{ value: '', label: t`Any price` }, ...prices]} value={String(search.maxPrice ?? '')} onChange={choose} />
+        <RadioRows
+          legend={t`Price`}
+          name="maxPrice"
+          options={[{ value: '', label: t`Any price` }, ...prices]}
+          value={String(search.maxPrice ?? '')}
+          onChange={choose}
+        />
       </Group>
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         <Trans>Show packages</Trans>

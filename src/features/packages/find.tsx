@@ -25,7 +25,16 @@ export function Find({ search }: { search: PackageSearch }) {
   return (
     <form ref={form} action={joinPath(locale, '/packages')} role="search" onSubmit={find} className="w-full sm:w-96">
       <Carried search={search} own={['q']} />
-      <SearchBox id="search" name="q" maxLength={100} defaultValue={search.q ?? ''} label={t`Search packages`} hiddenLabel submitLabel={t`Search`} placeholder={t`Knee, check-up, teeth…`} />
+      <SearchBox
+        id="search"
+        name="q"
+        maxLength={100}
+        defaultValue={search.q ?? ''}
+        label={t`Search packages`}
+        hiddenLabel
+        submitLabel={t`Search`}
+        placeholder={t`Knee, check-up, teeth…`}
+      />
     </form>
   );
 }

@@ -10,14 +10,22 @@ export function NothingFound({ search }: { search: PackageSearch }) {
     return (
       <EmptyState
         text={<Trans>There are no packages yet.</Trans>}
-        action={<Link to="/" className={buttonClass()}><Trans>Home page</Trans></Link>}
+        action={
+          <Link to="/" className={buttonClass()}>
+            <Trans>Home page</Trans>
+          </Link>
+        }
       />
     );
   }
   return (
     <EmptyState
       text={<Trans>No package fits all your filters. Without them you see every package.</Trans>}
-      action={<Link to="/packages" search={withoutFilters(search)} className={buttonClass()}><Trans>Clear filters</Trans></Link>}
+      action={
+        <Link to="/packages" search={withoutFilters(search)} className={buttonClass()}>
+          <Trans>Clear filters</Trans>
+        </Link>
+      }
     />
   );
 }

@@ -24,7 +24,11 @@ export function PackageFacts({ item }: { item: PackagePage }) {
 }
 
 function Place({ name, city }: { name: string; city: string }) {
-  return <Trans comment="A care center and its city">{name}, {city}</Trans>;
+  return (
+    <Trans comment="A care center and its city">
+      {name}, {city}
+    </Trans>
+  );
 }
 
 function People({ names }: { names: readonly string[] }) {
@@ -33,7 +37,10 @@ function People({ names }: { names: readonly string[] }) {
   const others = names.length - 1;
   if (first === undefined) return <Trans>The care center’s team</Trans>;
   if (others === 0) return first;
-  return t({ message: plural(others, { one: `${first} and # more`, other: `${first} and # more` }), comment: 'A doctor’s name and how many other doctors' });
+  return t({
+    message: plural(others, { one: `${first} and # more`, other: `${first} and # more` }),
+    comment: 'A doctor’s name and how many other doctors',
+  });
 }
 
 function Rating({ average, count }: PackagePage['rating']) {
@@ -43,7 +50,9 @@ function Rating({ average, count }: PackagePage['rating']) {
   const best = formatNumber(locale, 5);
   return (
     <>
-      <Trans comment="A rating: 4.8 of 5">{stars} of {best}</Trans>{' '}
+      <Trans comment="A rating: 4.8 of 5">
+        {stars} of {best}
+      </Trans>{' '}
       <span className="font-normal text-ink-3 t-small">
         <Plural value={count} one="(# person)" other="(# people)" />
       </span>

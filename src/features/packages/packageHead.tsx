@@ -17,7 +17,11 @@ export function PackageHead({ item }: { item: PackagePage }) {
           label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
           items={[
             { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...parts} /> },
-            { key: 'category', label: category.name, link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...parts} /> },
+            {
+              key: 'category',
+              label: category.name,
+              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...parts} />,
+            },
           ]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">

@@ -29,21 +29,49 @@ export function PackagePage({ item }: { item: Package }) {
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <div className="grid min-w-0 gap-12 lg:gap-16">
           <NoPaymentYet className="-mb-4 lg:hidden" />
-          {bodyHtml === '' ? null : <Section title={<Trans>About this package</Trans>}><Prose html={bodyHtml} /></Section>}
-          {days.length > 0 ? <Section title={<Trans>Day by day</Trans>}><PackageDays days={days} /></Section> : null}
-          {includes.length > 0 ? <Section title={<Trans>What is included</Trans>}><CheckList items={includes.map((text) => ({ key: text, text }))} /></Section> : null}
+          {bodyHtml === '' ? null : (
+            <Section title={<Trans>About this package</Trans>}>
+              <Prose html={bodyHtml} />
+            </Section>
+          )}
+          {days.length > 0 ? (
+            <Section title={<Trans>Day by day</Trans>}>
+              <PackageDays days={days} />
+            </Section>
+          ) : null}
+          {includes.length > 0 ? (
+            <Section title={<Trans>What is included</Trans>}>
+              <CheckList items={includes.map((text) => ({ key: text, text }))} />
+            </Section>
+          ) : null}
           {preparation.length > 0 ? (
             <Section title={<Trans>Preparation</Trans>}>
               <Note tone="info">
-                <ul className="grid gap-2">{preparation.map((text) => <li key={text}>{text}</li>)}</ul>
+                <ul className="grid gap-2">
+                  {preparation.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
               </Note>
             </Section>
           ) : null}
-          {physicians.length > 0 ? <Section title={<Trans>With whom</Trans>}><PackagePeople physicians={physicians} /></Section> : null}
-          {careCenters.length > 0 ? <Section title={<Trans>Where</Trans>}><PackagePlaces careCenters={careCenters} /></Section> : null}
+          {physicians.length > 0 ? (
+            <Section title={<Trans>With whom</Trans>}>
+              <PackagePeople physicians={physicians} />
+            </Section>
+          ) : null}
+          {careCenters.length > 0 ? (
+            <Section title={<Trans>Where</Trans>}>
+              <PackagePlaces careCenters={careCenters} />
+            </Section>
+          ) : null}
           {faq.length > 0 ? (
             <Section title={<Trans>Common questions</Trans>}>
-              {faq.map(({ question, answer }, at) => <Disclosure key={question} summary={question} open={at === 0}>{answer}</Disclosure>)}
+              {faq.map(({ question, answer }, at) => (
+                <Disclosure key={question} summary={question} open={at === 0}>
+                  {answer}
+                </Disclosure>
+              ))}
             </Section>
           ) : null}
         </div>

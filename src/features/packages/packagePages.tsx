@@ -21,7 +21,13 @@ export function PackagePages({ page, pages, search }: { page: number; pages: num
         nextLabel={t`Next page`}
         pageLabel={(number) => t`Page ${format(number)}`}
         format={format}
-        link={(to, parts) => (to === 1 ? <Link to="/packages" search={search} {...parts} /> : <Link to="/packages/$package" params={{ package: String(to) }} search={search} {...parts} />)}
+        link={(to, parts) =>
+          to === 1 ? (
+            <Link to="/packages" search={search} {...parts} />
+          ) : (
+            <Link to="/packages/$package" params={{ package: String(to) }} search={search} {...parts} />
+          )
+        }
       />
     </div>
   );

@@ -9,7 +9,10 @@ import { ListRow, rowsClass } from '#ui/list-row.tsx';
 /** The doctors of a package with the languages that they speak. */
 export function PackagePeople({ physicians }: { physicians: readonly PhysicianCard[] }) {
   const { format } = useLocale();
-  const tints = tintsForRow(physicians.map(({ slug }) => slug), physicians.map(({ tint }) => tint));
+  const tints = tintsForRow(
+    physicians.map(({ slug }) => slug),
+    physicians.map(({ tint }) => tint),
+  );
   const names = new Intl.DisplayNames(format, { type: 'language' });
   const list = new Intl.ListFormat(format, { type: 'unit', style: 'short' });
   return (
@@ -19,7 +22,11 @@ export function PackagePeople({ physicians }: { physicians: readonly PhysicianCa
           key={slug}
           title={name}
           detail={`${title} · ${list.format(languages.map((code) => names.of(code) ?? code))}`}
-          start={<Arch ratio="person" className="w-16"><Portrait small initial={initialOf(name)} tint={tints[at] ?? 'green'} look={look} seed={slug} /></Arch>}
+          start={
+            <Arch ratio="person" className="w-16">
+              <Portrait small initial={initialOf(name)} tint={tints[at] ?? 'green'} look={look} seed={slug} />
+            </Arch>
+          }
         />
       ))}
     </ul>

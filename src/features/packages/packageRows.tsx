@@ -16,7 +16,10 @@ import { Price } from '#ui/price.tsx';
 
 /** Rows with hairlines; the price stands at the end from lg, under the facts below. */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
-  const tints = tintsForRow(items.map(({ slug }) => slug), items.map(({ icon }) => ownTint[icon]));
+  const tints = tintsForRow(
+    items.map(({ slug }) => slug),
+    items.map(({ icon }) => ownTint[icon]),
+  );
   return (
     <>
       <h2 className="sr-only">
@@ -30,7 +33,11 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
             title={item.title}
             detail={item.summary}
             meta={<Facts item={item} />}
-            start={<Arch className="w-21 lg:w-30"><Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} /></Arch>}
+            start={
+              <Arch className="w-21 lg:w-30">
+                <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+              </Arch>
+            }
             end={<AtEnd item={item} />}
             link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
           />
@@ -64,7 +71,13 @@ function AtEnd({ item }: { item: PackageCard }) {
   return (
     <div className="w-60 justify-items-end gap-4 max-lg:hidden lg:grid [&>p]:justify-end">
       <Price {...price(item)} />
-      <Link to="/packages/$package" params={{ package: item.slug }} tabIndex={-1} aria-hidden="true" className={buttonClass({ size: 'sm' })}>
+      <Link
+        to="/packages/$package"
+        params={{ package: item.slug }}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={buttonClass({ size: 'sm' })}
+      >
         <Trans>See the plan</Trans>
       </Link>
     </div>

@@ -31,16 +31,27 @@ export function PackagesPage({ list, search: shown }: { list: PackageListPage; s
         before={
           <Breadcrumb
             label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[{ key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> }, { key: 'here', label: t`Care packages` }]}
+            items={[
+              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
+              { key: 'here', label: t`Care packages` },
+            ]}
           />
         }
         title={page === 1 ? <Trans>Care packages</Trans> : <Trans>Care packages, page {formatNumber(locale, page)}</Trans>}
         actions={<Find search={search} />}
         meta={
           <p role="status">
-            {filtered
-              ? t({ message: plural(packages, { 0: `No package of ${all} fits your filters`, one: `# package of ${all}, with your filters`, other: `# packages of ${all}, with your filters` }) })
-              : <Plural value={packages} one="# package" other="# packages" />}
+            {filtered ? (
+              t({
+                message: plural(packages, {
+                  0: `No package of ${all} fits your filters`,
+                  one: `# package of ${all}, with your filters`,
+                  other: `# packages of ${all}, with your filters`,
+                }),
+              })
+            ) : (
+              <Plural value={packages} one="# package" other="# packages" />
+            )}
           </p>
         }
       />

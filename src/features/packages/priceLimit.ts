@@ -5,7 +5,8 @@ const currency = 'IRR';
 const usual = [250_000_000, 500_000_000, 1_000_000_000];
 
 /** The limits on offer, and the one in the URL when it is another. */
-export const priceLimits = (chosen?: number): number[] => [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
+export const priceLimits = (chosen?: number): number[] =>
+  [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
 
 /** "Up to 500,000,000 Iranian rials" */
 export function usePriceLimit(): (amount: number) => string {

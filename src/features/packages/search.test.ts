@@ -17,7 +17,8 @@ test('the usual order is not written', () => expect(readPackageSearch({ sort: 'f
 
 test('a form gives the same as the URL that it makes', () => {
   const data = new FormData();
-  for (const [name, value] of Object.entries({ q: ' زانو ', category: '', maxPrice: '500000000', sort: 'featured' })) data.append(name, value);
+  for (const [name, value] of Object.entries({ q: ' زانو ', category: '', maxPrice: '500000000', sort: 'featured' }))
+    data.append(name, value);
   expect(searchOfForm(data)).toEqual({ q: 'زانو', maxPrice: 500_000_000 });
 });
 

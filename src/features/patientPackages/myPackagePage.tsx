@@ -17,7 +17,11 @@ export function MyPackagePage({ id, name }: { id: string; name: string }) {
       <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
       <EmptyState
         text={<Trans>This package is not on your device. It may come with the next sync.</Trans>}
-        action={<Link to="/panel/my-package" className={buttonClass()}><Trans>My packages</Trans></Link>}
+        action={
+          <Link to="/panel/my-package" className={buttonClass()}>
+            <Trans>My packages</Trans>
+          </Link>
+        }
       />
     </>
   );

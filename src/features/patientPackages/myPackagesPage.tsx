@@ -22,15 +22,35 @@ export function MyPackagesPage() {
       {rows?.length === 0 ? (
         <EmptyState
           text={<Trans>You have no packages yet. When you start one, its steps and visits are here.</Trans>}
-          action={<Link to="/packages" className={buttonClass({ variant: 'filled' })}><Trans>Care packages</Trans></Link>}
+          action={
+            <Link to="/packages" className={buttonClass({ variant: 'filled' })}>
+              <Trans>Care packages</Trans>
+            </Link>
+          }
         />
       ) : null}
-      {active.length > 0 ? <h2 className="sr-only"><Trans>Active packages</Trans></h2> : null}
-      {active.length > 0 ? <ul className={rowsClass}>{active.map((row) => <PackageRow key={row.id} of={row} />)}</ul> : null}
+      {active.length > 0 ? (
+        <h2 className="sr-only">
+          <Trans>Active packages</Trans>
+        </h2>
+      ) : null}
+      {active.length > 0 ? (
+        <ul className={rowsClass}>
+          {active.map((row) => (
+            <PackageRow key={row.id} of={row} />
+          ))}
+        </ul>
+      ) : null}
       {behind.length > 0 ? (
         <section className="mt-12" aria-label={t`Earlier packages`}>
-          <h2 className="mb-3 t-h3"><Trans>Earlier packages</Trans></h2>
-          <ul className={rowsClass}>{behind.map((row) => <PackageRow key={row.id} of={row} />)}</ul>
+          <h2 className="mb-3 t-h3">
+            <Trans>Earlier packages</Trans>
+          </h2>
+          <ul className={rowsClass}>
+            {behind.map((row) => (
+              <PackageRow key={row.id} of={row} />
+            ))}
+          </ul>
         </section>
       ) : null}
     </>

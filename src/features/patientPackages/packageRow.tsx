@@ -15,7 +15,13 @@ export function PackageRow({ of }: { of: PatientPackage }) {
     <ListRow
       title={textIn(of.title, locale.code)}
       detail={<PackageStatus of={of} />}
-      meta={of.status === 'active' ? <div className="max-w-xl pt-2"><StepLine of={of} /></div> : undefined}
+      meta={
+        of.status === 'active' ? (
+          <div className="max-w-xl pt-2">
+            <StepLine of={of} />
+          </div>
+        ) : undefined
+      }
       start={
         <Arch className="w-16 sm:w-22">
           <Tall subject={of.icon} tint={tintOf(of.slug)} seed={of.slug} />

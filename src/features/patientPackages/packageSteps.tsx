@@ -11,14 +11,24 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { now } = progressOf(of);
-  const words = { done: t({ message: 'Done', comment: 'State of a step' }), now: t({ message: 'Now', comment: 'State of a step: this one is next' }), ahead: t({ message: 'Ahead', comment: 'State of a step' }) };
+  const words = {
+    done: t({ message: 'Done', comment: 'State of a step' }),
+    now: t({ message: 'Now', comment: 'State of a step: this one is next' }),
+    ahead: t({ message: 'Ahead', comment: 'State of a step' }),
+  };
   return (
     <section aria-label={t`Progress`}>
       <StepLine of={of} />
       <StepList
         steps={of.steps.map((step) => {
           const state = step.doneAt !== null ? 'done' : step === now && of.status === 'active' ? 'now' : 'ahead';
-          return { key: step.id, title: textIn(step.title, locale.code), aside: shortPlainDay(locale, step.doneAt ?? step.dueAt), state, stateLabel: `(${words[state]})` };
+          return {
+            key: step.id,
+            title: textIn(step.title, locale.code),
+            aside: shortPlainDay(locale, step.doneAt ?? step.dueAt),
+            state,
+            stateLabel: `(${words[state]})`,
+          };
         })}
       />
     </section>

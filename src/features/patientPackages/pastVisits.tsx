@@ -16,7 +16,12 @@ export function PastVisits({ visits }: { visits: readonly Visit[] }) {
       </h2>
       <ul className={rowsClass}>
         {visits.map(({ id, startsAt, timeZone, physician, careCenter }) => (
-          <ListRow key={id} icon={CalendarCheck} title={visitDay(locale, startsAt, timeZone)} detail={joined(locale, physician?.name, careCenter.name, careCenter.city)} />
+          <ListRow
+            key={id}
+            icon={CalendarCheck}
+            title={visitDay(locale, startsAt, timeZone)}
+            detail={joined(locale, physician?.name, careCenter.name, careCenter.city)}
+          />
         ))}
       </ul>
     </section>

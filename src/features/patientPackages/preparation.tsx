@@ -29,7 +29,10 @@ export function Preparation({ of }: { of: PatientPackage }) {
       </h2>
       {of.preparation.map((item) => (
         <Checkbox
-          key={item.id} checked={item.doneAt !== null} disabled={of.status !== 'active'} label={textIn(item.text, locale.code)}
+          key={item.id}
+          checked={item.doneAt !== null}
+          disabled={of.status !== 'active'}
+          label={textIn(item.text, locale.code)}
           onChange={(event) => void check(item.id, event.currentTarget.checked)}
         />
       ))}

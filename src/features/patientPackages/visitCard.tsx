@@ -21,9 +21,16 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const locale = useLocale();
   const { careCenter, physician } = visit;
   return (
-    <article className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:shadow-none" aria-label={t`Visit card`}>
+    <article
+      className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:shadow-none"
+      aria-label={t`Visit card`}
+    >
       <div className="deep dark flex items-center justify-between gap-4 px-5 py-4 print:border-b print:bg-transparent">
-        <Logo lang={locale.tag} label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })} className="h-8" />
+        <Logo
+          lang={locale.tag}
+          label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })}
+          className="h-8"
+        />
         <span className="flex items-center gap-1 text-ink-2 t-micro">
           <Trans>Visit card · also offline</Trans>
           <IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} className="-my-2 -me-3" data-print="no" />

@@ -13,7 +13,13 @@ export function visitDay(locale: Locale, startsAt: string, timeZone: string): st
   if (locale.code !== 'ar') return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
   const east = new Intl.DateTimeFormat('ar-SY-u-ca-gregory', { month: 'long', timeZone }).format(date);
-  const parts = new Intl.DateTimeFormat(locale.format, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).formatToParts(date);
+  const parts = new Intl.DateTimeFormat(locale.format, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  }).formatToParts(date);
   const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const months = text('month') === east ? east : `${text('month')} (${east})`;
   return `${text('weekday')} ${text('day')} ${months} ${text('year')}`;

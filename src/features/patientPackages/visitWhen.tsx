@@ -20,7 +20,9 @@ export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
         <time dateTime={startsAt}>
           <span className="block">{visitDay(locale, startsAt, timeZone)}</span>
           <span className="num">{visitHour(locale, startsAt, timeZone)}</span>{' '}
-          <span className="font-label text-ink-2 t-small">{timeZone === 'Asia/Tehran' ? <Trans>Iran time</Trans> : zoneName(locale, startsAt, timeZone)}</span>
+          <span className="font-label text-ink-2 t-small">
+            {timeZone === 'Asia/Tehran' ? <Trans>Iran time</Trans> : zoneName(locale, startsAt, timeZone)}
+          </span>
         </time>
       </h3>
       <p className="text-ink-2 t-small">

@@ -9,11 +9,17 @@ function Promise({ count }: { count: number }) {
   return sendsInBackground() ? (
     <Plural value={count} one="It is sent when the network is back." other="They are sent when the network is back." />
   ) : (
-    <Plural value={count} one="It is safe on this phone and is sent when you open Nabz with a network." other="They are safe on this phone and are sent when you open Nabz with a network." />
+    <Plural
+      value={count}
+      one="It is safe on this phone and is sent when you open Nabz with a network."
+      other="They are safe on this phone and are sent when you open Nabz with a network."
+    />
   );
 }
 
-const held = (count: number): ReactNode => <Plural value={count} one="Yes. # item is safe on this device." other="Yes. # items are safe on this device." />;
+const held = (count: number): ReactNode => (
+  <Plural value={count} one="Yes. # item is safe on this device." other="Yes. # items are safe on this device." />
+);
 const nothingWaits = <Trans>Yes. Nothing waits to be sent.</Trans>;
 
 /** The answer, and what it rests on. */
@@ -21,32 +27,74 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
   switch (status.kind) {
     case 'current': {
       const time = at(status.lastSync);
-      return { answer: <Trans>Yes. The clinic has all that you wrote.</Trans>, because: <Trans>Your records are here as of {time}, and open without the internet, too.</Trans> };
+      return {
+        answer: <Trans>Yes. The clinic has all that you wrote.</Trans>,
+        because: <Trans>Your records are here as of {time}, and open without the internet, too.</Trans>,
+      };
     }
     case 'reading': {
       const { done, total } = status;
       const many = total > 0;
-      return { answer: nothingWaits, because: many ? <Trans>Getting your records ready for use without the internet: {done} of {total}. You can start reading now.</Trans> : <Trans>Getting your records ready for use without the internet. You can start reading now.</Trans> };
+      return {
+        answer: nothingWaits,
+        because: many ? (
+          <Trans>
+            Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
+          </Trans>
+        ) : (
+          <Trans>Getting your records ready for use without the internet. You can start reading now.</Trans>
+        ),
+      };
     }
     case 'attention':
       return {
         answer: <Plural value={status.parked} one="Yes. But # item needs you." other="Yes. But # items need you." />,
-        because: <>
-          <Trans>Nothing that you wrote is lost.</Trans> {status.waiting > 0 ? <><Plural value={status.waiting} one="# more item waits." other="# more items wait." /> <Promise count={status.waiting} /></> : null}
-        </>,
+        because: (
+          <>
+            <Trans>Nothing that you wrote is lost.</Trans>{' '}
+            {status.waiting > 0 ? (
+              <>
+                <Plural value={status.waiting} one="# more item waits." other="# more items wait." /> <Promise count={status.waiting} />
+              </>
+            ) : null}
+          </>
+        ),
       };
     case 'offline':
       return status.unsent === 0
-        ? { answer: nothingWaits, because: <Trans>You are offline. You can read and write; we send it when the internet is back and the app is open.</Trans> }
+        ? {
+            answer: nothingWaits,
+            because: <Trans>You are offline. You can read and write; we send it when the internet is back and the app is open.</Trans>,
+          }
         : { answer: held(status.unsent), because: <Promise count={status.unsent} /> };
     case 'sending':
-      return { answer: held(status.total), because: <><Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the network drops:</Trans> <Promise count={status.total} /></> };
+      return {
+        answer: held(status.total),
+        because: (
+          <>
+            <Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the network drops:</Trans>{' '}
+            <Promise count={status.total} />
+          </>
+        ),
+      };
     case 'waiting':
-      return { answer: held(status.unsent), because: <><Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />. <Promise count={status.unsent} /></> };
+      return {
+        answer: held(status.unsent),
+        because: (
+          <>
+            <Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />. <Promise count={status.unsent} />
+          </>
+        ),
+      };
     case 'paused':
       return {
         answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
-        because: status.until === 'sign-in' ? <Trans>Your sign-in has expired. Sign in, and we will send what waits.</Trans> : <Trans>This app is too old to send. Update, and we will send what waits.</Trans>,
+        because:
+          status.until === 'sign-in' ? (
+            <Trans>Your sign-in has expired. Sign in, and we will send what waits.</Trans>
+          ) : (
+            <Trans>This app is too old to send. Update, and we will send what waits.</Trans>
+          ),
       };
   }
 }

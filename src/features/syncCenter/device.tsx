@@ -20,7 +20,24 @@ export function Device() {
   const lastSync = useLive((db) => readFact(db, 'lastSync'));
   const drafts = useLive(countDrafts) ?? 0;
   const size = (bytes: number) => (bytes === 0 ? formatNumber(locale, 0) : formatSize(locale, bytes));
-  const free = storage?.free === undefined ? [] : [{ key: 'free', term: <Trans>Free for Nabz</Trans>, value: storage.free >= 1e9 ? formatNumber(locale, storage.free / 1024 ** 3, { style: 'unit', unit: 'gigabyte', unitDisplay: locale.code === 'en' ? 'short' : 'long', maximumFractionDigits: 0 }) : size(storage.free) }];
+  const free =
+    storage?.free === undefined
+      ? []
+      : [
+          {
+            key: 'free',
+            term: <Trans>Free for Nabz</Trans>,
+            value:
+              storage.free >= 1e9
+                ? formatNumber(locale, storage.free / 1024 ** 3, {
+                    style: 'unit',
+                    unit: 'gigabyte',
+                    unitDisplay: locale.code === 'en' ? 'short' : 'long',
+                    maximumFractionDigits: 0,
+                  })
+                : size(storage.free),
+          },
+        ];
   return (
     <section>
       <SectionTitle>
@@ -28,7 +45,8 @@ export function Device() {
       </SectionTitle>
       {storage ? (
         <Meter
-          label={t`Storage used`} total={Math.max(1, storage.unsent + storage.records + storage.documents)}
+          label={t`Storage used`}
+          total={Math.max(1, storage.unsent + storage.records + storage.documents)}
           parts={[
             { key: 'unsent', value: storage.unsent, tone: 'amber', label: t`Unsent files`, text: size(storage.unsent) },
             { key: 'records', value: storage.records, tone: 'green', label: t`Records and app`, text: size(storage.records) },

@@ -12,7 +12,7 @@ export function DiscardButton({ id, title, describedBy }: { id: string; title: R
   const { t } = useLingui();
   const db = useDb();
   const [open, setOpen] = useState(false);
-  const behind = useLive(async () => (await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row)).count()), [id]) ?? 0;
+  const behind = useLive(async () => await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row)).count(), [id]) ?? 0;
   const count = behind + 1;
   const close = () => setOpen(false);
   const drop = async () => {
@@ -26,9 +26,16 @@ export function DiscardButton({ id, title, describedBy }: { id: string; title: R
         <Trans>Discard</Trans>
       </Button>
       <Dialog
-        open={open} onClose={close}
+        open={open}
+        onClose={close}
         title={<Plural value={count} one="Discard # item?" other="Discard # items?" />}
-        description={count === 1 ? <Trans>The clinic has not received it, and it cannot be brought back.</Trans> : <Trans>The clinic has not received them, and they cannot be brought back.</Trans>}
+        description={
+          count === 1 ? (
+            <Trans>The clinic has not received it, and it cannot be brought back.</Trans>
+          ) : (
+            <Trans>The clinic has not received them, and they cannot be brought back.</Trans>
+          )
+        }
         actions={
           <>
             <Button onClick={close}>

@@ -15,7 +15,9 @@ export function ItemTitle({ name, label, args }: { name: string; label?: string;
   const form = useLive(async (db) => (formId === undefined ? undefined : readRow(db, 'form', formId)), [formId]);
   const { word } = kindOf(name);
   const text = form ? fhirText(form.questionnaire.title, form.questionnaire._title, locale.code) : (label ?? labelOf({ args }));
-  return text === '' ? word : (
+  return text === '' ? (
+    word
+  ) : (
     <>
       {word}: <bdi>{text}</bdi>
     </>

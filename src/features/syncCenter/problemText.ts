@@ -15,7 +15,8 @@ export function useProblemText(): (problem: Problem) => string {
       return t`The clinic cannot accept this reply: it is over ${most} characters. Your text is safe.`;
     }
     const { text } = problems[slug];
-    const limit = problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);
+    const limit =
+      problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);
     return i18n._(text.id, { limit }, { message: text.message });
   };
 }

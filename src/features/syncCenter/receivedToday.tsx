@@ -24,9 +24,19 @@ export function ReceivedToday() {
           const code = number === null ? '' : formatCode(locale, number);
           return (
             <ListRow
-              key={id} icon={Check} iconTone="green"
+              key={id}
+              icon={Check}
+              iconTone="green"
               title={<ItemTitle name={name} label={label} />}
-              detail={code === '' ? time : <Trans>Confirmation number: {code} · {time}</Trans>}
+              detail={
+                code === '' ? (
+                  time
+                ) : (
+                  <Trans>
+                    Confirmation number: {code} · {time}
+                  </Trans>
+                )
+              }
             />
           );
         })}

@@ -17,26 +17,82 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
     case 'current': {
       const time = at(status.lastSync);
       // Off: it moves every minute, and is not worth being read out for that.
-      return { tone: 'received', title: <Trans>Up to date</Trans>, detail: <span aria-live="off"><Trans>You can close the phone · as of {time}</Trans></span> };
+      return {
+        tone: 'received',
+        title: <Trans>Up to date</Trans>,
+        detail: (
+          <span aria-live="off">
+            <Trans>You can close the phone · as of {time}</Trans>
+          </span>
+        ),
+      };
     }
     case 'offline': {
       const time = status.lastSync === undefined ? '' : at(status.lastSync);
-      return { tone: 'device', title: time === '' ? <Trans>Offline</Trans> : <Trans>Offline, as of {time}</Trans>, detail: <SafeHere count={status.unsent} /> };
+      return {
+        tone: 'device',
+        title: time === '' ? <Trans>Offline</Trans> : <Trans>Offline, as of {time}</Trans>,
+        detail: <SafeHere count={status.unsent} />,
+      };
     }
     case 'sending':
     case 'reading':
-      return { tone: 'moving', title: <Moving done={status.done} total={status.total} />, detail: status.kind === 'reading' ? <Trans>You can start reading now.</Trans> : <Trans>What you wrote is safe on this device.</Trans> };
+      return {
+        tone: 'moving',
+        title: <Moving done={status.done} total={status.total} />,
+        detail:
+          status.kind === 'reading' ? <Trans>You can start reading now.</Trans> : <Trans>What you wrote is safe on this device.</Trans>,
+      };
     case 'attention':
-      return { tone: 'attention', title: <Plural value={status.parked} one="# item needs you" other="# items need you" />, detail: <Plural value={status.waiting} _0="Nothing is lost. See what to do." one="# more is waiting · nothing is lost" other="# more are waiting · nothing is lost" /> };
+      return {
+        tone: 'attention',
+        title: <Plural value={status.parked} one="# item needs you" other="# items need you" />,
+        detail: (
+          <Plural
+            value={status.waiting}
+            _0="Nothing is lost. See what to do."
+            one="# more is waiting · nothing is lost"
+            other="# more are waiting · nothing is lost"
+          />
+        ),
+      };
     case 'waiting':
       return { tone: 'device', title: <Trans>The clinic could not be reached</Trans>, detail: <NextTry at={status.nextAt} /> };
     case 'paused':
       return status.until === 'sign-in'
-        ? { tone: 'attention', title: <Trans>Your sign-in has expired.</Trans>, detail: <Plural value={status.unsent} _0="Nothing was lost. Sign in to continue." one="Your # unsent item is safe on this device." other="Your # unsent items are safe on this device." /> }
-        : { tone: 'attention', title: <Trans>This app is too old to send.</Trans>, detail: <Plural value={status.unsent} _0="What you wrote is safe." one="Your # item is safe. Update, and we will send it." other="Your # items are safe. Update, and we will send them." /> };
+        ? {
+            tone: 'attention',
+            title: <Trans>Your sign-in has expired.</Trans>,
+            detail: (
+              <Plural
+                value={status.unsent}
+                _0="Nothing was lost. Sign in to continue."
+                one="Your # unsent item is safe on this device."
+                other="Your # unsent items are safe on this device."
+              />
+            ),
+          }
+        : {
+            tone: 'attention',
+            title: <Trans>This app is too old to send.</Trans>,
+            detail: (
+              <Plural
+                value={status.unsent}
+                _0="What you wrote is safe."
+                one="Your # item is safe. Update, and we will send it."
+                other="Your # items are safe. Update, and we will send them."
+              />
+            ),
+          };
   }
 }
 
 function Moving({ done, total }: { done: number; total: number }) {
-  return total > 0 ? <Trans>Syncing {done} of {total}</Trans> : <Trans>Syncing…</Trans>;
+  return total > 0 ? (
+    <Trans>
+      Syncing {done} of {total}
+    </Trans>
+  ) : (
+    <Trans>Syncing…</Trans>
+  );
 }

@@ -30,7 +30,14 @@ export function SyncCenterPage() {
           <Trans>Can I close the phone?</Trans>
         </p>
         <h1 tabIndex={-1} className="max-w-[18em] t-display outline-none">
-          {told?.answer ?? <span aria-busy="true"><span className="sr-only"><Trans>Loading</Trans></span><Skeleton shape="title" className="my-4" /></span>}
+          {told?.answer ?? (
+            <span aria-busy="true">
+              <span className="sr-only">
+                <Trans>Loading</Trans>
+              </span>
+              <Skeleton shape="title" className="my-4" />
+            </span>
+          )}
         </h1>
         <p className="mt-3 measure t-lead">{told?.because}</p>
       </header>

@@ -23,7 +23,13 @@ function Upload({ row }: { row: OutboxRow }) {
       {row.sent > 0 ? (
         <>
           <Progress value={row.sent} max={size} label={t`Upload of ${name}`} valueText={share} tone="blue" />
-          <p className="t-micro">{row.state === 'sending' ? <Trans>{share} uploaded</Trans> : <Trans>Upload paused at {share}. It continues from there when the internet is back.</Trans>}</p>
+          <p className="t-micro">
+            {row.state === 'sending' ? (
+              <Trans>{share} uploaded</Trans>
+            ) : (
+              <Trans>Upload paused at {share}. It continues from there when the internet is back.</Trans>
+            )}
+          </p>
         </>
       ) : null}
     </li>
@@ -32,5 +38,11 @@ function Upload({ row }: { row: OutboxRow }) {
 
 /** The files of an item: the words go first, these follow. */
 export function Uploads({ rows }: { rows: readonly OutboxRow[] }) {
-  return rows.length === 0 ? null : <ul className="mt-2 grid gap-1.5">{rows.map((row) => <Upload key={row.id} row={row} />)}</ul>;
+  return rows.length === 0 ? null : (
+    <ul className="mt-2 grid gap-1.5">
+      {rows.map((row) => (
+        <Upload key={row.id} row={row} />
+      ))}
+    </ul>
+  );
 }

@@ -8,7 +8,11 @@ const sum = (files: readonly { size: number }[]): number => files.reduce((total,
 /** Bytes by what they are for. The browser tells only the whole: what is not a file counts as records and app. */
 export function useStorage() {
   const files = useLive(async (db) => {
-    const waiting = new Set((await db.outbox.toArray()).filter((row) => isUpload(row) && row.state !== 'acked').map((row) => (isUpload(row) ? row.args.file.sha256 : '')));
+    const waiting = new Set(
+      (await db.outbox.toArray())
+        .filter((row) => isUpload(row) && row.state !== 'acked')
+        .map((row) => (isUpload(row) ? row.args.file.sha256 : '')),
+    );
     const all = await db.files.toArray();
     return { unsent: sum(all.filter((file) => waiting.has(file.sha256))), documents: sum(all.filter((file) => !waiting.has(file.sha256))) };
   });

@@ -6,22 +6,64 @@ import { byDay, inOrder, newestFirst, stepOf, unseenCount, unseenUpTo, unsentOf,
 
 const at = (minute: number, day = 20) => `2026-11-${day}T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
-  id, number: 1, subject: id, department: 'medical', status: 'open', urgency: 'routine', patientPackageId: null,
-  createdAt: at(0), updatedAt: at(0), clinicRepliedAt: null, patientReadAt: null, ...change,
+  id,
+  number: 1,
+  subject: id,
+  department: 'medical',
+  status: 'open',
+  urgency: 'routine',
+  patientPackageId: null,
+  createdAt: at(0),
+  updatedAt: at(0),
+  clinicRepliedAt: null,
+  patientReadAt: null,
+  ...change,
 });
 const message = (id: string, createdAt: string, change: Partial<Message> = {}): Message => ({
-  id, ticketId: 't', author: 'patient', authorName: null, body: id, attachments: [], number: null, createdAt, receivedAt: null, readAt: null, ...change,
+  id,
+  ticketId: 't',
+  author: 'patient',
+  authorName: null,
+  body: id,
+  attachments: [],
+  number: null,
+  createdAt,
+  receivedAt: null,
+  readAt: null,
+  ...change,
 });
 const row = (id: string, seq: number, change: Partial<OutboxRow> = {}): OutboxRow => ({
-  id, seq, name: 'message.send', args: {}, stream: 'ticket:t', collections: ['message'], dependsOn: [], createdAt: at(seq), schema: 1,
-  state: 'queued', attempts: 0, nextAt: 0, problem: null, quiet: false, putOff: false, ack: null, sent: 0, ...change,
+  id,
+  seq,
+  name: 'message.send',
+  args: {},
+  stream: 'ticket:t',
+  collections: ['message'],
+  dependsOn: [],
+  createdAt: at(seq),
+  schema: 1,
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  problem: null,
+  quiet: false,
+  putOff: false,
+  ack: null,
+  sent: 0,
+  ...change,
 });
 const pendingOf = (...rows: OutboxRow[]) => new Map(rows.map((item) => [item.id, item]));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 test('what has arrived goes by time, what has not comes last in the order of the queue', () => {
   const pending = pendingOf(row('b', 2), row('a', 1), row('acked', 3, { state: 'acked', ack: { rev: 1, number: 7, at: at(40) } }));
-  const messages = [message('b', at(1)), message('clinic', at(30), { author: 'clinic' }), message('a', at(2)), message('old', at(5)), message('acked', at(3))];
+  const messages = [
+    message('b', at(1)),
+    message('clinic', at(30), { author: 'clinic' }),
+    message('a', at(2)),
+    message('old', at(5)),
+    message('acked', at(3)),
+  ];
   expect(ids(inOrder(messages, pending))).toEqual(['old', 'clinic', 'acked', 'a', 'b']);
 });
 
@@ -31,14 +73,27 @@ test('neighbours of one day stand together', () => {
 });
 
 test('a ticket with something unsent comes up, and says what most needs to be seen', () => {
-  const pending = pendingOf(row('q', 50), row('p', 51, { state: 'parked' }), row('s', 52, { state: 'sending', stream: 'ticket:u' }), row('seen', 53, { quiet: true, stream: 'ticket:v' }));
+  const pending = pendingOf(
+    row('q', 50),
+    row('p', 51, { state: 'parked' }),
+    row('s', 52, { state: 'sending', stream: 'ticket:u' }),
+    row('seen', 53, { quiet: true, stream: 'ticket:v' }),
+  );
   expect(ids(newestFirst([ticket('v', { updatedAt: at(10) }), ticket('t'), ticket('u')], pending))).toEqual(['u', 't', 'v']);
   expect([stepOf('t', pending), stepOf('u', pending), stepOf('v', pending)]).toEqual(['attention', 'sending', undefined]);
 });
 
 test('the first text of a new ticket is under two ids and counts once', () => {
   const opening = row('t', 1, { name: 'ticket.open' });
-  expect(unsentOf('t', new Map([['t', opening], ['m', opening]]))).toEqual([opening]);
+  expect(
+    unsentOf(
+      't',
+      new Map([
+        ['t', opening],
+        ['m', opening],
+      ]),
+    ),
+  ).toEqual([opening]);
 });
 
 test('the whole ladder stands under what is on its way and under the newest that is not read', () => {

@@ -57,7 +57,9 @@ export function byDay<Item extends { createdAt: string }>(items: readonly Item[]
 
 /** Messages that show the whole ladder: all that are on their way, and the newest that has arrived but is not read. */
 export function withLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
-  const own = messages.filter((message) => message.author === 'patient').map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
+  const own = messages
+    .filter((message) => message.author === 'patient')
+    .map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
   const onTheWay = own.filter(({ step }) => step !== 'received' && step !== 'read');
   const newest = own.findLast(({ step }) => step === 'received' || step === 'read');
   return new Set([...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id));
@@ -65,7 +67,9 @@ export function withLadder(messages: readonly Message[], pending: Pending): Read
 
 /** The newest that the clinic wrote and the patient has not seen, by its time. */
 export function unseenUpTo(ticket: Ticket, messages: readonly Message[]): string | undefined {
-  const newest = messages.filter((message) => message.author === 'clinic').reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
+  const newest = messages
+    .filter((message) => message.author === 'clinic')
+    .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
   return newest > (ticket.patientReadAt ?? '') ? newest : undefined;
 }
 

@@ -27,7 +27,8 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
   const take = (files: File[]) =>
     run(async () => {
       let refused: unknown;
-      for (const file of files.slice(0, maxAttachments - count)) await attachFile(db, file).then(onAttached, (error: unknown) => (refused = error));
+      for (const file of files.slice(0, maxAttachments - count))
+        await attachFile(db, file).then(onAttached, (error: unknown) => (refused = error));
       if (refused !== undefined) throw refused;
     });
   return (
@@ -38,7 +39,15 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
 }
 
 /** Files that go with what is being written. */
-export function Attached({ files, onRemove, className }: { files: readonly FileRef[]; onRemove?: (fileId: string) => void; className?: string }) {
+export function Attached({
+  files,
+  onRemove,
+  className,
+}: {
+  files: readonly FileRef[];
+  onRemove?: (fileId: string) => void;
+  className?: string;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   if (files.length === 0) return null;

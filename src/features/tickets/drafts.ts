@@ -18,7 +18,14 @@ export const ticketDraft = v.object({
   attachments: v.array(fileRef),
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
-export const emptyTicket: TicketDraft = { subject: '', body: '', department: 'medical', urgency: 'routine', patientPackageId: null, attachments: [] };
+export const emptyTicket: TicketDraft = {
+  subject: '',
+  body: '',
+  department: 'medical',
+  urgency: 'routine',
+  patientPackageId: null,
+  attachments: [],
+};
 export const newTicketKey = 'ticket:new';
 
 /** Carries a text over to the new ticket's draft; what was begun there stays above it. */

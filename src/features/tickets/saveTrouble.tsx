@@ -10,7 +10,9 @@ export function SaveTrouble({ error }: { error: unknown }) {
   if (error === undefined) return null;
   return (
     <Note tone="danger" role="alert">
-      <p><Words error={error} /></p>
+      <p>
+        <Words error={error} />
+      </p>
     </Note>
   );
 }
@@ -20,10 +22,21 @@ function Words({ error }: { error: unknown }) {
   if (error instanceof FileRefused) {
     const size = formatSize(locale, error.size);
     const limit = formatSize(locale, error.limit);
-    if (error.reason === 'too-large') return <Trans>This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.</Trans>;
-    if (error.reason === 'type') return <Trans>This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.</Trans>;
+    if (error.reason === 'too-large')
+      return (
+        <Trans>
+          This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.
+        </Trans>
+      );
+    if (error.reason === 'type')
+      return <Trans>This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.</Trans>;
     return <Trans>This file is empty. Your message is saved. Choose another file.</Trans>;
   }
-  if (isDiskFull(error)) return <Trans>Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.</Trans>;
+  if (isDiskFull(error))
+    return (
+      <Trans>
+        Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.
+      </Trans>
+    );
   return <Trans>Not saved: this device did not take it. Your text is still on this page; keep it open and try again.</Trans>;
 }

@@ -38,8 +38,14 @@ export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending
       }
       end={
         <span className="pointer-events-none grid justify-items-end gap-1">
-          <time dateTime={latest} className="text-ink-3 t-micro">{when.brief(latest)}</time>
-          {unseen > 0 ? <Count label={t({ message: plural(unseen, { one: '# new text from the clinic', other: '# new texts from the clinic' }) })}>{formatNumber(locale, unseen)}</Count> : null}
+          <time dateTime={latest} className="text-ink-3 t-micro">
+            {when.brief(latest)}
+          </time>
+          {unseen > 0 ? (
+            <Count label={t({ message: plural(unseen, { one: '# new text from the clinic', other: '# new texts from the clinic' }) })}>
+              {formatNumber(locale, unseen)}
+            </Count>
+          ) : null}
         </span>
       }
     />

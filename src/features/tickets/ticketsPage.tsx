@@ -18,7 +18,15 @@ export function TicketsPage() {
   const { t } = useLingui();
   const list = useLive(async (db) => {
     const [tickets, messages, pending] = await Promise.all([readRows(db, 'ticket'), readRows(db, 'message'), readPending(db)]);
-    const unseen = new Map(tickets.map((ticket) => [ticket.id, unseenCount(ticket, messages.filter(({ ticketId }) => ticketId === ticket.id))]));
+    const unseen = new Map(
+      tickets.map((ticket) => [
+        ticket.id,
+        unseenCount(
+          ticket,
+          messages.filter(({ ticketId }) => ticketId === ticket.id),
+        ),
+      ]),
+    );
     return { tickets: newestFirst(tickets, pending), pending, unseen };
   });
   const create = (
@@ -32,12 +40,18 @@ export function TicketsPage() {
     <div className="thread-width">
       <PageHeader title={t`My tickets`} actions={some ? create : null} className="mb-6" />
       {list === undefined ? <Waiting shape="list" /> : null}
-      {list && !some ? <EmptyState text={<Trans>You have no tickets yet. Ask the clinic anything, with or without the internet.</Trans>} action={create} /> : null}
+      {list && !some ? (
+        <EmptyState text={<Trans>You have no tickets yet. Ask the clinic anything, with or without the internet.</Trans>} action={create} />
+      ) : null}
       {some ? (
         <section>
-          <h2 className="sr-only"><Trans>Conversations</Trans></h2>
+          <h2 className="sr-only">
+            <Trans>Conversations</Trans>
+          </h2>
           <ul className={rowsClass}>
-            {list.tickets.map((ticket) => <TicketRow key={ticket.id} ticket={ticket} pending={list.pending} unseen={list.unseen.get(ticket.id) ?? 0} />)}
+            {list.tickets.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} pending={list.pending} unseen={list.unseen.get(ticket.id) ?? 0} />
+            ))}
           </ul>
         </section>
       ) : null}

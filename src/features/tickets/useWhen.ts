@@ -10,7 +10,8 @@ export function useWhen() {
   const { t } = useLingui();
   return {
     /** At the end of a row: the time today, else the day. */
-    brief: (instant: string): string => (isSameDay(instant, new Date().toISOString()) ? formatTime(locale, instant) : formatShortDay(locale, instant)),
+    brief: (instant: string): string =>
+      isSameDay(instant, new Date().toISOString()) ? formatTime(locale, instant) : formatShortDay(locale, instant),
     day: (instant: string): string => {
       if (isSameDay(instant, new Date().toISOString())) return t`Today`;
       if (isSameDay(instant, yesterday())) return t`Yesterday, ${formatShortDay(locale, instant)}`;

@@ -5,7 +5,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 export function Waiting({ shape }: { shape: 'list' | 'thread' }) {
   return (
     <div aria-busy="true" className="grid gap-6">
-      <p className="sr-only"><Trans>Loading</Trans></p>
+      <p className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
       {[1, 2, 3].map((row) => (
         <div key={row} className="grid gap-2">
           <Skeleton shape={shape === 'list' ? 'title' : 'block'} />

@@ -48,7 +48,13 @@ export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
   return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;
 }
 
-const stepTones: Record<Delivery['step'], TagTone> = { device: 'slate', sending: 'blue', received: 'green', read: 'green', attention: 'amber' };
+const stepTones: Record<Delivery['step'], TagTone> = {
+  device: 'slate',
+  sending: 'blue',
+  received: 'green',
+  read: 'green',
+  attention: 'amber',
+};
 
 export function StepTag({ step }: { step: Delivery['step'] }) {
   const word = useStepWord();

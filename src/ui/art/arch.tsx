@@ -4,6 +4,14 @@ import { cx } from '../cx.ts';
 const ratios = { tall: 'aspect-[3/4]', person: 'aspect-[4/5]' };
 
 /** The niche that holds a subject or a person. Give it a width. */
-export function Arch({ ratio = 'tall', className, children }: { ratio?: keyof typeof ratios | undefined; className?: string | undefined; children: ReactNode }) {
+export function Arch({
+  ratio = 'tall',
+  className,
+  children,
+}: {
+  ratio?: keyof typeof ratios | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <div className={cx('isolate overflow-hidden rounded-arch', ratios[ratio], className)}>{children}</div>;
 }

@@ -13,7 +13,8 @@ export interface FriezeItem {
 }
 
 /** Joined across the gap at the height of the line (three quarters down). */
-const join = 'after:absolute after:start-full after:top-3/4 after:h-[2%] after:w-3 after:-translate-y-1/2 after:bg-ink after:content-[""] lg:after:w-4';
+const join =
+  'after:absolute after:start-full after:top-3/4 after:h-[2%] after:w-3 after:-translate-y-1/2 after:bg-ink after:content-[""] lg:after:w-4';
 
 /** Arches in a row, one line through all. Scrolls under lg, its ends cut by the edge. */
 export function Frieze({ label, items }: { label: string; items: readonly FriezeItem[] }) {
@@ -26,7 +27,9 @@ export function Frieze({ label, items }: { label: string; items: readonly Frieze
             children: (
               <>
                 <span className={at < items.length - 1 ? `relative block ${join}` : 'relative block'}>
-                  <span className="isolate block aspect-[3/4] overflow-hidden rounded-t-full"><Tall subject={subject} tint={tint} seed={seed} /></span>
+                  <span className="isolate block aspect-[3/4] overflow-hidden rounded-t-full">
+                    <Tall subject={subject} tint={tint} seed={seed} />
+                  </span>
                 </span>
                 <span className="block pt-3 font-label text-[.9375rem] underline-offset-4 group-hover:underline">{title}</span>
                 <span className="block pb-6 text-ink-3 t-micro">{detail}</span>

@@ -40,7 +40,11 @@ export function Portrait({ initial, tint, look, seed, small = false, className }
   return (
     <Canvas tint={tint} viewBox={small ? '22 21 76 95' : '0 0 120 150'} fit="xMidYMax slice" className={className}>
       <rect width="120" height="150" fill="var(--a-field)" />
-      {turn % 2 ? <circle cx="60" cy="62" r="50" fill="var(--a-far)" /> : <path d="M10 160V66A50 50 0 0 1 110 66V160Z" fill="var(--a-far)" />}
+      {turn % 2 ? (
+        <circle cx="60" cy="62" r="50" fill="var(--a-far)" />
+      ) : (
+        <path d="M10 160V66A50 50 0 0 1 110 66V160Z" fill="var(--a-far)" />
+      )}
       {scarf ? <path d={veil} fill={cloth} /> : null}
       {look === 'bob' ? <path d={longHair} fill={pen} /> : null}
       <path d="M-6 170V138C10 128 32 116 46 98H74C88 116 110 128 126 138V170Z" fill="var(--a-coat)" />
@@ -48,7 +52,9 @@ export function Portrait({ initial, tint, look, seed, small = false, className }
       <circle cx="60" cy="60" r="26" fill={skin} />
       {look === 'cap' || look === 'grey' ? <path d={shortHair} fill={look === 'grey' ? 'var(--a-grey)' : pen} /> : null}
       {look === 'bob' ? <path d={fringe} fill={pen} /> : null}
-      <text x="60" y="75" textAnchor="middle" fontSize="21" fontWeight="600" fill="var(--a-initial)">{initial}</text>
+      <text x="60" y="75" textAnchor="middle" fontSize="21" fontWeight="600" fill="var(--a-initial)">
+        {initial}
+      </text>
       <path d={scarf ? veilCollar : collar} fill="none" stroke={pen} strokeWidth="2.6" strokeLinejoin="round" />
       {scarf ? null : <circle cx="60" cy="140" r="2.4" fill="var(--a-dot)" />}
     </Canvas>

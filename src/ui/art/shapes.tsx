@@ -19,14 +19,39 @@ export function Niche({ x, ground, r, height, fill }: { x: number; ground: numbe
 export function Behind({ seed, x, ground, r }: { seed: string; x: number; ground: number; r: number }) {
   switch (hash(seed) % 5) {
     case 0:
-      return <><Hill x={x - r * 0.5} ground={ground} r={r * 0.95} fill={far} /><Hill x={x + r * 0.7} ground={ground} r={r * 0.55} fill={near} /></>;
+      return (
+        <>
+          <Hill x={x - r * 0.5} ground={ground} r={r * 0.95} fill={far} />
+          <Hill x={x + r * 0.7} ground={ground} r={r * 0.55} fill={near} />
+        </>
+      );
     case 1:
-      return <><circle cx={x} cy={ground - r * 0.85} r={r * 0.95} fill={far} /><circle cx={x} cy={ground - r * 0.85} r={r * 0.66} fill={near} /></>;
+      return (
+        <>
+          <circle cx={x} cy={ground - r * 0.85} r={r * 0.95} fill={far} />
+          <circle cx={x} cy={ground - r * 0.85} r={r * 0.66} fill={near} />
+        </>
+      );
     case 2:
-      return <><Hill x={x} ground={ground} r={r * 1.02} fill={far} /><Hill x={x} ground={ground} r={r * 0.66} fill={sun} /></>;
+      return (
+        <>
+          <Hill x={x} ground={ground} r={r * 1.02} fill={far} />
+          <Hill x={x} ground={ground} r={r * 0.66} fill={sun} />
+        </>
+      );
     case 3:
-      return <><Niche x={x} ground={ground} r={r * 0.82} height={r * 1.9} fill={far} /><Niche x={x} ground={ground} r={r * 0.5} height={r * 1.45} fill={near} /></>;
+      return (
+        <>
+          <Niche x={x} ground={ground} r={r * 0.82} height={r * 1.9} fill={far} />
+          <Niche x={x} ground={ground} r={r * 0.5} height={r * 1.45} fill={near} />
+        </>
+      );
     default:
-      return <><circle cx={x + r * 0.3} cy={ground - r * 1.05} r={r * 0.82} fill={far} /><Hill x={x - r * 0.62} ground={ground} r={r * 0.44} fill={sun} /></>;
+      return (
+        <>
+          <circle cx={x + r * 0.3} cy={ground - r * 1.05} r={r * 0.82} fill={far} />
+          <Hill x={x - r * 0.62} ground={ground} r={r * 0.44} fill={sun} />
+        </>
+      );
   }
 }

@@ -8,7 +8,16 @@ export function LeavingScreen({ failed, onRetry }: { failed: boolean; onRetry: (
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-(--gutter)">
       {failed ? (
-        <Note tone="danger" role="alert" className="max-w-xl" action={<Button onClick={onRetry}><Trans>Try now</Trans></Button>}>
+        <Note
+          tone="danger"
+          role="alert"
+          className="max-w-xl"
+          action={
+            <Button onClick={onRetry}>
+              <Trans>Try now</Trans>
+            </Button>
+          }
+        >
           <Trans>You are signed out, but your records may still be on this device. Close the other tabs of Nabz, then try again.</Trans>
         </Note>
       ) : (

@@ -15,10 +15,16 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
   const { section, below } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const title = section ? t(section.name) : t`My portal`;
   return (
-    <header className="sticky top-0 z-20 bg-page/93 backdrop-blur-[12px] lg:grid lg:min-h-(--header) lg:grid-cols-[minmax(0,1fr)_24rem] lg:border-b lg:border-hair" data-print="no">
+    <header
+      className="sticky top-0 z-20 bg-page/93 backdrop-blur-[12px] lg:grid lg:min-h-(--header) lg:grid-cols-[minmax(0,1fr)_24rem] lg:border-b lg:border-hair"
+      data-print="no"
+    >
       <div className="flex h-14 items-center gap-1 px-2 lg:h-auto lg:ps-8 lg:pe-4">
         {section && below ? (
-          <Link to={section.to} className="-ms-0 flex min-h-11 min-w-0 items-center gap-1 rounded pe-3 font-strong transition-colors hover:bg-well lg:-ms-3">
+          <Link
+            to={section.to}
+            className="-ms-0 flex min-h-11 min-w-0 items-center gap-1 rounded pe-3 font-strong transition-colors hover:bg-well lg:-ms-3"
+          >
             <span className="grid size-11 flex-none place-items-center">
               <Icon of={ArrowLeft} mirrored />
             </span>

@@ -19,7 +19,19 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
   return (
     <>
       <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden" onClick={() => setOpen(true)} />
-      <Sheet hiddenTitle open={open} onClose={close} title={t`Menu`} closeLabel={t`Close`} before={<SiteLogo />} footer={<div className="-m-2"><Person name={name} onSignOut={leave} /></div>}>
+      <Sheet
+        hiddenTitle
+        open={open}
+        onClose={close}
+        title={t`Menu`}
+        closeLabel={t`Close`}
+        before={<SiteLogo />}
+        footer={
+          <div className="-m-2">
+            <Person name={name} onSignOut={leave} />
+          </div>
+        }
+      >
         <div className="px-2 py-3">
           <PanelNavigation onGo={close} />
         </div>

@@ -15,7 +15,14 @@ export function ClearedNote() {
   };
   return (
     <div className="mb-8" data-print="no">
-      <Note tone="info" action={<Button size="sm" onClick={dismiss}><Trans>Got it</Trans></Button>}>
+      <Note
+        tone="info"
+        action={
+          <Button size="sm" onClick={dismiss}>
+            <Trans>Got it</Trans>
+          </Button>
+        }
+      >
         <Trans>This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.</Trans>
       </Note>
     </div>
@@ -26,10 +33,16 @@ export function ClearedNote() {
 export function OutdatedDialog({ open }: { open: boolean }) {
   return (
     <Dialog
-      open={open} dismissable={false} onClose={() => undefined}
+      open={open}
+      dismissable={false}
+      onClose={() => undefined}
       title={<Trans>This page is older than the app.</Trans>}
       description={<Trans>What you wrote is saved. Reload to continue.</Trans>}
-      actions={<Button variant="filled" onClick={() => window.location.reload()}><Trans>Reload</Trans></Button>}
+      actions={
+        <Button variant="filled" onClick={() => window.location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
     />
   );
 }

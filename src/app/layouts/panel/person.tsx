@@ -18,7 +18,11 @@ export function Person({ name, onSignOut }: { name: string; onSignOut: () => voi
           <p className="truncate font-strong">
             <bdi>{name}</bdi>
           </p>
-          <button type="button" onClick={onSignOut} className="-my-1 min-h-8 rounded-sm py-1 text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+          <button
+            type="button"
+            onClick={onSignOut}
+            className="-my-1 min-h-8 rounded-sm py-1 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+          >
             <Trans>Sign out</Trans>
           </button>
         </div>

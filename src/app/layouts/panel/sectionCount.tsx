@@ -11,8 +11,18 @@ import { Count } from '#ui/count.tsx';
 export function SectionCount({ of }: { of: 'forms' | 'tickets' }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = useLive(async (db) => (of === 'forms' ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill') : (await readRows(db, 'ticket')).filter(isUnread)).length, [of]);
+  const count = useLive(
+    async (db) =>
+      (of === 'forms'
+        ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill')
+        : (await readRows(db, 'ticket')).filter(isUnread)
+      ).length,
+    [of],
+  );
   if (!count) return null;
-  const label = of === 'forms' ? t`${plural(count, { one: '# form to fill', other: '# forms to fill' })}` : t`${plural(count, { one: '# unread ticket', other: '# unread tickets' })}`;
+  const label =
+    of === 'forms'
+      ? t`${plural(count, { one: '# form to fill', other: '# forms to fill' })}`
+      : t`${plural(count, { one: '# unread ticket', other: '# unread tickets' })}`;
   return <Count label={label}>{formatNumber(locale, count)}</Count>;
 }

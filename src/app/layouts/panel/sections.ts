@@ -16,7 +16,11 @@ export const groups = [
       { to: '/panel/my-documents', name: msg`Documents`, icon: FolderHeart },
     ],
   },
-  { key: 'talk', name: msg({ message: 'Talk', comment: 'Heading of a group in the side bar: conversation with the clinic' }), sections: [{ to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' }] },
+  {
+    key: 'talk',
+    name: msg({ message: 'Talk', comment: 'Heading of a group in the side bar: conversation with the clinic' }),
+    sections: [{ to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' }],
+  },
   { key: 'account', name: msg`Account`, sections: [{ to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw }] },
 ] as const;
 

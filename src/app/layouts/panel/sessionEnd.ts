@@ -26,7 +26,11 @@ function subscribe(hear: () => void): () => void {
 /** Why the records were closed, once they are. The way to sign-in is taken here; an old page waits for its reload. */
 export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined {
   const navigate = useNavigate();
-  const ended = useSyncExternalStore(subscribe, () => last, () => undefined);
+  const ended = useSyncExternalStore(
+    subscribe,
+    () => last,
+    () => undefined,
+  );
   useEffect(() => {
     if (ended === undefined || ended === 'outdated' || isLeaving()) return;
     const next = window.location.pathname + window.location.search + window.location.hash;

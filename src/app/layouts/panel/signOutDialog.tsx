@@ -28,13 +28,24 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
   };
   const title =
     items > 0 ? (
-      <Plural value={items} one="# item has not been sent. What should happen to it before you sign out?" other="# items have not been sent. What should happen to them before you sign out?" />
+      <Plural
+        value={items}
+        one="# item has not been sent. What should happen to it before you sign out?"
+        other="# items have not been sent. What should happen to them before you sign out?"
+      />
     ) : (
-      <Plural value={drafts} one="# draft is on this device. What should happen to it before you sign out?" other="# drafts are on this device. What should happen to them before you sign out?" />
+      <Plural
+        value={drafts}
+        one="# draft is on this device. What should happen to it before you sign out?"
+        other="# drafts are on this device. What should happen to them before you sign out?"
+      />
     );
   return (
     <Dialog
-      open onClose={onClose} closeLabel={t`Close`} title={title}
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={title}
       actions={
         <>
           {items > 0 ? (
@@ -46,19 +57,31 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
             <Trans>Keep locked</Trans>
           </Button>
           <Button variant="danger" size="sm" onClick={() => setDiscarding(true)}>
-            {items > 0 ? <Plural value={items} one="Discard # item" other="Discard # items" /> : <Plural value={drafts} one="Discard # draft" other="Discard # drafts" />}
+            {items > 0 ? (
+              <Plural value={items} one="Discard # item" other="Discard # items" />
+            ) : (
+              <Plural value={drafts} one="Discard # draft" other="Discard # drafts" />
+            )}
           </Button>
         </>
       }
     >
       {online || items === 0 ? null : (
         <Note tone="warn">
-          <Plural value={items} one="There is no internet, so nothing can be sent now. Keep the # item locked here, or sign out later." other="There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later." />
+          <Plural
+            value={items}
+            one="There is no internet, so nothing can be sent now. Keep the # item locked here, or sign out later."
+            other="There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later."
+          />
         </Note>
       )}
       {online && sending === 'tried' && items > 0 ? (
         <Note tone="warn" role="alert">
-          <Plural value={items} one="# item could not be sent now. It is safe on this device; the sync center says why." other="# items could not be sent now. They are safe on this device; the sync center says why." />
+          <Plural
+            value={items}
+            one="# item could not be sent now. It is safe on this device; the sync center says why."
+            other="# items could not be sent now. They are safe on this device; the sync center says why."
+          />
         </Note>
       ) : null}
       <p className="text-ink-2">

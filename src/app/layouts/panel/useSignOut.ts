@@ -24,18 +24,21 @@ export function useSignOut(panel: Panel) {
   const leaving = useRef(false);
   const locale = useLocale();
 
-  const leave = useCallback(async (choice: SignOutChoice) => {
-    // From here on the records are closed under the pages: none of them may be on the screen.
-    leaving.current = true;
-    setState({ step: 'leaving' });
-    try {
-      await signOut(sessionDeps(), panel.db, choice);
-      window.location.assign(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
-    } catch (error) {
-      console.error(error);
-      setState({ step: 'failed', choice });
-    }
-  }, [panel, locale]);
+  const leave = useCallback(
+    async (choice: SignOutChoice) => {
+      // From here on the records are closed under the pages: none of them may be on the screen.
+      leaving.current = true;
+      setState({ step: 'leaving' });
+      try {
+        await signOut(sessionDeps(), panel.db, choice);
+        window.location.assign(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
+      } catch (error) {
+        console.error(error);
+        setState({ step: 'failed', choice });
+      }
+    },
+    [panel, locale],
+  );
 
   const ask = useCallback(async () => {
     await flushDrafts();

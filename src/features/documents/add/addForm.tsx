@@ -50,20 +50,45 @@ export function AddForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
-      <FileField file={file} onChoose={(chosen) => void take(chosen)} onRemove={() => set({ file: null })} error={tried && !file ? t`Choose a file first.` : undefined} />
+      <FileField
+        file={file}
+        onChoose={(chosen) => void take(chosen)}
+        onRemove={() => set({ file: null })}
+        error={tried && !file ? t`Choose a file first.` : undefined}
+      />
       <Field label={t`Title`} error={tried && title.trim() === '' ? t`Say in a few words what it is.` : undefined} required>
-        <Input dir="auto" value={title} maxLength={120} readOnly={!draft.ready || saving.busy} autoComplete="off" onChange={(event) => set({ title: event.target.value })} />
+        <Input
+          dir="auto"
+          value={title}
+          maxLength={120}
+          readOnly={!draft.ready || saving.busy}
+          autoComplete="off"
+          onChange={(event) => set({ title: event.target.value })}
+        />
       </Field>
       <Field label={t`Category`}>
-        <Select value={draft.value.category} onChange={(event) => set({ category: documentCategories.find((known) => known === event.target.value) ?? 'other' })}>
-          {documentCategories.map((known) => <option key={known} value={known}>{category(known)}</option>)}
+        <Select
+          value={draft.value.category}
+          onChange={(event) => set({ category: documentCategories.find((known) => known === event.target.value) ?? 'other' })}
+        >
+          {documentCategories.map((known) => (
+            <option key={known} value={known}>
+              {category(known)}
+            </option>
+          ))}
         </Select>
       </Field>
-      <Field label={t`Date`} mark={t`optional`} hint={takenAt === '' || locale.code !== 'fa' ? undefined : formatDay(locale, takenAt, 'UTC')}>
+      <Field
+        label={t`Date`}
+        mark={t`optional`}
+        hint={takenAt === '' || locale.code !== 'fa' ? undefined : formatDay(locale, takenAt, 'UTC')}
+      >
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>
       <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
-      <Button type="submit" variant="filled" busy={saving.busy}><Trans>Add</Trans></Button>
+      <Button type="submit" variant="filled" busy={saving.busy}>
+        <Trans>Add</Trans>
+      </Button>
     </form>
   );
 }

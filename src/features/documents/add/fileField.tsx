@@ -42,7 +42,9 @@ export function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
         <Icon of={Upload} size="sm" />
         <Trans>Choose a file</Trans>
       </FileButton>
-      <p className="text-ink-2 t-small"><Trans>PDF, JPG, or PNG, up to {most}.</Trans></p>
+      <p className="text-ink-2 t-small">
+        <Trans>PDF, JPG, or PNG, up to {most}.</Trans>
+      </p>
       {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
     </div>
   );

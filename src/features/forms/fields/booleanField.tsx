@@ -6,10 +6,15 @@ export function BooleanField({ item, label, answers, onAnswer, error }: AnswerFi
   const held = answers[0]?.valueBoolean;
   return (
     <RadioCards
-      legend={label} name={item.linkId} error={error}
+      legend={label}
+      name={item.linkId}
+      error={error}
       value={held === undefined ? '' : String(held)}
       onChange={(value) => onAnswer([{ valueBoolean: value === 'true' }])}
-      options={[{ value: 'true', label: <Trans>Yes</Trans> }, { value: 'false', label: <Trans>No</Trans> }]}
+      options={[
+        { value: 'true', label: <Trans>Yes</Trans> },
+        { value: 'false', label: <Trans>No</Trans> },
+      ]}
     />
   );
 }

@@ -21,7 +21,9 @@ export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFie
   return (
     <>
       <RadioCards
-        legend={label} name={item.linkId} error={text === undefined ? error : undefined}
+        legend={label}
+        name={item.linkId}
+        error={text === undefined ? error : undefined}
         value={text === undefined ? String(chosenOptions(options, answers)[0] ?? '') : other}
         onChange={choose}
         options={[

@@ -10,13 +10,17 @@ export function DateField({ item, label, answers, onAnswer, error }: AnswerField
   const locale = useLocale();
   const date = answers[0]?.valueDate;
   // A half-typed date has no value; it must not pass for no answer.
-  const read = (input: HTMLInputElement) => onAnswer(input.value ? [{ valueDate: input.value }] : input.validity.badInput ? [{ valueString: '…' }] : []);
+  const read = (input: HTMLInputElement) =>
+    onAnswer(input.value ? [{ valueDate: input.value }] : input.validity.badInput ? [{ valueString: '…' }] : []);
   return (
     <Field id={controlId(item)} label={label} error={error}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full max-w-56">
           <Input
-            type="date" min="1850-01-01" max="2150-12-31" value={date ?? ''}
+            type="date"
+            min="1850-01-01"
+            max="2150-12-31"
+            value={date ?? ''}
             onChange={(event) => read(event.currentTarget)}
             onBlur={(event) => {
               if (event.currentTarget.validity.badInput) read(event.currentTarget);

@@ -20,15 +20,36 @@ export function ManyField({ item, label, answers, onAnswer, error }: AnswerField
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="font-label">{label}</legend>
-      <div className="mb-2"><FieldHint id={`${id}-hint`}><Trans>You can choose more than one.</Trans></FieldHint></div>
+      <div className="mb-2">
+        <FieldHint id={`${id}-hint`}>
+          <Trans>You can choose more than one.</Trans>
+        </FieldHint>
+      </div>
       <div className="grid gap-2">
         {options.map((option, at) => (
-          <CheckCard key={at} label={optionLabel(option, locale)} checked={chosen.has(at)} invalid={Boolean(error)} onToggle={() => onAnswer(toggleOption(options, answers, at))} />
+          <CheckCard
+            key={at}
+            label={optionLabel(option, locale)}
+            checked={chosen.has(at)}
+            invalid={Boolean(error)}
+            onToggle={() => onAnswer(toggleOption(options, answers, at))}
+          />
         ))}
-        {item.type === 'open-choice' ? <CheckCard label={<Trans>Other</Trans>} checked={text !== undefined} invalid={Boolean(error)} onToggle={() => setOther(text === undefined ? '' : undefined)} /> : null}
+        {item.type === 'open-choice' ? (
+          <CheckCard
+            label={<Trans>Other</Trans>}
+            checked={text !== undefined}
+            invalid={Boolean(error)}
+            onToggle={() => setOther(text === undefined ? '' : undefined)}
+          />
+        ) : null}
       </div>
       {text === undefined ? null : <OtherField text={text} error={undefined} onText={setOther} />}
-      {error ? <div className="mt-2"><FieldError id={`${id}-error`}>{error}</FieldError></div> : null}
+      {error ? (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
     </fieldset>
   );
 }

@@ -24,7 +24,10 @@ export function NumberField({ item, type, label, answers, onAnswer, error }: Ans
   return (
     <Field id={controlId(item)} label={label} hint={hint} error={error}>
       <Input
-        inputMode={type === 'integer' ? 'numeric' : 'decimal'} autoComplete="off" className="max-w-40" value={typed}
+        inputMode={type === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        className="max-w-40"
+        value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           onAnswer(numberAnswer(type, event.currentTarget.value));
@@ -37,7 +40,9 @@ export function NumberField({ item, type, label, answers, onAnswer, error }: Ans
 function useRange(item: AnswerFieldProps['item']): string | undefined {
   const { t } = useLingui();
   const locale = useLocale();
-  const [from, to] = [bound(item, 'minValue'), bound(item, 'maxValue')].map((limit) => (limit === undefined ? undefined : formatNumber(locale, limit)));
+  const [from, to] = [bound(item, 'minValue'), bound(item, 'maxValue')].map((limit) =>
+    limit === undefined ? undefined : formatNumber(locale, limit),
+  );
   if (from !== undefined && to !== undefined) return t`From ${from} to ${to}`;
   if (from !== undefined) return t`${from} or more`;
   return to === undefined ? undefined : t`${to} or less`;

@@ -10,7 +10,8 @@ import type { AnswerFieldProps } from './field.ts';
 export function TextField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const value = answers[0]?.valueString ?? '';
   const left = (item.maxLength ?? Infinity) - value.length;
-  const near = left >= 0 && left <= 50 && value !== '' ? <Plural value={left} one="# character left" other="# characters left" /> : undefined;
+  const near =
+    left >= 0 && left <= 50 && value !== '' ? <Plural value={left} one="# character left" other="# characters left" /> : undefined;
   const text = { value, onChange: (event: { currentTarget: { value: string } }) => onAnswer(textAnswer(event.currentTarget.value)) };
   return (
     <Field id={controlId(item)} label={label} hint={near} error={error}>

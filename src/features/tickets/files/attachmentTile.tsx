@@ -39,12 +39,28 @@ export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTilePro
         className="relative transition-colors has-[button:hover]:border-edge"
         name={file.name}
         icon={fileIcon(file.type)}
-        detail={<><bdi>{formatSize(locale, file.size)}</bdi>{' · '}{state()}</>}
+        detail={
+          <>
+            <bdi>{formatSize(locale, file.size)}</bdi>
+            {' · '}
+            {state()}
+          </>
+        }
         tone={going?.state === 'parked' ? 'attention' : 'plain'}
         progressLabel={t`Upload of ${file.name}`}
-        {...(going && going.state !== 'parked' && (going.sent > 0 || going.state === 'sending') ? { progress: Math.min(100, Math.round(share * 100)) } : {})}
+        {...(going && going.state !== 'parked' && (going.sent > 0 || going.state === 'sending')
+          ? { progress: Math.min(100, Math.round(share * 100)) }
+          : {})}
         image={image}
-        action={<IconButton icon={ChevronRight} mirrored label={t`Open ${file.name}`} onClick={onOpen} className="after:absolute after:inset-0 after:content-['']" />}
+        action={
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={t`Open ${file.name}`}
+            onClick={onOpen}
+            className="after:absolute after:inset-0 after:content-['']"
+          />
+        }
       />
       {going?.state === 'parked' ? <UploadTrouble row={going} /> : null}
     </div>

@@ -11,7 +11,12 @@ export function Attachments({ message, view, onOpen }: { message: Message; view:
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t`Attachments`}>
       {message.attachments.map((file) => (
         <li key={file.fileId}>
-          <AttachmentTile file={file} upload={view.pending.get(file.fileId)} here={view.here.has(file.sha256)} onOpen={() => onOpen(file.fileId)} />
+          <AttachmentTile
+            file={file}
+            upload={view.pending.get(file.fileId)}
+            here={view.here.has(file.sha256)}
+            onOpen={() => onOpen(file.fileId)}
+          />
         </li>
       ))}
     </ul>

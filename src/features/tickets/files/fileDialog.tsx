@@ -29,13 +29,25 @@ export function FileDialog({ file, onClose }: { file: FileRef; onClose: () => vo
       actions={
         url ? (
           <>
-            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}><Icon of={Download} size="sm" /><Trans>Download</Trans></a>
-            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}><Icon of={ExternalLink} size="sm" mirrored /><Trans>Open in a new tab</Trans></a>
+            <a href={url} download={file.name} className={buttonClass({ size: 'sm' })}>
+              <Icon of={Download} size="sm" />
+              <Trans>Download</Trans>
+            </a>
+            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              <Icon of={ExternalLink} size="sm" mirrored />
+              <Trans>Open in a new tab</Trans>
+            </a>
           </>
         ) : null
       }
     >
-      {blob === null ? <FileNotHere file={file} /> : url ? <FileView url={url} type={file.type} name={file.name} /> : <Skeleton shape="block" className="h-64" />}
+      {blob === null ? (
+        <FileNotHere file={file} />
+      ) : url ? (
+        <FileView url={url} type={file.type} name={file.name} />
+      ) : (
+        <Skeleton shape="block" className="h-64" />
+      )}
     </Dialog>
   );
 }

@@ -18,20 +18,42 @@ export function FileNotHere({ file }: { file: FileRef }) {
   const online = useOnline();
   const getting = useSaving();
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
-  if (file.state === 'coming') return <Note tone="info"><Trans>This file has not reached the clinic yet, and it is not on this device ({size}).</Trans></Note>;
+  if (file.state === 'coming')
+    return (
+      <Note tone="info">
+        <Trans>This file has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+      </Note>
+    );
   return (
     <>
       <Note tone="info">
-        {online ? <Trans>This file is not on your device ({size}).</Trans> : <Trans>This file is not on your device ({size}). It opens when the internet is back.</Trans>}
+        {online ? (
+          <Trans>This file is not on your device ({size}).</Trans>
+        ) : (
+          <Trans>This file is not on your device ({size}). It opens when the internet is back.</Trans>
+        )}
       </Note>
       {getting.error === undefined ? null : (
         <Note tone="danger" role="alert">
-          {getting.error instanceof Unreachable ? <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>
-            : isDiskFull(getting.error) ? <Trans>This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.</Trans>
-              : <Trans>The file did not arrive whole. Try again in a few minutes.</Trans>}
+          {getting.error instanceof Unreachable ? (
+            <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>
+          ) : isDiskFull(getting.error) ? (
+            <Trans>This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.</Trans>
+          ) : (
+            <Trans>The file did not arrive whole. Try again in a few minutes.</Trans>
+          )}
         </Note>
       )}
-      {online ? <Button variant="filled" busy={getting.busy} className="justify-self-start" onClick={() => void getting.run(() => requestFile(db, file))}><Trans>Get it now</Trans></Button> : null}
+      {online ? (
+        <Button
+          variant="filled"
+          busy={getting.busy}
+          className="justify-self-start"
+          onClick={() => void getting.run(() => requestFile(db, file))}
+        >
+          <Trans>Get it now</Trans>
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -17,8 +17,12 @@ export function UploadTrouble({ row }: { row: OutboxRow }) {
     <Note tone="warn">
       <p className="t-small">{reason(row.problem)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}><Trans>Try now</Trans></Button>
-        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(db, row.id)))}><Trans>Discard</Trans></Button>
+        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
+          <Trans>Try now</Trans>
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(db, row.id)))}>
+          <Trans>Discard</Trans>
+        </Button>
       </div>
       <SaveTrouble error={saving.error} />
     </Note>

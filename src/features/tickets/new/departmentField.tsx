@@ -10,7 +10,11 @@ export function DepartmentField({ value, onChange }: { value: Department; onChan
   return (
     <Field label={t`Department`}>
       <Select value={value} onChange={(event) => onChange(departments.find((known) => known === event.target.value) ?? value)}>
-        {departments.map((department) => <option key={department} value={department}>{name(department)}</option>)}
+        {departments.map((department) => (
+          <option key={department} value={department}>
+            {name(department)}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -15,18 +15,25 @@ const anyArgs = v.looseObject({});
 export function EditTicket({ rowId }: { rowId: string }) {
   const db = useDb();
   const navigate = useNavigate();
-  const found = useLive(async (of) => {
-    const row = await of.outbox.get(rowId);
-    const read = v.safeParse(ticketDraft, row?.args);
-    return row && read.success && isEditable(row) ? { args: row.args, written: read.output } : null;
-  }, [rowId]);
+  const found = useLive(
+    async (of) => {
+      const row = await of.outbox.get(rowId);
+      const read = v.safeParse(ticketDraft, row?.args);
+      return row && read.success && isEditable(row) ? { args: row.args, written: read.output } : null;
+    },
+    [rowId],
+  );
   const show = () => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
   if (found === undefined) return <Waiting shape="list" />;
   if (found === null) {
     return (
       <EmptyState
         text={<Trans>This ticket is on its way to the clinic or has arrived, so it cannot be changed here.</Trans>}
-        action={<Link to="/panel/my-ticket" className={buttonClass()}><Trans>My tickets</Trans></Link>}
+        action={
+          <Link to="/panel/my-ticket" className={buttonClass()}>
+            <Trans>My tickets</Trans>
+          </Link>
+        }
       />
     );
   }

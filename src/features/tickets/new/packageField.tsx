@@ -30,7 +30,11 @@ export function PackageField({ value, about, onChange }: PackageFieldProps) {
     <Field label={t`Package`} mark={t`optional`}>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
         <option value="">{t`Not about a package`}</option>
-        {packages.map(({ id, title }) => <option key={id} value={id}>{textIn(title, locale.code)}</option>)}
+        {packages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {textIn(title, locale.code)}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -55,16 +55,35 @@ export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSe
   const still = !draft.ready || saving.busy;
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
-      <Field id={ids.subject} label={t({ message: 'Subject', comment: 'Field of a new ticket; fixed wording in English' })} error={faults.subject} required>
+      <Field
+        id={ids.subject}
+        label={t({ message: 'Subject', comment: 'Field of a new ticket; fixed wording in English' })}
+        error={faults.subject}
+        required
+      >
         <Input dir="auto" value={subject} readOnly={still} autoComplete="off" onChange={(event) => set({ subject: event.target.value })} />
       </Field>
-      <Field id={ids.body} label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })} error={faults.body} required>
+      <Field
+        id={ids.body}
+        label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })}
+        error={faults.body}
+        required
+      >
         <Textarea rows={6} value={body} readOnly={still} onChange={(event) => set({ body: event.target.value })} />
       </Field>
       <div className="grid gap-2">
-        <Attached files={attachments} {...(frozenFiles ? {} : { onRemove: (id: string) => set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }) })} />
+        <Attached
+          files={attachments}
+          {...(frozenFiles ? {} : { onRemove: (id: string) => set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }) })}
+        />
         {frozenFiles ? null : (
-          <AttachButton size="sm" className="justify-self-start" count={attachments.length} run={saving.run} onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}>
+          <AttachButton
+            size="sm"
+            className="justify-self-start"
+            count={attachments.length}
+            run={saving.run}
+            onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
+          >
             <Icon of={Paperclip} size="sm" />
             <Trans>Attach a file</Trans>
           </AttachButton>
@@ -75,8 +94,12 @@ export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSe
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
       <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-        <Button type="submit" variant="filled" busy={saving.busy}><Trans>Send</Trans></Button>
-        <p className="text-ink-3 t-small"><Trans>What you write is kept on this device as you type.</Trans></p>
+        <Button type="submit" variant="filled" busy={saving.busy}>
+          <Trans>Send</Trans>
+        </Button>
+        <p className="text-ink-3 t-small">
+          <Trans>What you write is kept on this device as you type.</Trans>
+        </p>
       </div>
     </form>
   );

@@ -20,7 +20,13 @@ export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (v
   ];
   return (
     <div className="grid gap-3">
-      <RadioCards legend={t`Urgency`} name="urgency" options={options} value={value} onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)} />
+      <RadioCards
+        legend={t`Urgency`}
+        name="urgency"
+        options={options}
+        value={value}
+        onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)}
+      />
       <div aria-live="polite">{value === 'urgent' ? <UrgentAdvice /> : null}</div>
     </div>
   );
@@ -41,8 +47,12 @@ function UrgentAdvice() {
         </a>
       }
     >
-      <p className="font-strong"><Trans>If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran).</Trans></p>
-      <p><Trans>For urgent questions the phone is faster: {phone}</Trans></p>
+      <p className="font-strong">
+        <Trans>If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran).</Trans>
+      </p>
+      <p>
+        <Trans>For urgent questions the phone is faster: {phone}</Trans>
+      </p>
     </Note>
   );
 }

@@ -19,10 +19,14 @@ export function ClinicMessage({ message, view, place }: MessageProps) {
       <p className="mb-2 flex items-center gap-2.5 t-small">
         <Initial className="h-11 w-9">{initialOf(name)}</Initial>
         <bdi className="font-strong">{name}</bdi>
-        <time dateTime={message.createdAt} className="text-ink-3 t-micro">{time}</time>
+        <time dateTime={message.createdAt} className="text-ink-3 t-micro">
+          {time}
+        </time>
       </p>
       <div className="ms-[1.0625rem] grid gap-3 border-s-2 border-hair ps-4">
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {message.body}
+        </p>
         <Attachments message={message} view={view} onOpen={place.openFile} />
       </div>
     </article>

@@ -43,18 +43,38 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
       <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
-      <Attached files={attachments} onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))} />
-      <Field label={t({ message: 'Reply', comment: 'Name of the field where a reply is written; fixed wording in English' })} hiddenLabel error={fault(body, tried)}>
+      <Attached
+        files={attachments}
+        onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))}
+      />
+      <Field
+        label={t({ message: 'Reply', comment: 'Name of the field where a reply is written; fixed wording in English' })}
+        hiddenLabel
+        error={fault(body, tried)}
+      >
         <div className="flex items-end gap-0.5 rounded border border-edge bg-surface p-0.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus">
-          <AttachButton variant="quiet" size="sm" className="w-11 flex-none px-0! text-ink-2!" count={attachments.length} run={saving.run} onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}>
+          <AttachButton
+            variant="quiet"
+            size="sm"
+            className="w-11 flex-none px-0! text-ink-2!"
+            count={attachments.length}
+            run={saving.run}
+            onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
+          >
             <Icon of={Paperclip} label={t`Attach a file`} />
           </AttachButton>
           <Textarea
-            rows={1} value={body} readOnly={!draft.ready || saving.busy} onKeyDown={keys} placeholder={t`Write to the clinic`}
+            rows={1}
+            value={body}
+            readOnly={!draft.ready || saving.busy}
+            onKeyDown={keys}
+            placeholder={t`Write to the clinic`}
             onChange={(event) => draft.setValue((now) => ({ ...now, body: event.target.value }))}
             className="max-h-[40dvh]! min-h-11! flex-1 resize-none! border-0! bg-transparent! px-1! shadow-none! outline-none!"
           />
-          <Button type="submit" variant="filled" size="sm" busy={saving.busy} className="flex-none"><Trans>Send</Trans></Button>
+          <Button type="submit" variant="filled" size="sm" busy={saving.busy} className="flex-none">
+            <Trans>Send</Trans>
+          </Button>
         </div>
       </Field>
     </form>

@@ -30,7 +30,15 @@ export function DayGroup({ day, messages, view, ladders, edit, place }: DayGroup
         message.author === 'clinic' ? (
           <ClinicMessage key={message.id} message={message} view={view} place={place} />
         ) : (
-          <OwnMessage key={message.id} message={message} view={view} place={place} ladder={ladders.has(message.id)} newest={message.id === newest} edited={edit} />
+          <OwnMessage
+            key={message.id}
+            message={message}
+            view={view}
+            place={place}
+            ladder={ladders.has(message.id)}
+            newest={message.id === newest}
+            edited={edit}
+          />
         ),
       )}
     </>

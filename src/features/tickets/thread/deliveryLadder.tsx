@@ -27,7 +27,12 @@ export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: str
       <LadderDots done={at[delivery.step] + 1}>
         <span className="font-label">{word(delivery.step)}</span>
         <span className="num">
-          {delivery.number === null ? null : <><bdi>{formatCode(locale, delivery.number)}</bdi>{' · '}</>}
+          {delivery.number === null ? null : (
+            <>
+              <bdi>{formatCode(locale, delivery.number)}</bdi>
+              {' · '}
+            </>
+          )}
           {time}
         </span>
       </LadderDots>
@@ -46,7 +51,8 @@ export function DeliveryLadder({ delivery, newest }: { delivery: Delivery; newes
   const here = at[delivery.step];
   const stop = (index: 0 | 1 | 2 | 3): Stop => {
     const state = states[delivery.step][index];
-    if (index !== here) return { state, label: <span aria-hidden="true" data-word={word(stops[index])} className="before:content-[attr(data-word)]" /> };
+    if (index !== here)
+      return { state, label: <span aria-hidden="true" data-word={word(stops[index])} className="before:content-[attr(data-word)]" /> };
     const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
     return { state, label: <span>{word(delivery.step)}</span>, ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
   };

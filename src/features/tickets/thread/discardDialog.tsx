@@ -16,7 +16,9 @@ export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: bo
   const navigate = useNavigate();
   const saving = useSaving();
   // What hangs on it goes with it: the replies to a ticket that was never received.
-  const others = useLive((of) => of.outbox.filter((other) => !isUpload(other) && !other.quiet && other.dependsOn.includes(row.id)).count(), [row.id]) ?? 0;
+  const others =
+    useLive((of) => of.outbox.filter((other) => !isUpload(other) && !other.quiet && other.dependsOn.includes(row.id)).count(), [row.id]) ??
+    0;
   const drop = () =>
     saving.run(async () => {
       await discard(db, row.id);
@@ -28,11 +30,21 @@ export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: bo
       open={open}
       onClose={onClose}
       title={<Plural value={others + 1} one="Discard # item?" other="Discard # items?" />}
-      description={<Plural value={others + 1} one="The clinic has not received it, and it cannot be brought back." other="The clinic has not received them, and they cannot be brought back." />}
+      description={
+        <Plural
+          value={others + 1}
+          one="The clinic has not received it, and it cannot be brought back."
+          other="The clinic has not received them, and they cannot be brought back."
+        />
+      }
       actions={
         <>
-          <Button variant="danger" busy={saving.busy} onClick={() => void drop()}><Trans>Discard</Trans></Button>
-          <Button onClick={onClose}><Trans>Cancel</Trans></Button>
+          <Button variant="danger" busy={saving.busy} onClick={() => void drop()}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
         </>
       }
     >

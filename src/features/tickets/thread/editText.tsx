@@ -40,13 +40,26 @@ export function EditText({ rowId, body, onDone }: { rowId: string; body: string;
   return (
     <div className="grid gap-3">
       <Field label={t`Edit text`} error={error}>
-        <Textarea ref={field} value={draft.value.body} readOnly={!draft.ready} onChange={(event) => draft.setValue({ body: event.target.value })} />
+        <Textarea
+          ref={field}
+          value={draft.value.body}
+          readOnly={!draft.ready}
+          onChange={(event) => draft.setValue({ body: event.target.value })}
+        />
       </Field>
-      {late ? <Note tone="warn" role="alert"><Trans>It is on its way to the clinic now and cannot be changed. Write the change as a new text below.</Trans></Note> : null}
+      {late ? (
+        <Note tone="warn" role="alert">
+          <Trans>It is on its way to the clinic now and cannot be changed. Write the change as a new text below.</Trans>
+        </Note>
+      ) : null}
       <SaveTrouble error={saving.error} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="filled" busy={saving.busy} onClick={() => void save()}><Trans>Save</Trans></Button>
-        <Button size="sm" variant="quiet" onClick={() => void draft.clear().then(onDone)}><Trans>Cancel</Trans></Button>
+        <Button size="sm" variant="filled" busy={saving.busy} onClick={() => void save()}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => void draft.clear().then(onDone)}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
     </div>
   );

@@ -18,5 +18,9 @@ export function NewTexts({ messages }: { messages: readonly Message[] }) {
     setSaid(t`${name} has written to you.`);
   }, [newest, locale, t]);
   // Without the role `status`: on a page of the portal that is the header's line.
-  return <p aria-live="polite" aria-atomic="true" className="sr-only">{said}</p>;
+  return (
+    <p aria-live="polite" aria-atomic="true" className="sr-only">
+      {said}
+    </p>
+  );
 }

@@ -26,12 +26,25 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
   const editing = edited !== undefined && edited === message.id;
   return (
     <article aria-label={t`You, ${time}`} data-delivery={delivery.step} className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]">
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3 rounded border px-4 py-3.5', arrived ? 'border-transparent bg-primary-tint' : 'border-hair bg-surface')}>
-        {editing ? <EditText rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} /> : <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 rounded border px-4 py-3.5',
+          arrived ? 'border-transparent bg-primary-tint' : 'border-hair bg-surface',
+        )}
+      >
+        {editing ? (
+          <EditText rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} />
+        ) : (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {message.body}
+          </p>
+        )}
         <Attachments message={message} view={view} onOpen={place.openFile} />
       </div>
       {ladder ? <DeliveryLadder delivery={delivery} newest={newest} /> : <DeliveryLine delivery={delivery} time={time} />}
-      {delivery.step === 'attention' && delivery.row && !editing ? <Parked row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} /> : null}
+      {delivery.step === 'attention' && delivery.row && !editing ? (
+        <Parked row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} />
+      ) : null}
     </article>
   );
 }

@@ -36,14 +36,34 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
   return (
     <Note tone="warn" className="mt-2">
       <p>{reason(row.problem)}</p>
-      {slug === 'ticket-closed' ? <p><Trans>Open a new ticket with it?</Trans></p> : null}
+      {slug === 'ticket-closed' ? (
+        <p>
+          <Trans>Open a new ticket with it?</Trans>
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {slug === 'ticket-closed' ? <Button size="sm" busy={saving.busy} onClick={() => void moveOn()}><Trans>Open a new ticket</Trans></Button> : null}
-        {slug === 'ticket-closed' ? null : row.name === openTicket.name
-          ? <Link to="/panel/my-ticket/new" search={{ edit: row.id }} className={small}><Trans>Edit</Trans></Link>
-          : <Button size="sm" onClick={onEdit}><Trans>Edit</Trans></Button>}
-        {slug === 'ticket-closed' ? null : <Button size="sm" variant="quiet" onClick={() => void saving.run(() => retry(db, row.id))}><Trans>Try now</Trans></Button>}
-        <Button size="sm" variant="danger" onClick={() => setAsking(true)}><Trans>Discard</Trans></Button>
+        {slug === 'ticket-closed' ? (
+          <Button size="sm" busy={saving.busy} onClick={() => void moveOn()}>
+            <Trans>Open a new ticket</Trans>
+          </Button>
+        ) : null}
+        {slug === 'ticket-closed' ? null : row.name === openTicket.name ? (
+          <Link to="/panel/my-ticket/new" search={{ edit: row.id }} className={small}>
+            <Trans>Edit</Trans>
+          </Link>
+        ) : (
+          <Button size="sm" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        {slug === 'ticket-closed' ? null : (
+          <Button size="sm" variant="quiet" onClick={() => void saving.run(() => retry(db, row.id))}>
+            <Trans>Try now</Trans>
+          </Button>
+        )}
+        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
       </div>
       <SaveTrouble error={saving.error} />
       <DiscardDialog row={row} open={asking} onClose={() => setAsking(false)} />

@@ -29,10 +29,15 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
     <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {byDay(messages).map(({ day, items }) => <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />)}
+        {byDay(messages).map(({ day, items }) => (
+          <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />
+        ))}
       </div>
       <NewTexts messages={messages} />
-      <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6" data-print="no">
+      <div
+        className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6"
+        data-print="no"
+      >
         <div className="grid gap-3">
           {ticket.urgency === 'urgent' && unsent.length > 0 ? <UrgentNote /> : null}
           {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={show} />}

@@ -35,5 +35,9 @@ function PackageLink({ id }: { id: string }) {
   const locale = useLocale();
   const found = useRow('patientPackage', id);
   if (!found) return null;
-  return <Link to="/panel/my-package/$package" params={{ package: id }} className={linkClass('read')}><bdi>{textIn(found.title, locale.code)}</bdi></Link>;
+  return (
+    <Link to="/panel/my-package/$package" params={{ package: id }} className={linkClass('read')}>
+      <bdi>{textIn(found.title, locale.code)}</bdi>
+    </Link>
+  );
 }

@@ -18,7 +18,13 @@ export interface ThreadPageProps {
 export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
   const { t } = useLingui();
   const view = useThread(ticketId);
-  if (!view) return <div className="thread-width"><h1 className="sr-only">{t`Conversation`}</h1><Waiting shape="thread" /></div>;
+  if (!view)
+    return (
+      <div className="thread-width">
+        <h1 className="sr-only">{t`Conversation`}</h1>
+        <Waiting shape="thread" />
+      </div>
+    );
   const { ticket } = view;
   if (ticket) return <Thread view={{ ...view, ticket }} edit={edit} file={file} />;
   return (
@@ -26,7 +32,11 @@ export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
       <PageHeader title={t`Conversation`} />
       <EmptyState
         text={<Trans>This conversation is not on your device. It may not have arrived yet, or it is not part of your records.</Trans>}
-        action={<Link to="/panel/my-ticket" className={buttonClass()}><Trans>My tickets</Trans></Link>}
+        action={
+          <Link to="/panel/my-ticket" className={buttonClass()}>
+            <Trans>My tickets</Trans>
+          </Link>
+        }
       />
     </div>
   );

@@ -23,7 +23,9 @@ export function UrgentNote() {
         </a>
       }
     >
-      <p className="t-small"><Trans>Not sent yet. If urgent, call now: {phone}</Trans></p>
+      <p className="t-small">
+        <Trans>Not sent yet. If urgent, call now: {phone}</Trans>
+      </p>
     </Note>
   );
 }

@@ -22,7 +22,9 @@ export function useEndInView(): End {
     grown.observe(whole.current);
     // With room for a bar that comes over the lower edge.
     grown.observe(document.body, { box: 'border-box' });
-    const watch = new IntersectionObserver(([entry]) => (near.current = entry?.isIntersecting ?? true), { rootMargin: '0px 0px 120px 0px' });
+    const watch = new IntersectionObserver(([entry]) => (near.current = entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px 120px 0px',
+    });
     // The router puts a new page at its top after this, so the first time it waits for that.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {

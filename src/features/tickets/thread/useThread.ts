@@ -15,10 +15,17 @@ export interface ThreadView {
 
 /** All that a thread shows, from one moment; undefined while it is being read. */
 export const useThread = (ticketId: string): ThreadView | undefined =>
-  useLive(async (db) => {
-    const [ticket, messages, pending] = await Promise.all([readRow(db, 'ticket', ticketId), readRows(db, 'message', { ticketId }), readPending(db)]);
-    const hashes = [...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))];
-    const files = await db.files.bulkGet(hashes);
-    const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-    return { ticket, messages: inOrder(messages, pending), pending, here };
-  }, [ticketId]);
+  useLive(
+    async (db) => {
+      const [ticket, messages, pending] = await Promise.all([
+        readRow(db, 'ticket', ticketId),
+        readRows(db, 'message', { ticketId }),
+        readPending(db),
+      ]);
+      const hashes = [...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))];
+      const files = await db.files.bulkGet(hashes);
+      const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+      return { ticket, messages: inOrder(messages, pending), pending, here };
+    },
+    [ticketId],
+  );
