@@ -10,7 +10,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self' blob:`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `frame-src blob:`,

@@ -5,8 +5,9 @@ import { probe, yieldToNewerTabs } from '#mirror/guard.ts';
 import { readFact } from '#mirror/meta.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { askToPersist } from '#pwa/storage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
-import { findSession, lockSession, type SessionDeps } from '#sync/session.ts';
+import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
 import { browserApi } from './browserApi.ts';
 import { isReachable } from './reach.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
@@ -47,17 +48,21 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   await db.open();
   const engine = startEngine({ db, api: deps.api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });
   const stopWaking = wakeOnReturn(db, engine);
+  const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
   const watching = [
     liveQuery(() => deps.device.session.get('current')).subscribe((now) => {
       if (now?.accountId !== session.accountId) end('gone');
       else if (now.state === 'locked') end('locked');
     }),
+    // Once everything is here it is worth asking the browser to keep it.
+    liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe((complete) => complete && void askToPersist()),
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
       if (paused === 'sign-in') void lockSession(deps);
     }),
   ];
   function end(why: SessionEnd): void {
     for (const watch of watching) watch.unsubscribe();
+    clearTimeout(settled);
     stopWaking();
     engine.stop();
     db.close({ disableAutoOpen: true });

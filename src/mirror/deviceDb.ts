@@ -7,6 +7,8 @@ export interface DeviceSession {
   name: string;
   state: 'open' | 'locked';
   since: string;
+  /** The fresh token, until the browser has surely put its cookie on the disk: it takes half a minute over that. */
+  token?: string | undefined;
   /** The token was here and the records were not: the device cleared the app's data. */
   cleared?: boolean;
 }

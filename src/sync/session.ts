@@ -20,7 +20,7 @@ async function enter(deps: SessionDeps, token: string, account: Account): Promis
   const since = new Date().toISOString();
   await deps.device.transaction('rw', deps.device.session, deps.device.accounts, async () => {
     await deps.device.accounts.put({ accountId: account.id, since });
-    await deps.device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since });
+    await deps.device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
   });
   const db = new AccountDb(account.id);
   await writeFact(db, 'paused', null);
@@ -40,7 +40,15 @@ export async function signUp(deps: SessionDeps, args: { name: string; login: str
 /** A 401: token gone, records locked behind sign-in, nothing wiped. */
 export async function lockSession(deps: Pick<SessionDeps, 'device' | 'clearToken'>): Promise<void> {
   deps.clearToken();
-  await deps.device.session.update('current', { state: 'locked' });
+  await deps.device.session.update('current', { state: 'locked', token: undefined });
+}
+
+/** How long a browser may take to write a cookie down, with room to spare. */
+export const cookieSettlesMs = 90_000;
+
+/** The cookie is on the disk by now: the token is kept there alone again. */
+export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promise<void> {
+  await deps.device.session.update('current', { token: undefined });
 }
 
 /**
@@ -48,8 +56,8 @@ export async function lockSession(deps: Pick<SessionDeps, 'device' | 'clearToken
  * is, and the records are read again.
  */
 export async function findSession(deps: SessionDeps): Promise<DeviceSession | undefined> {
-  const token = deps.readToken();
   const held = await deps.device.session.get('current');
+  const token = deps.readToken() ?? restoreToken(deps, held);
   if (token === undefined) return held?.state === 'open' ? { ...held, state: 'locked' } : held;
   if (held)
     return held.state === 'open' ? held : (await deps.device.session.update('current', { state: 'open' }), { ...held, state: 'open' });
@@ -57,6 +65,13 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   await enter(deps, token, account);
   await deps.device.session.update('current', { cleared: true });
   return deps.device.session.get('current');
+}
+
+/** A phone that died right after sign-in has lost the cookie and not the records. */
+function restoreToken(deps: SessionDeps, held: DeviceSession | undefined): string | undefined {
+  if (held?.state !== 'open' || held.token === undefined) return undefined;
+  deps.writeToken(held.token);
+  return held.token;
 }
 
 /** What to do with what has not been sent. */
@@ -73,7 +88,7 @@ export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutC
   const { accountId } = db;
   db.close({ disableAutoOpen: true });
   if (choice === 'keep') {
-    await deps.device.session.update('current', { state: 'locked' });
+    await deps.device.session.update('current', { state: 'locked', token: undefined });
     return;
   }
   await deps.device.session.delete('current');

@@ -26,7 +26,7 @@ test('2: what is written offline survives the browser’s death and arrives once
   await expect(page.locator('[data-delivery="device"]')).toHaveCount(3);
 
   await page.goto(`${server.url}/en/panel/my-forms`);
-  await page.getByRole('main').getByRole('link', { name: /After the visit/ }).first().click();
+  await page.getByRole('main').getByRole('link', { name: /PHQ-9/ }).first().click();
   const formUrl = page.url();
   await fillForm(page);
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();
@@ -66,7 +66,7 @@ async function fillForm(page: import('@playwright/test').Page): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     const send = page.getByRole('button', { name: 'Send', exact: true });
     const radio = page.getByRole('radio').first();
-    const next = page.getByRole('button', { name: 'Next question' });
+    const next = page.getByRole('button', { name: /^(Next question|Review answers)$/ });
     if (await next.isVisible().catch(() => false)) {
       if ((await radio.count()) > 0 && !(await radio.isChecked())) await radio.check({ force: true });
       await next.click();

@@ -15,7 +15,10 @@ const all = (pages: ChangesPage[]): Change[] => pages.flatMap((page) => page.cha
 
 /** What somebody who applies these pages in order now has: id → revision, by collection. */
 function applied(pages: ChangesPage[], held = new Map<string, number>()): Map<string, number> {
-  for (const { collection, id, rev, row } of all(pages)) row === null ? held.delete(`${collection} ${id}`) : held.set(`${collection} ${id}`, rev);
+  for (const { collection, id, rev, row } of all(pages)) {
+    if (row === null) held.delete(`${collection} ${id}`);
+    else held.set(`${collection} ${id}`, rev);
+  }
   return held;
 }
 

@@ -150,6 +150,25 @@ describe("the records on a patient's phone", () => {
     expect(await held()).toBe(300);
   });
 
+  test('that change while they are being read again are never gone from the screen', async () => {
+    const { ticketId } = await history(3);
+    await phone.pull();
+    await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
+    phone.net.pageSize = 2;
+    let pages = 0;
+    phone.net.fail(feed, async (pass) => {
+      pages += 1;
+      // Page 1 is the refused cursor, 2 the first of the new reading.
+      if (pages === 3) await app.staff(`tickets/${ticketId}/read`);
+      return pages > 3 ? faults.offline() : pass();
+    });
+    expect(await phone.pull()).toBe('unreached');
+    expect(await phone.shown(ticketId)).toHaveLength(3);
+    phone.net.heal();
+    expect(await phone.pull()).toBe('done');
+    expect(await phone.shown(ticketId)).toHaveLength(3);
+  });
+
   test('stay, locked, when the sign-in has expired', async () => {
     await history(3);
     await phone.pull();

@@ -74,6 +74,26 @@ describe('what a patient writes on the phone', () => {
     expect(await phone.shown(ticket)).toContain('Ahead of the mirror');
   });
 
+  test('stays shown when the clinic reads it between two pages, and the network goes before the next', async () => {
+    phone.net.pageSize = 1;
+    const ticket = await phone.writeTicket();
+    await phone.drain();
+    let pages = 0;
+    phone.net.fail(/GET me\/changes/, async (pass) => {
+      pages += 1;
+      // The first page ends with the ticket; its message then moves beyond the end that this reading has fixed.
+      if (pages === 2) await app.staff(`tickets/${ticket}/read`);
+      return pages > 2 ? faults.offline() : pass();
+    });
+    expect(await phone.pull()).toBe('unreached');
+    expect(pages).toBe(3);
+    expect(await phone.shown(ticket)).toEqual(['It hurts']);
+    phone.net.heal();
+    await phone.pull();
+    expect(await phone.shown(ticket)).toEqual(['It hurts']);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
   test('is said to be read once the clinic has read it, and a reply of the clinic arrives', async () => {
     const ticket = await phone.writeTicket();
     await phone.settle();
