@@ -20,7 +20,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 describe.each(databases)('any order of writing, failing, reading and answering (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp(kind);
+    app = await createTestApp(kind, { trustProxy: true });
   });
   afterAll(() => app.close());
 

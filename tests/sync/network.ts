@@ -64,9 +64,13 @@ export interface Network {
   pageSize: number | undefined;
 }
 
+let phones = 0;
+
 export function createNetwork(app: TestApp): Network {
   let rules: Rule[] = [];
   const sent: string[] = [];
+  // Every phone is at an address of its own: the limit by address is not what is tested here.
+  const address = `10.0.${(phones += 1) >> 8}.${phones & 255}`;
   const network: Network = {
     sent,
     reachable: true,
@@ -75,6 +79,7 @@ export function createNetwork(app: TestApp): Network {
       const url = new URL(String(input), 'http://test');
       if (network.pageSize !== undefined && url.searchParams.has('limit')) url.searchParams.set('limit', String(network.pageSize));
       const request = new Request(url, init);
+      request.headers.set('x-forwarded-for', address);
       const line = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
       sent.push(line);
       const copy = request.clone();

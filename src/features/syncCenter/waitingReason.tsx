@@ -6,10 +6,18 @@ import { useOnline } from '#sync/useOnline.ts';
 /** State · reason · next try. No state lasts without a reason. */
 export function WaitingReason({ row }: { row: OutboxRow }) {
   const online = useOnline();
-  if (row.state === 'sending') return <Trans>Sending</Trans>;
+  if (row.state === 'sending')
+    return (
+      <span>
+        <Trans>Sending</Trans>
+      </span>
+    );
   return (
     <>
-      <Trans>On this device</Trans> ·{' '}
+      <span>
+        <Trans>On this device</Trans>
+      </span>{' '}
+      ·{' '}
       {!online ? (
         <Trans>waiting for the internet</Trans>
       ) : row.dependsOn.length > 0 && row.nextAt === 0 ? (
