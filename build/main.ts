@@ -6,6 +6,7 @@ import { compressFiles } from './compress.ts';
 import { headTags } from './head.ts';
 import { hashInputs } from './inputs.ts';
 import { renderShells } from './shells.ts';
+import { writeManifests } from './manifests.ts';
 import { distDir } from './names.ts';
 import { injectManifest } from './worker.ts';
 
@@ -28,6 +29,7 @@ async function build(): Promise<void> {
     await mkdir(folder, { recursive: true });
     await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
   }
+  await writeManifests(client, join(dist, 'i18n'));
   const { head, scriptHashes } = await headTags(client, catalogues);
   const shellHashes = await renderShells(outDir, join(dist, 'i18n'), head, locales);
   const info = { id, timestamp };

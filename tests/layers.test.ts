@@ -18,7 +18,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror'],
   server: ['src/contract', 'build/colorMode.ts'],
-  build: ['server/http', 'src/i18n'],
+  build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts'],
 };
 
 const roomOf = (path: string): string | undefined =>

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openWords } from '../server/http/words.ts';
+import { locales } from '../src/i18n/locales.ts';
+import { joinPath } from '../src/i18n/rewrite.ts';
+import { webManifest } from '../src/pwa/manifest.ts';
+
+/** Writes `manifest/{locale}.webmanifest`, each in its own language. */
+export async function writeManifests(client: string, catalogues: string): Promise<void> {
+  const words = openWords(
+    catalogues,
+    locales.map(({ code }) => code),
+  );
+  const folder = join(client, 'manifest');
+  await mkdir(folder, { recursive: true });
+  for (const locale of locales) {
+    const manifest = webManifest({ lang: locale.tag, dir: locale.dir, path: (path) => joinPath(locale, path), say: (text) => words.say(locale.code, text) });
+    await writeFile(join(folder, `${locale.code}.webmanifest`), JSON.stringify(manifest));
+  }
+}
