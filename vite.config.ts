@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
+            // Small parts that many screens share travel together: a request each costs more than their bytes.
+            codeSplitting: { groups: [{ name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 }] },
           },
         },
       },

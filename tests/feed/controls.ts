@@ -31,7 +31,9 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
       return old === undefined ? id : undefined;
     },
     async read(db, cursor) {
-      const rows = rowsOf(await db.execute(sql`select id, value, mark::text from ${name} where mark > ${cursor}::${sql.raw(type)} order by mark`));
+      const rows = rowsOf(
+        await db.execute(sql`select id, value, mark::text from ${name} where mark > ${cursor}::${sql.raw(type)} order by mark`),
+      );
       return { cursor: rows.at(-1)?.mark ?? cursor, rows: rows.map(({ id, value }) => [id, value]) };
     },
     truth: async (db) => rowsOf(await db.execute(sql`select id, value, '' as mark from ${name}`)).map(({ id, value }) => [id, value]),

@@ -16,15 +16,38 @@ export function byCounter(): Way<Cursor> {
   const [ticketId, otherTicket] = [uuidv7(), uuidv7()];
   const revs = new Map<string, number>();
   const now = () => new Date().toISOString();
-  const messageOf = (id: string, body: string, at: string) => ({ id, accountId: mine, ticketId, author: 'patient' as const, authorName: null, body, attachments: [], createdAt: at });
+  const messageOf = (id: string, body: string, at: string) => ({
+    id,
+    accountId: mine,
+    ticketId,
+    author: 'patient' as const,
+    authorName: null,
+    body,
+    attachments: [],
+    createdAt: at,
+  });
   return {
     start: { at: 0 },
     async prepare(db) {
-      for (const [accountId, id] of [[mine, ticketId], [theirs, otherTicket]] as const) {
+      for (const [accountId, id] of [
+        [mine, ticketId],
+        [theirs, otherTicket],
+      ] as const) {
         await db.insert(accounts).values({ id: accountId, name: 'Racer', passwordHash: 'none', locale: 'en', createdAt: now() });
         await writeRecords(db, now(), async (tx, record) => {
           const at = now();
-          await tx.insert(tickets).values({ id, accountId, subject: 'Race', department: 'medical', status: 'open', urgency: 'routine', createdAt: at, updatedAt: at });
+          await tx
+            .insert(tickets)
+            .values({
+              id,
+              accountId,
+              subject: 'Race',
+              department: 'medical',
+              status: 'open',
+              urgency: 'routine',
+              createdAt: at,
+              updatedAt: at,
+            });
           record.touch({ accountId, collection: 'ticket', id });
         });
       }
@@ -46,8 +69,11 @@ export function byCounter(): Way<Cursor> {
       for (const change of changes) if (change.collection === 'message') revs.set(change.id, change.rev);
       const wanted = tallies?.['message'];
       // A tally of another moment than its page would make every phone read all its records again.
-      if (wanted && tallyOf([...revs].map(([id, at]) => ({ id, rev: at }))).checksum !== wanted.checksum) throw new Error('the tally does not fit the page');
-      const rows = changes.filter((change) => change.collection === 'message').map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
+      if (wanted && tallyOf([...revs].map(([id, at]) => ({ id, rev: at }))).checksum !== wanted.checksum)
+        throw new Error('the tally does not fit the page');
+      const rows = changes
+        .filter((change) => change.collection === 'message')
+        .map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
       const after = next === null ? { at: rev } : readCursor(next);
       if (!after) throw new Error(`the feed gave a cursor that it cannot read: ${next}`);
       if (next === null) return { cursor: after, rows };

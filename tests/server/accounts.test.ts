@@ -21,7 +21,8 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
 
   // Everybody from an address of their own, so that the limit by address does not speak here.
   const from = () => ({ 'x-forwarded-for': `192.0.2.1, 10.0.${(people += 1) >> 8}.${people & 255}` });
-  const signUp = (login: string, name = 'Mina') => app.request('auth/sign-up', json('POST', { name, login, password }, { 'accept-language': 'en', ...from() }));
+  const signUp = (login: string, name = 'Mina') =>
+    app.request('auth/sign-up', json('POST', { name, login, password }, { 'accept-language': 'en', ...from() }));
   const signIn = (login: string, tried = password) => app.request('auth/sign-in', json('POST', { login, password: tried }, from()));
   const sessionOf = async (response: Response) => v.parse(signedIn, await response.json());
   const newLogin = () => `mina${(people += 1)}@nabz.test`;
@@ -54,7 +55,8 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     const login = newLogin();
     await signUp(login);
     const [first, second] = await Promise.all([signUp(login), signUp(login.toUpperCase())]);
-    for (const response of [first, second]) expect(await problemOf(response)).toMatchObject({ status: 409, type: 'urn:nabz:problem:already-taken', field: 'login' });
+    for (const response of [first, second])
+      expect(await problemOf(response)).toMatchObject({ status: 409, type: 'urn:nabz:problem:already-taken', field: 'login' });
   });
 
   test('hears the same for a wrong password and for no account at all', async () => {
@@ -65,7 +67,10 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect(await wrong.text()).toBe(await nobody.text());
   });
 
-  test.each([['short', 'password'], ['', 'password']])('a password like "%s" is refused by name', async (tried, field) => {
+  test.each([
+    ['short', 'password'],
+    ['', 'password'],
+  ])('a password like "%s" is refused by name', async (tried, field) => {
     const response = await app.request('auth/sign-up', json('POST', { name: 'Mina', login: newLogin(), password: tried }, from()));
     expect(await problemOf(response)).toMatchObject({ status: 422, field });
   });
@@ -105,16 +110,22 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     }
   });
 
-  test.each(['', 'Bearer', 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic bWluYTpwYXNz'])('"%s" opens nothing', async (authorization) => {
-    const response = await me(authorization === '' ? {} : { authorization });
-    expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await problemOf(response)).toMatchObject({ status: 401, type: 'urn:nabz:problem:sign-in-needed' });
-  });
+  test.each(['', 'Bearer', 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic bWluYTpwYXNz'])(
+    '"%s" opens nothing',
+    async (authorization) => {
+      const response = await me(authorization === '' ? {} : { authorization });
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await problemOf(response)).toMatchObject({ status: 401, type: 'urn:nabz:problem:sign-in-needed' });
+    },
+  );
 
   test('the cookie alone is never proof', async () => {
     const { token } = app.accounts[0];
     for (const path of ['me', 'me/changes', 'me/events', 'auth/sign-out']) {
-      const response = await app.request(path, { method: path.startsWith('auth') ? 'POST' : 'GET', headers: { cookie: `token=${token}; nabz=${token}; authorization=${token}` } });
+      const response = await app.request(path, {
+        method: path.startsWith('auth') ? 'POST' : 'GET',
+        headers: { cookie: `token=${token}; nabz=${token}; authorization=${token}` },
+      });
       expect(response.status, path).toBe(401);
     }
   });

@@ -49,7 +49,12 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   }
 
   test('a new patient reads an empty feed that ends at once', async () => {
-    expect(await readPage(mina, 0)).toEqual({ changes: [], next: null, rev: 0, tallies: Object.fromEntries(collectionNames.map((name) => [name, { count: 0, checksum: 0 }])) });
+    expect(await readPage(mina, 0)).toEqual({
+      changes: [],
+      next: null,
+      rev: 0,
+      tallies: Object.fromEntries(collectionNames.map((name) => [name, { count: 0, checksum: 0 }])),
+    });
   });
 
   test('read three at a time while others write, no row is missed and none comes from after the end', async () => {
@@ -66,7 +71,10 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect(pages.at(-1)?.tallies).toBeNull();
     const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 3);
     const held = applied([...pages, ...rest]);
-    const live = await app.db.select().from(changes).where(and(eq(changes.accountId, mina.account.id), eq(changes.deleted, false)));
+    const live = await app.db
+      .select()
+      .from(changes)
+      .where(and(eq(changes.accountId, mina.account.id), eq(changes.deleted, false)));
     expect(held).toEqual(new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])));
     expect(held.size).toBe(1 + 1 + 10 + written);
   });
@@ -152,7 +160,8 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       const response = await mina.request(`me/changes?since=${since}`);
       expect(await problemOf(response)).toMatchObject({ status: 400, field: 'since' });
     }
-    for (const limit of ['0', '501', '1.5', 'many']) expect(await problemOf(await mina.request(`me/changes?limit=${limit}`))).toMatchObject({ status: 400, field: 'limit' });
+    for (const limit of ['0', '501', '1.5', 'many'])
+      expect(await problemOf(await mina.request(`me/changes?limit=${limit}`))).toMatchObject({ status: 400, field: 'limit' });
     await fill(1);
     const forged = Buffer.from(JSON.stringify({ at: 0, after: { rev: 1, rank: 0, id: 'no-uuid' }, end: 1 })).toString('base64url');
     expect((await mina.request(`me/changes?since=${forged}`)).status).toBe(400);
@@ -165,7 +174,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     const heard = async () => (await reader?.read())?.value ?? '';
     expect(await heard()).toContain('poke');
     let pokes = 0;
-    const next = heard().then((text) => (pokes += 1, text));
+    const next = heard().then((text) => ((pokes += 1), text));
     await sendDone(app.accounts[0], uuidv7(), ticketOf());
     expect(pokes).toBe(0);
     await sendDone(mina, client, ticketOf());

@@ -28,11 +28,14 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, ref: { fileId: uuidv7(), name: 'نامه.pdf', type: 'application/pdf', size, sha256, state: 'coming' } };
   }
-  const start = ({ fileId, name, type, size, sha256 }: FileRef, change: object = {}, who = mina) => who.request(`me/files/${fileId}`, json('PUT', { name, type, size, sha256, ...change }));
-  const append = ({ fileId }: FileRef, offset: number, data: Uint8Array<ArrayBuffer>, who = mina) => who.request(`me/files/${fileId}?offset=${offset}`, { method: 'PATCH', body: data });
+  const start = ({ fileId, name, type, size, sha256 }: FileRef, change: object = {}, who = mina) =>
+    who.request(`me/files/${fileId}`, json('PUT', { name, type, size, sha256, ...change }));
+  const append = ({ fileId }: FileRef, offset: number, data: Uint8Array<ArrayBuffer>, who = mina) =>
+    who.request(`me/files/${fileId}?offset=${offset}`, { method: 'PATCH', body: data });
   async function upload({ ref, bytes }: ReturnType<typeof pdf>): Promise<void> {
     await start(ref);
-    for (let offset = 0; offset < bytes.length; offset += chunkBytes) expect((await append(ref, offset, bytes.slice(offset, offset + chunkBytes))).status).toBe(200);
+    for (let offset = 0; offset < bytes.length; offset += chunkBytes)
+      expect((await append(ref, offset, bytes.slice(offset, offset + chunkBytes))).status).toBe(200);
   }
   const stateOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
 
@@ -43,7 +46,12 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     await upload(file);
     const response = await mina.request(`me/files/${file.ref.fileId}`);
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(file.bytes))).toBe(true);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     expect(await stateOf(await start(file.ref))).toMatchObject({ offset: file.ref.size, complete: true });
   });
 
@@ -63,7 +71,10 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     const { ref, bytes } = pdf(1000);
     await start(ref);
     expect((await append(ref, 0, bytes.slice(0, 400))).status).toBe(200);
-    expect(await problemOf(await append(ref, 500, bytes.slice(500)))).toMatchObject({ status: 409, type: 'urn:nabz:problem:cannot-continue' });
+    expect(await problemOf(await append(ref, 500, bytes.slice(500)))).toMatchObject({
+      status: 409,
+      type: 'urn:nabz:problem:cannot-continue',
+    });
     expect((await append(ref, 400, new Uint8Array(700))).status).toBe(409);
     expect(await stateOf(await append(ref, 400, bytes.slice(400)))).toMatchObject({ complete: true });
   });
@@ -71,7 +82,10 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
   test('whose bytes are not the announced ones are thrown away, so that the upload can begin anew', async () => {
     const { ref, bytes } = pdf(1000);
     await start(ref);
-    expect(await problemOf(await append(ref, 0, bytes.slice().fill(7, 500)))).toMatchObject({ status: 409, type: 'urn:nabz:problem:cannot-continue' });
+    expect(await problemOf(await append(ref, 0, bytes.slice().fill(7, 500)))).toMatchObject({
+      status: 409,
+      type: 'urn:nabz:problem:cannot-continue',
+    });
     expect(await stateOf(await start(ref))).toMatchObject({ offset: 0, complete: false });
     expect(await stateOf(await append(ref, 0, bytes))).toMatchObject({ complete: true });
   });
@@ -89,13 +103,20 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
 
   test('above the limit are refused before any byte is sent, and the limit is told', async () => {
     const { ref } = pdf(10);
-    expect(await problemOf(await start(ref, { size: limit + 1 }))).toMatchObject({ status: 413, limit, title: `fa:problem.too-large ${limit} bytes` });
+    expect(await problemOf(await start(ref, { size: limit + 1 }))).toMatchObject({
+      status: 413,
+      limit,
+      title: `fa:problem.too-large ${limit} bytes`,
+    });
     expect((await start({ ...ref, fileId: uuidv7() }, { size: limit })).status).toBe(200);
   });
 
-  test.each([{ size: 0 }, { size: -5 }, { size: 1.5 }, { sha256: 'x' }, { type: 'text/html' }, { name: 'x'.repeat(300) }, { name: '' }])('announced as %o are refused, as they could never be complete', async (change) => {
-    expect(await problemOf(await start(pdf(10).ref, change))).toMatchObject({ status: 422, field: Object.keys(change)[0] });
-  });
+  test.each([{ size: 0 }, { size: -5 }, { size: 1.5 }, { sha256: 'x' }, { type: 'text/html' }, { name: 'x'.repeat(300) }, { name: '' }])(
+    'announced as %o are refused, as they could never be complete',
+    async (change) => {
+      expect(await problemOf(await start(pdf(10).ref, change))).toMatchObject({ status: 422, field: Object.keys(change)[0] });
+    },
+  );
 
   test.each(['', '?offset=-1', '?offset=x', '?offset=0.5', '?offset=99999999999'])('sent to "%s" are refused, not lost', async (query) => {
     const { ref, bytes } = pdf(100);
@@ -117,7 +138,10 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     await upload(before);
     const ticket = ticketOf({ attachments: [after.ref, before.ref] });
     const { rev } = await sendDone(mina, client, ticket);
-    const statesOf = async (since: number) => (await readPage(mina, since)).changes.filter(({ collection }) => collection === 'message').map(({ row }) => (row as { attachments: FileRef[] }).attachments.map(({ state }) => state));
+    const statesOf = async (since: number) =>
+      (await readPage(mina, since)).changes
+        .filter(({ collection }) => collection === 'message')
+        .map(({ row }) => (row as { attachments: FileRef[] }).attachments.map(({ state }) => state));
     expect(await statesOf(0)).toEqual([['coming', 'here']]);
     await upload(after);
     expect(await statesOf(rev)).toEqual([['here', 'here']]);
@@ -129,7 +153,9 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     const { rev, number } = await sendDone(mina, client, document);
     expect(number).toBeGreaterThan(0);
     await upload(file);
-    expect((await readPage(mina, rev)).changes).toMatchObject([{ collection: 'document', id: document.id, row: { number, title: { und: 'Lab result' }, file: { state: 'here' } } }]);
+    expect((await readPage(mina, rev)).changes).toMatchObject([
+      { collection: 'document', id: document.id, row: { number, title: { und: 'Lab result' }, file: { state: 'here' } } },
+    ]);
   });
 
   test('belong to one patient: another one can neither read, add to, nor take over', async () => {

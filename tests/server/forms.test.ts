@@ -38,14 +38,19 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     formId = uuidv7();
     const now = app.clock.now().toISOString();
     await writeRecords(app.db, now, async (tx, record) => {
-      await tx.insert(forms).values({ id: formId, accountId: mina.account.id, questionnaire, reason: null, status: 'to-fill', assignedAt: now, dueAt: null });
+      await tx
+        .insert(forms)
+        .values({ id: formId, accountId: mina.account.id, questionnaire, reason: null, status: 'to-fill', assignedAt: now, dueAt: null });
       record.touch({ accountId: mina.account.id, collection: 'form', id: formId });
     });
     ({ rev } = await readPage(mina, 0));
   });
 
   const submission = (item: ResponseItem[], change: object = {}) =>
-    envelope('submission.send', { formId, response: { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(questionnaire), status: 'completed', item, ...change } });
+    envelope('submission.send', {
+      formId,
+      response: { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(questionnaire), status: 'completed', item, ...change },
+    });
 
   test('is received with a number, and the form counts as sent', async () => {
     const sent = submission(no);
@@ -61,14 +66,23 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
 
   test('against an older version of the questionnaire is not taken for the newer one', async () => {
     const old = submission(no, { questionnaire: canonicalOf({ ...questionnaire, version: '1' }) });
-    expect(await send(mina, client, old)).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:form-changed', status: 409 } }]);
+    expect(await send(mina, client, old)).toMatchObject([
+      { status: 'refused', problem: { type: 'urn:nabz:problem:form-changed', status: 409 } },
+    ]);
     expect((await readPage(mina, 0)).rev).toBe(rev);
   });
 
   test.each<[string, ResponseItem[], string]>([
     ['without a required answer', [], 'smokes'],
     ['without an answer that another one asks for', [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }], 'since'],
-    ['with a text for a number', [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }, { linkId: 'since', answer: [{ valueString: 'long ago' }] }], 'since'],
+    [
+      'with a text for a number',
+      [
+        { linkId: 'smokes', answer: [{ valueBoolean: true }] },
+        { linkId: 'since', answer: [{ valueString: 'long ago' }] },
+      ],
+      'since',
+    ],
     ['with an answer to what was not asked', [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }], 'since'],
   ])('%s is refused by its question', async (_name, item, field) => {
     expect(await send(mina, client, submission(item))).toMatchObject([{ status: 'refused', problem: { status: 422, field } }]);

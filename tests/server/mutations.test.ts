@@ -17,7 +17,8 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  const bodies = async (ticketId: string) => (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId))).map(({ body }) => body);
+  const bodies = async (ticketId: string) =>
+    (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId))).map(({ body }) => body);
   const receiptsOf = async (id: string) => (await app.db.select({ n: count() }).from(receipts).where(eq(receipts.mutationId, id)))[0]?.n;
 
   test('a ticket is written once with its message, numbers, receipt and answer', async () => {
@@ -87,7 +88,15 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
 
   test('a bad one in the middle blocks none of the others', async () => {
     const good = ticketOf();
-    const results = await send(mina, client, good, replyTo(good.id, '   '), envelope('message.send', 'nonsense'), replyTo(uuidv7()), replyTo(good.id, 'After'));
+    const results = await send(
+      mina,
+      client,
+      good,
+      replyTo(good.id, '   '),
+      envelope('message.send', 'nonsense'),
+      replyTo(uuidv7()),
+      replyTo(good.id, 'After'),
+    );
     expect(results.map(({ status }) => status)).toEqual(['done', 'refused', 'refused', 'refused', 'done']);
     expect(results[1]).toMatchObject({ problem: { status: 422, field: 'body' } });
     expect((await bodies(good.id)).sort()).toEqual(['After', 'It hurts']);
@@ -105,14 +114,18 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
     const [refused] = await send(other, uuidv7(), replyTo(ticket.id, 'Not mine'));
     expect(refused).toMatchObject({ status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } });
     expect(await bodies(ticket.id)).toEqual(['It hurts']);
-    expect(await send(other, uuidv7(), envelope('ticket.read', { ticketId: ticket.id, upTo: new Date().toISOString() }))).toMatchObject([{ status: 'refused', problem: { status: 403 } }]);
+    expect(await send(other, uuidv7(), envelope('ticket.read', { ticketId: ticket.id, upTo: new Date().toISOString() }))).toMatchObject([
+      { status: 'refused', problem: { status: 403 } },
+    ]);
   });
 
   test('a reply to a closed ticket is refused with its reason', async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     await app.staff(`tickets/${ticket.id}/close`);
-    expect(await send(mina, client, replyTo(ticket.id))).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:ticket-closed', status: 409, title: 'fa:problem.ticket-closed' } }]);
+    expect(await send(mina, client, replyTo(ticket.id))).toMatchObject([
+      { status: 'refused', problem: { type: 'urn:nabz:problem:ticket-closed', status: 409, title: 'fa:problem.ticket-closed' } },
+    ]);
   });
 
   test('an app too old to be read is told to update, and nothing of its batch is taken', async () => {
@@ -144,7 +157,14 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
     const ticket = ticketOf({ subject: 'Knee\u0000', body: 'pasted \u0000 and half an emoji \ud83d' });
     const done = await sendDone(mina, client, ticket);
     expect(done.status).toBe('done');
-    const file = { fileId: uuidv7(), name: `\ud83d${'x'.repeat(20)}.pdf`, type: 'application/pdf', size: 9, sha256: 'a'.repeat(64), state: 'coming' };
+    const file = {
+      fileId: uuidv7(),
+      name: `\ud83d${'x'.repeat(20)}.pdf`,
+      type: 'application/pdf',
+      size: 9,
+      sha256: 'a'.repeat(64),
+      state: 'coming',
+    };
     await sendDone(mina, client, envelope('message.send', { ticketId: ticket.id, body: 'See', attachments: [file] }));
   });
 });

@@ -25,8 +25,13 @@ describe('what goes wrong is told', () => {
 
   test('each item of a batch in the same language as the whole', async () => {
     const [mina] = app.accounts;
-    const response = await mina.request('me/mutations', json('POST', { clientId: uuidv7(), mutations: [ticketOf({ body: '' })] }, { 'accept-language': 'ar' }));
-    expect(await response.json()).toMatchObject({ results: [{ problem: { title: 'ar:problem.not-acceptable', status: 422, field: 'body' } }] });
+    const response = await mina.request(
+      'me/mutations',
+      json('POST', { clientId: uuidv7(), mutations: [ticketOf({ body: '' })] }, { 'accept-language': 'ar' }),
+    );
+    expect(await response.json()).toMatchObject({
+      results: [{ problem: { title: 'ar:problem.not-acceptable', status: 422, field: 'body' } }],
+    });
   });
 
   test('every known problem has a status of its kind and an identity of its own', () => {
@@ -88,13 +93,22 @@ describe('what goes wrong is told', () => {
   });
 
   test('the contract is published: every endpoint with its method, parameters and access', async () => {
-    const document = (await (await app.request('openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string; security?: object[]; parameters: { name: string }[]; requestBody?: object }>> };
+    const document = (await (await app.request('openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<
+        string,
+        Record<string, { operationId: string; security?: object[]; parameters: { name: string }[]; requestBody?: object }>
+      >;
+    };
     expect(document.openapi).toBe('3.1.0');
     for (const [id, endpoint] of Object.entries(endpoints)) {
       const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
       expect(operation?.operationId, endpoint.path).toBe(id);
       expect(operation?.security, id).toEqual(endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }]);
-      expect(operation?.parameters.map(({ name }) => name), id).toEqual(expect.arrayContaining([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+      expect(
+        operation?.parameters.map(({ name }) => name),
+        id,
+      ).toEqual(expect.arrayContaining([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
       expect(operation?.requestBody !== undefined, id).toBe('body' in endpoint);
     }
   });
@@ -117,7 +131,11 @@ describe('what goes wrong is told', () => {
     await app.db.execute(sql`alter table messages rename to messages_gone`);
     const secret = 'My blood pressure is 180';
     const broken = ticketOf({ body: secret, subject: 'Secret subject' });
-    const results = await send(mina, client, broken, { ...ticketOf(), name: 'message.send', args: { ticketId: broken.id, body: `${secret}!`, attachments: [] } });
+    const results = await send(mina, client, broken, {
+      ...ticketOf(),
+      name: 'message.send',
+      args: { ticketId: broken.id, body: `${secret}!`, attachments: [] },
+    });
     expect(results).toMatchObject([{ status: 'later', problem: { status: 500 } }, { status: 'later' }]);
     expect((await app.staff(`tickets/${broken.id}/read`)).status).toBe(404);
     await app.db.execute(sql`alter table sessions rename to sessions_gone`);

@@ -17,13 +17,27 @@ export const envelope = (name: string, args: unknown, change: Partial<MutationEn
 });
 
 export const ticketOf = (change: object = {}, about: Partial<MutationEnvelope> = {}) =>
-  envelope('ticket.open', { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, messageId: uuidv7(), body: 'It hurts', attachments: [], ...change }, about);
+  envelope(
+    'ticket.open',
+    {
+      subject: 'Knee',
+      department: 'medical',
+      urgency: 'routine',
+      patientPackageId: null,
+      messageId: uuidv7(),
+      body: 'It hurts',
+      attachments: [],
+      ...change,
+    },
+    about,
+  );
 
 export const replyTo = (ticketId: string, body = 'Thank you', about: Partial<MutationEnvelope> = {}) =>
   envelope('message.send', { ticketId, body, attachments: [] }, about);
 
 /** Posts a batch and gives the raw answer. */
-export const post = (patient: Patient, clientId: string, mutations: unknown[]): Promise<Response> => patient.request('me/mutations', json('POST', { clientId, mutations }));
+export const post = (patient: Patient, clientId: string, mutations: unknown[]): Promise<Response> =>
+  patient.request('me/mutations', json('POST', { clientId, mutations }));
 
 /** Sends a batch and gives one result each. */
 export async function send(patient: Patient, clientId: string, ...mutations: MutationEnvelope[]): Promise<MutationResult[]> {
@@ -33,14 +47,19 @@ export async function send(patient: Patient, clientId: string, ...mutations: Mut
 }
 
 /** Sends one and expects it to be done. */
-export async function sendDone(patient: Patient, clientId: string, mutation: MutationEnvelope): Promise<MutationResult & { status: 'done' }> {
+export async function sendDone(
+  patient: Patient,
+  clientId: string,
+  mutation: MutationEnvelope,
+): Promise<MutationResult & { status: 'done' }> {
   const [result] = await send(patient, clientId, mutation);
   if (result?.status !== 'done') throw new Error(`not done: ${JSON.stringify(result)}`);
   return result;
 }
 
 export async function problemOf(response: Response): Promise<Problem> {
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) throw new Error(`no problem: ${response.status} ${await response.text()}`);
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json'))
+    throw new Error(`no problem: ${response.status} ${await response.text()}`);
   return v.parse(problem, await response.json());
 }
 
@@ -51,9 +70,14 @@ export async function readPage(patient: Patient, since: string | number, limit?:
 }
 
 /** Everything after `since`, page by page; `between` runs after each page. */
-export async function readAllPages(patient: Patient, since: number, limit: number, between: (page: ChangesPage) => Promise<void> = async () => undefined): Promise<ChangesPage[]> {
+export async function readAllPages(
+  patient: Patient,
+  since: number,
+  limit: number,
+  between: (page: ChangesPage) => Promise<void> = async () => undefined,
+): Promise<ChangesPage[]> {
   const pages: ChangesPage[] = [];
-  for (let at: string | number = since; ; ) {
+  for (let at: string | number = since; ;) {
     const page = await readPage(patient, at, limit);
     pages.push(page);
     if (page.next === null) return pages;

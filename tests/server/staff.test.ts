@@ -22,26 +22,41 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     ({ rev } = await sendDone(mina, client, ticket));
   });
 
-  const after = async (since: number) => (await readPage(mina, since)).changes.map(({ collection, row }) => ({ collection, ...(row as object) }));
+  const after = async (since: number) =>
+    (await readPage(mina, since)).changes.map(({ collection, row }) => ({ collection, ...(row as object) }));
   const jsonOf = async (response: Response | Promise<Response>) => (await (await response).json()) as Record<string, unknown>;
 
-  test.each(['', 'Bearer wrong', `Bearer ${staffToken}x`, `Basic ${staffToken}`])('not with "%s", nor with a patient’s own token', async (authorization) => {
-    for (const path of ['replies', 'read', 'close']) {
-      const response = await app.request(`staff/tickets/${ticketId}/${path}`, json('POST', { body: 'x' }, { authorization }));
-      expect(await problemOf(response)).toMatchObject({ status: 401 });
-    }
-    expect((await mina.request(`staff/tickets/${ticketId}/close`, json('POST', {}))).status).toBe(401);
-    expect(await after(rev)).toEqual([]);
-  });
+  test.each(['', 'Bearer wrong', `Bearer ${staffToken}x`, `Basic ${staffToken}`])(
+    'not with "%s", nor with a patient’s own token',
+    async (authorization) => {
+      for (const path of ['replies', 'read', 'close']) {
+        const response = await app.request(`staff/tickets/${ticketId}/${path}`, json('POST', { body: 'x' }, { authorization }));
+        expect(await problemOf(response)).toMatchObject({ status: 401 });
+      }
+      expect((await mina.request(`staff/tickets/${ticketId}/close`, json('POST', {}))).status).toBe(401);
+      expect(await after(rev)).toEqual([]);
+    },
+  );
 
   test('and the reply comes to the patient with the mark that hers was read', async () => {
     const answer = await jsonOf(app.staff(`tickets/${ticketId}/replies`, { body: ' Not before noon ', authorName: 'Dr Sara' }));
     expect(answer).toMatchObject({ ticketId, rev: rev + 1 });
     const changes = await after(rev);
     expect(changes).toHaveLength(3);
-    expect(changes).toContainEqual(expect.objectContaining({ collection: 'message', id: answer['messageId'], author: 'clinic', body: 'Not before noon', authorName: { und: 'Dr Sara' }, receivedAt: expect.any(String) }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        collection: 'message',
+        id: answer['messageId'],
+        author: 'clinic',
+        body: 'Not before noon',
+        authorName: { und: 'Dr Sara' },
+        receivedAt: expect.any(String),
+      }),
+    );
     expect(changes).toContainEqual(expect.objectContaining({ collection: 'message', author: 'patient', readAt: expect.any(String) }));
-    expect(changes).toContainEqual(expect.objectContaining({ collection: 'ticket', status: 'answered', clinicRepliedAt: expect.any(String) }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ collection: 'ticket', status: 'answered', clinicRepliedAt: expect.any(String) }),
+    );
   });
 
   test('once, although its tool sent the reply twice', async () => {
@@ -78,7 +93,8 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
   });
 
   test('nothing to a ticket that is not there, and nothing empty', async () => {
-    for (const key of [uuidv7(), '999999', 'nonsense']) expect((await app.staff(`tickets/${key}/replies`, { body: 'x' })).status, key).toBe(404);
+    for (const key of [uuidv7(), '999999', 'nonsense'])
+      expect((await app.staff(`tickets/${key}/replies`, { body: 'x' })).status, key).toBe(404);
     expect(await problemOf(await app.staff(`tickets/${ticketId}/replies`, { body: '   ' }))).toMatchObject({ status: 422, field: 'body' });
     expect(await after(rev)).toEqual([]);
   });

@@ -85,7 +85,8 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
     return {
       account,
       token,
-      request: (path, init = {}) => request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...Object.fromEntries(new Headers(init.headers)) } }),
+      request: (path, init = {}) =>
+        request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...Object.fromEntries(new Headers(init.headers)) } }),
     };
   }
 

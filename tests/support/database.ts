@@ -5,7 +5,8 @@ import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-export const noPostgres = findPostgres() === undefined ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)' : undefined;
+export const noPostgres =
+  findPostgres() === undefined ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)' : undefined;
 if (noPostgres) process.stderr.write(`Tests against PostgreSQL are skipped: ${noPostgres}.\n`);
 
 /** The kinds of database that suites run on: `describe.each(databases)`. */

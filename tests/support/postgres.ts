@@ -26,7 +26,9 @@ const isThere = (path: string): boolean => {
 
 /** The folder with PostgreSQL's programs, or undefined where there is none. */
 export function findPostgres(): string | undefined {
-  const known = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''));
+  const known = globSync('/usr/lib/postgresql/*/bin').sort(
+    (a, b) => parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''),
+  );
   return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) => needed.every((name) => isThere(join(folder, name))));
 }
 
@@ -56,7 +58,12 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   if (who) chownSync(folder, who.uid, who.gid);
   const data = join(folder, 'data');
   const env = { ...process.env, LC_ALL: 'C' };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    ...who,
+    env,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 
   const port = await freePort();
   const settings = {
@@ -70,7 +77,12 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     log_min_messages: 'panic',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn('sh', ['-c', guarded, join(bin, 'postgres'), '-D', data, ...flags], { ...who, env, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn('sh', ['-c', guarded, join(bin, 'postgres'), '-D', data, ...flags], {
+    ...who,
+    env,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const addressOf = (name: string) => `postgres://nabz@127.0.0.1:${port}/${name}`;
   const run = async (statement: string) => {
@@ -82,7 +94,15 @@ export async function startPostgres(): Promise<Cluster | undefined> {
       await client.end().catch(() => undefined);
     }
   };
-  await until('PostgreSQL answers', () => run('select 1').then(() => true, () => false), 30_000);
+  await until(
+    'PostgreSQL answers',
+    () =>
+      run('select 1').then(
+        () => true,
+        () => false,
+      ),
+    30_000,
+  );
 
   let made = 0;
   return {

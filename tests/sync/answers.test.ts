@@ -117,7 +117,16 @@ describe('an answer that is not the hoped-for one', () => {
   });
 
   test('what hangs on a refused ticket says so, and is not told as a refusal of its own', async () => {
-    const bad = await phone.writeTicket('x', { attachments: Array.from({ length: 11 }, (_, index) => ({ fileId: crypto.randomUUID(), name: `${index}.pdf`, type: 'application/pdf', size: 1, sha256: 'a'.repeat(64), state: 'coming' })) });
+    const bad = await phone.writeTicket('x', {
+      attachments: Array.from({ length: 11 }, (_, index) => ({
+        fileId: crypto.randomUUID(),
+        name: `${index}.pdf`,
+        type: 'application/pdf',
+        size: 1,
+        sha256: 'a'.repeat(64),
+        state: 'coming',
+      })),
+    });
     const reply = await phone.writeReply(bad, 'Behind');
     const good = await phone.writeTicket('Fine');
     await phone.drain();
@@ -130,7 +139,9 @@ describe('an answer that is not the hoped-for one', () => {
     const guilty = await phone.writeTicket('Guilty');
     const reply = await phone.writeReply(guilty, 'Behind');
     const fine = await phone.writeTicket('Fine');
-    phone.net.fail(mutations, async (pass, request) => ((await request.text()).includes('Guilty') ? problem('too-large', { limit: 9 })(pass, request) : pass()));
+    phone.net.fail(mutations, async (pass, request) =>
+      (await request.text()).includes('Guilty') ? problem('too-large', { limit: 9 })(pass, request) : pass(),
+    );
     await phone.drain();
     expect(await phone.item(guilty)).toMatchObject({ state: 'parked', problem: { status: 413 } });
     expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });

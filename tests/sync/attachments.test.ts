@@ -31,7 +31,10 @@ describe('a file that a patient sends', () => {
     phone = await openDevice(app);
   });
 
-  const atClinic = async (file: FileRef) => Buffer.concat((await app.db.select().from(fileChunks).where(eq(fileChunks.fileId, file.fileId)).orderBy(fileChunks.start)).map(({ data }) => data));
+  const atClinic = async (file: FileRef) =>
+    Buffer.concat(
+      (await app.db.select().from(fileChunks).where(eq(fileChunks.fileId, file.fileId)).orderBy(fileChunks.start)).map(({ data }) => data),
+    );
   async function attached(size: number) {
     const source = pdf(size);
     const file = await attachFile(phone.db, source);
@@ -98,18 +101,26 @@ describe('a file that a patient sends', () => {
 
   test('of which the clinic lost its half begins again by itself', async () => {
     const { file, bytes } = await attached(chunkBytes * 2);
-    phone.net.fail(pieces, async (pass) => {
-      const answer = await pass();
-      await app.db.delete(files).where(eq(files.id, file.fileId));
-      return answer;
-    }, 1);
+    phone.net.fail(
+      pieces,
+      async (pass) => {
+        const answer = await pass();
+        await app.db.delete(files).where(eq(files.id, file.fileId));
+        return answer;
+      },
+      1,
+    );
     await phone.drain();
     await phone.settle();
     expect((await atClinic(file)).equals(bytes)).toBe(true);
   });
 
   test('is told from its bytes and its size before it is queued', async () => {
-    const refusal = (file: File) => attachFile(phone.db, file).then(() => undefined, (error: unknown) => (error instanceof FileRefused ? error.reason : error));
+    const refusal = (file: File) =>
+      attachFile(phone.db, file).then(
+        () => undefined,
+        (error: unknown) => (error instanceof FileRefused ? error.reason : error),
+      );
     expect(await refusal(new File(['MZ\u0090 program'], 'letter.pdf', { type: 'application/pdf' }))).toBe('type');
     expect(await refusal(new File([], 'empty.pdf'))).toBe('empty');
     expect(await refusal(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.pdf'))).toBe('too-large');
@@ -128,7 +139,14 @@ describe('a file that a patient sends', () => {
 
   test.each<[string, (file: FileRef) => Promise<unknown>]>([
     ['missing at the clinic', async (file) => app.db.delete(files).where(eq(files.id, file.fileId))],
-    ['damaged there', async (file) => app.db.update(fileChunks).set({ data: new Uint8Array([1, 2, 3]) }).where(eq(fileChunks.fileId, file.fileId))],
+    [
+      'damaged there',
+      async (file) =>
+        app.db
+          .update(fileChunks)
+          .set({ data: new Uint8Array([1, 2, 3]) })
+          .where(eq(fileChunks.fileId, file.fileId)),
+    ],
   ])('one %s keeps neither the records nor the other files away', async (_name, spoil) => {
     const bad = await attached(3000);
     const good = await attached(4000);

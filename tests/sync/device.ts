@@ -58,7 +58,13 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
     token: async () => patient.token,
     ...(options.onSignInNeeded ? { onSignInNeeded: options.onSignInNeeded } : {}),
   });
-  const deps: SyncDeps = { db, api, now: () => clock.now().getTime(), reachable: async () => net.reachable, signal: new AbortController().signal };
+  const deps: SyncDeps = {
+    db,
+    api,
+    now: () => clock.now().getTime(),
+    reachable: async () => net.reachable,
+    signal: new AbortController().signal,
+  };
   return {
     db,
     api,
@@ -76,11 +82,19 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
       }
     },
     writeTicket: (body = 'It hurts', { attachments = [], ...rest } = {}) =>
-      enqueue(db, openTicket, { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, messageId: uuidv7(), body, attachments }, rest),
+      enqueue(
+        db,
+        openTicket,
+        { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, messageId: uuidv7(), body, attachments },
+        rest,
+      ),
     writeReply: (ticketId, body, { attachments = [], ...rest } = {}) => enqueue(db, sendMessage, { ticketId, body, attachments }, rest),
     item: (id) => db.outbox.get(id),
     shown: async (ticketId) => (await readRows(db, 'message', { ticketId })).map(({ body }) => body),
-    atClinic: async (ticketId) => (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId)).orderBy(messages.number)).map(({ body }) => body),
+    atClinic: async (ticketId) =>
+      (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId)).orderBy(messages.number)).map(
+        ({ body }) => body,
+      ),
   };
 }
 

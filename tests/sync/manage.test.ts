@@ -63,13 +63,17 @@ describe('edit, try now and discard', () => {
 
   test('what is on its way cannot be edited or discarded', async () => {
     const ticket = await phone.writeTicket('First');
-    phone.net.fail(mutations, async (pass) => {
-      expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
-      expect(await discard(phone.db, ticket)).toBe(false);
-      await retry(phone.db, ticket);
-      expect((await phone.item(ticket))?.state).toBe('sending');
-      return pass();
-    }, 1);
+    phone.net.fail(
+      mutations,
+      async (pass) => {
+        expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
+        expect(await discard(phone.db, ticket)).toBe(false);
+        await retry(phone.db, ticket);
+        expect((await phone.item(ticket))?.state).toBe('sending');
+        return pass();
+      },
+      1,
+    );
     await phone.drain();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
@@ -80,7 +84,12 @@ describe('edit, try now and discard', () => {
     await phone.drain();
     const file = await attachFile(phone.db, pdf());
     const reply = await phone.writeReply(ticket, 'With a picture', { attachments: [file], files: [file] });
-    await phone.db.outbox.bulkUpdate([reply, file.fileId].map((key) => ({ key, changes: { state: 'parked' as const, problem: { type: 'urn:nabz:problem:depends-on-refused', title: '', status: 409 } } })));
+    await phone.db.outbox.bulkUpdate(
+      [reply, file.fileId].map((key) => ({
+        key,
+        changes: { state: 'parked' as const, problem: { type: 'urn:nabz:problem:depends-on-refused', title: '', status: 409 } },
+      })),
+    );
     return { ticket, reply, upload: file.fileId };
   }
 

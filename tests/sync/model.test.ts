@@ -12,9 +12,21 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Action>({ do: 'open' }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('reply' as const), pick }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('push' as const), fault, waitMs: fc.constantFrom(0, 1000, 30_000, 600_000) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('pull' as const), fault: fc.constantFrom<PullFault[]>('none', 'offline', 'truncated', 'later', 'stale') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pull' as const),
+      fault: fc.constantFrom<PullFault[]>('none', 'offline', 'truncated', 'later', 'stale'),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('together' as const), pick, fault }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('clinicReplies' as const, 'clinicCloses' as const, 'retry' as const, 'discard' as const), pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('clinicReplies' as const, 'clinicCloses' as const, 'retry' as const, 'discard' as const),
+      pick,
+    }),
+  },
 );
 
 describe.each(databases)('any order of writing, failing, reading and answering (%s)', (kind) => {
@@ -50,7 +62,8 @@ describe.each(databases)('any order of writing, failing, reading and answering (
     const left = new Map((await phone.db.outbox.toArray()).map((row) => [row.id, row]));
     for (const row of left.values()) if (row.state === 'parked') expect(row.problem, 'a reason').not.toBeNull();
     const arrived = new Set(clinic.messages.map(({ body }) => body));
-    for (const [id, { body, discarded }] of written) if (!discarded && !left.has(id)) expect(arrived, 'what left the queue is at the clinic').toContain(body);
+    for (const [id, { body, discarded }] of written)
+      if (!discarded && !left.has(id)) expect(arrived, 'what left the queue is at the clinic').toContain(body);
     for (const { body } of clinic.messages) expect([...written.values()].filter((one) => one.body === body)).toHaveLength(1);
     expect(clinic.messages.length, 'each once').toBe(arrived.size);
 
@@ -58,16 +71,22 @@ describe.each(databases)('any order of writing, failing, reading and answering (
     expect(clinic.receipts.sort(), 'one receipt a mutation').toEqual(done.sort());
     for (const ticket of clinic.tickets) {
       const sent = clinic.messages.filter((message) => message.ticket === ticket).map(({ body }) => body);
-      const smooth = [...written.values()].filter((one) => one.ticket === ticket && !one.everParked && arrived.has(one.body)).map(({ body }) => body);
-      expect(sent.filter((body) => smooth.includes(body)), 'in the order it was written').toEqual(smooth);
+      const smooth = [...written.values()]
+        .filter((one) => one.ticket === ticket && !one.everParked && arrived.has(one.body))
+        .map(({ body }) => body);
+      expect(
+        sent.filter((body) => smooth.includes(body)),
+        'in the order it was written',
+      ).toEqual(smooth);
     }
   }
 
   test('loses nothing, sends nothing twice and comes to an end', { timeout: 180_000 }, async () => {
     const seed = process.env['NABZ_MODEL_SEED'];
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 50, size: 'max' }), run),
-      { numRuns: Number(process.env['NABZ_MODEL_RUNS'] ?? 25), timeout: 20_000, ...(seed === undefined ? {} : { seed: Number(seed) }) },
-    );
+    await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 50, size: 'max' }), run), {
+      numRuns: Number(process.env['NABZ_MODEL_RUNS'] ?? 25),
+      timeout: 20_000,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    });
   });
 });

@@ -44,18 +44,24 @@ export interface Oracle {
 export function createModel(app: TestApp, phone: Device) {
   const oracle: Oracle = { written: new Map(), tickets: [] };
   const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-  const note = (id: string, kind: 'ticket' | 'message', ticket: string, body: string) => oracle.written.set(id, { kind, ticket, body, discarded: false, everParked: false });
+  const note = (id: string, kind: 'ticket' | 'message', ticket: string, body: string) =>
+    oracle.written.set(id, { kind, ticket, body, discarded: false, everParked: false });
   const parked = async () => phone.db.outbox.where('state').equals('parked').sortBy('seq');
-  const clinic = (ticket: string | undefined, verb: string, body: object = {}) => (ticket === undefined ? undefined : app.staff(`tickets/${ticket}/${verb}`, body));
+  const clinic = (ticket: string | undefined, verb: string, body: object = {}) =>
+    ticket === undefined ? undefined : app.staff(`tickets/${ticket}/${verb}`, body);
 
   async function push(fault: FaultName): Promise<void> {
     const path = /POST me\/mutations/;
     if (fault === 'crash') {
-      phone.net.fail(path, async (pass) => {
-        await pass();
-        phone.db.close();
-        return faults.offline();
-      }, 1);
+      phone.net.fail(
+        path,
+        async (pass) => {
+          await pass();
+          phone.db.close();
+          return faults.offline();
+        },
+        1,
+      );
     } else if (pushFaults[fault]) phone.net.fail(path, pushFaults[fault], 1);
     await phone.drain().catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
@@ -69,11 +75,15 @@ export function createModel(app: TestApp, phone: Device) {
     let pages = 0;
     if (fault === 'offline' || fault === 'truncated') phone.net.fail(/GET me\/changes/, faults[fault], 1);
     if (fault === 'stale') {
-      phone.net.fail(/GET me\/changes/, async (pass) => {
-        const early = await pass();
-        await phone.drain();
-        return early;
-      }, 1);
+      phone.net.fail(
+        /GET me\/changes/,
+        async (pass) => {
+          const early = await pass();
+          await phone.drain();
+          return early;
+        },
+        1,
+      );
     }
     if (fault === 'later') phone.net.fail(/GET me\/changes/, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
     await phone.pull();
@@ -89,20 +99,28 @@ export function createModel(app: TestApp, phone: Device) {
     } else if (action.do === 'reply') {
       const ticket = choose(oracle.tickets, action.pick);
       const body = `Reply ${oracle.written.size}`;
-      if (ticket !== undefined && !oracle.written.get(ticket)?.discarded) note(await phone.writeReply(ticket, body), 'message', ticket, body);
+      if (ticket !== undefined && !oracle.written.get(ticket)?.discarded)
+        note(await phone.writeReply(ticket, body), 'message', ticket, body);
     } else if (action.do === 'push') {
       phone.clock.advance(action.waitMs);
       await push(action.fault);
     } else if (action.do === 'pull') await pull(action.fault);
-    else if (action.do === 'together') await Promise.all([action.fault === 'crash' ? undefined : push(action.fault), phone.pull(), clinic(choose(oracle.tickets, action.pick), 'read')]);
-    else if (action.do === 'clinicReplies') await clinic(choose(oracle.tickets, action.pick), 'replies', { body: `From the clinic ${action.pick}` });
+    else if (action.do === 'together')
+      await Promise.all([
+        action.fault === 'crash' ? undefined : push(action.fault),
+        phone.pull(),
+        clinic(choose(oracle.tickets, action.pick), 'read'),
+      ]);
+    else if (action.do === 'clinicReplies')
+      await clinic(choose(oracle.tickets, action.pick), 'replies', { body: `From the clinic ${action.pick}` });
     else if (action.do === 'clinicCloses') await clinic(choose(oracle.tickets, action.pick), 'close');
     else {
       const row = choose(await parked(), action.pick);
       if (row && action.do === 'retry') await retry(phone.db, row.id);
       if (row && action.do === 'discard' && (await discard(phone.db, row.id))) {
         const gone = new Set([row.id]);
-        if (oracle.written.get(row.id)?.kind === 'ticket') for (const [id, { ticket }] of oracle.written) if (ticket === row.id && (await phone.item(id)) === undefined) gone.add(id);
+        if (oracle.written.get(row.id)?.kind === 'ticket')
+          for (const [id, { ticket }] of oracle.written) if (ticket === row.id && (await phone.item(id)) === undefined) gone.add(id);
         for (const id of gone) Object.assign(oracle.written.get(id) ?? {}, { discarded: true });
       }
     }
@@ -112,7 +130,9 @@ export function createModel(app: TestApp, phone: Device) {
   /** What was written and is missing on the screen, or is there twice. */
   async function unseen(): Promise<string[]> {
     const bodies = (await readRows(phone.db, 'message')).map(({ body }) => body);
-    return [...oracle.written.values()].filter(({ discarded, body }) => !discarded && bodies.filter((shown) => shown === body).length !== 1).map(({ body }) => body);
+    return [...oracle.written.values()]
+      .filter(({ discarded, body }) => !discarded && bodies.filter((shown) => shown === body).length !== 1)
+      .map(({ body }) => body);
   }
 
   const mine = () => phone.patient.account.id;
@@ -133,15 +153,24 @@ export function createModel(app: TestApp, phone: Device) {
       throw new Error(`the queue does not come to an end: ${JSON.stringify(await phone.db.outbox.toArray())}`);
     },
     async atClinic() {
-      const rows = await app.db.select({ id: messages.id, ticket: messages.ticketId, body: messages.body, number: messages.number }).from(messages).where(and(eq(messages.accountId, mine()), eq(messages.author, 'patient'))).orderBy(messages.number);
+      const rows = await app.db
+        .select({ id: messages.id, ticket: messages.ticketId, body: messages.body, number: messages.number })
+        .from(messages)
+        .where(and(eq(messages.accountId, mine()), eq(messages.author, 'patient')))
+        .orderBy(messages.number);
       const opened = await app.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.accountId, mine()));
       const receipt = await app.db.select({ id: receipts.mutationId }).from(receipts).where(eq(receipts.accountId, mine()));
       return { messages: rows, tickets: opened.map(({ id }) => id), receipts: receipt.map(({ id }) => id) };
     },
     /** `collection id rev` of every row, on the phone and at the clinic. */
     async rows(): Promise<{ phone: string[]; clinic: string[] }> {
-      const live = await app.db.select().from(changes).where(and(eq(changes.accountId, mine()), eq(changes.deleted, false)));
-      const held = await Promise.all(collectionNames.map(async (name) => (await phone.db.rows(name).toArray()).map(({ id, rev }) => `${name} ${id} ${rev}`)));
+      const live = await app.db
+        .select()
+        .from(changes)
+        .where(and(eq(changes.accountId, mine()), eq(changes.deleted, false)));
+      const held = await Promise.all(
+        collectionNames.map(async (name) => (await phone.db.rows(name).toArray()).map(({ id, rev }) => `${name} ${id} ${rev}`)),
+      );
       return { phone: held.flat().sort(), clinic: live.map(({ collection, entityId, rev }) => `${collection} ${entityId} ${rev}`).sort() };
     },
   };

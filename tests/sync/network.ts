@@ -35,7 +35,10 @@ export const problem =
   async () =>
     new Response(JSON.stringify({ type: problemType(slug), title: slug, status: problems[slug].status, ...more }), {
       status: problems[slug].status,
-      headers: { 'content-type': 'application/problem+json', ...(more.retryAfter === undefined ? {} : { 'retry-after': String(more.retryAfter) }) },
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(more.retryAfter === undefined ? {} : { 'retry-after': String(more.retryAfter) }),
+      },
     });
 
 /** An answer by somebody on the way who does not know Nabz: a proxy's own page. */

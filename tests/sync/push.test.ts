@@ -37,11 +37,15 @@ describe('what a patient writes on the phone', () => {
     expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
     expect(await step(reply)).toBe('device');
 
-    phone.net.fail(mutations, async (pass) => {
-      expect(await step(reply)).toBe('sending');
-      expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
-      return pass();
-    }, 1);
+    phone.net.fail(
+      mutations,
+      async (pass) => {
+        expect(await step(reply)).toBe('sending');
+        expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
+        return pass();
+      },
+      1,
+    );
     expect(await phone.drain()).toEqual({ received: true, nextAt: undefined });
     expect(await phone.item(reply)).toMatchObject({ state: 'acked', ack: { number: expect.any(Number) } });
     expect(await phone.db.rows('message').get(reply)).toBeUndefined();
@@ -61,11 +65,15 @@ describe('what a patient writes on the phone', () => {
     await phone.settle();
     const reply = await phone.writeReply(ticket, 'Ahead of the mirror');
     // The page was read before the reply was written, and arrives after it was acknowledged.
-    phone.net.fail(/GET me\/changes/, async (pass) => {
-      const early = await pass();
-      await phone.drain();
-      return early;
-    }, 1);
+    phone.net.fail(
+      /GET me\/changes/,
+      async (pass) => {
+        const early = await pass();
+        await phone.drain();
+        return early;
+      },
+      1,
+    );
     await phone.pull();
     expect((await phone.item(reply))?.state).toBe('acked');
     expect(await phone.shown(ticket)).toContain('Ahead of the mirror');

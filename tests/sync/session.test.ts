@@ -21,7 +21,8 @@ describe('a sign-in that ends', () => {
     signInNeeded.mockReset();
     phone = await openDevice(app, { onSignInNeeded: signInNeeded });
   });
-  const revoke = (device: Device) => app.db.update(sessions).set({ revokedAt: app.clock.now().toISOString() }).where(eq(sessions.accountId, device.patient.account.id));
+  const revoke = (device: Device) =>
+    app.db.update(sessions).set({ revokedAt: app.clock.now().toISOString() }).where(eq(sessions.accountId, device.patient.account.id));
   const everything = async ({ db }: Device) => Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const));
 
   test('pauses and wipes nothing; after the next sign-in everything goes', async () => {

@@ -6,7 +6,8 @@ import { type Device, openDevice } from './device.ts';
 import type { Fault } from './network.ts';
 
 /** A request that nobody ever answers, as a half-open connection is; it ends only when its sender gives up. */
-const silence: Fault = (_pass, request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
+const silence: Fault = (_pass, request) =>
+  new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
 
 /** The head of an answer arrives, its body never. */
 const headOnly: Fault = async (_pass, request) => {

@@ -96,7 +96,10 @@ describe('two tabs with the same records', () => {
     left.net.fail(/./, faults.offline);
     start(left);
     const ticket = await left.writeTicket('Written in the lift');
-    await until('it was tried', async () => ((await left.item(ticket))?.attempts ?? 0) > 0 && (await left.item(ticket))?.state === 'queued');
+    await until(
+      'it was tried',
+      async () => ((await left.item(ticket))?.attempts ?? 0) > 0 && (await left.item(ticket))?.state === 'queued',
+    );
     await left.db.outbox.update(ticket, { nextAt: left.clock.now().getTime() + 300_000 });
     left.net.heal();
     await engines[0]?.round();
