@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveDraft } from '#mirror/drafts.ts';
 import { attachFile } from '#outbox/attach.ts';
-import { revisions, tickets } from '../../server/db/tables/index.ts';
+import { revisions } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { writeHistory } from './history.ts';
