@@ -48,7 +48,9 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
             // Small parts that many screens share travel together: a request each costs more than their bytes.
-            codeSplitting: { groups: [{ name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 }] },
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 }],
+            },
           },
         },
       },

@@ -14,7 +14,12 @@ export async function writeManifests(client: string, catalogues: string): Promis
   const folder = join(client, 'manifest');
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {
-    const manifest = webManifest({ lang: locale.tag, dir: locale.dir, path: (path) => joinPath(locale, path), say: (text) => words.say(locale.code, text) });
+    const manifest = webManifest({
+      lang: locale.tag,
+      dir: locale.dir,
+      path: (path) => joinPath(locale, path),
+      say: (text) => words.say(locale.code, text),
+    });
     await writeFile(join(folder, `${locale.code}.webmanifest`), JSON.stringify(manifest));
   }
 }

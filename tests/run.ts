@@ -19,7 +19,11 @@ const checks = runChecks();
 let passed = checks.passed;
 let failed = checks.failed.length;
 
-spawnSync('node_modules/.bin/vitest', ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], { stdio: 'inherit' });
+spawnSync(
+  'node_modules/.bin/vitest',
+  ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+  { stdio: 'inherit' },
+);
 const unit = await readReport('test-results/unit.json', vitestReport);
 passed += unit?.numPassedTests ?? 0;
 failed += unit ? unit.numFailedTests + (unit.numFailedTests === 0 ? unit.numFailedTestSuites : 0) : 1;

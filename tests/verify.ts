@@ -16,7 +16,10 @@ export function runChecks(): { passed: number; failed: string[] } {
   const failed: string[] = [];
   for (const [name, command, args] of checks) {
     const started = performance.now();
-    const { status, stdout, stderr } = spawnSync(`node_modules/.bin/${command}`, args, { encoding: 'utf8', env: { ...process.env, NABZ_ALLOW_UNTRANSLATED: undefined } });
+    const { status, stdout, stderr } = spawnSync(`node_modules/.bin/${command}`, args, {
+      encoding: 'utf8',
+      env: { ...process.env, NABZ_ALLOW_UNTRANSLATED: undefined },
+    });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n`);
     if (status !== 0) {
@@ -29,7 +32,11 @@ export function runChecks(): { passed: number; failed: string[] } {
 
 if (import.meta.main) {
   const { passed, failed } = runChecks();
-  const unit = spawnSync('node_modules/.bin/vitest', ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--exclude', 'tests/feed/**', '--exclude', 'tests/sync/model.test.ts'], { stdio: 'inherit' });
+  const unit = spawnSync(
+    'node_modules/.bin/vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--exclude', 'tests/feed/**', '--exclude', 'tests/sync/model.test.ts'],
+    { stdio: 'inherit' },
+  );
   process.stdout.write(`${passed} checks passed, ${failed.length} failed; unit tests ${unit.status === 0 ? 'passed' : 'failed'}\n`);
   process.exitCode = failed.length === 0 && unit.status === 0 ? 0 : 1;
 }

@@ -8,7 +8,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   define: { __BUILD_ID__: '"test"', __CATALOGUES__: '"test"', __LOCALES__: '["fa","en","ar"]' },
-  plugins: [icons({ compiler: 'jsx', jsx: 'react' }), babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }), react()],
+  plugins: [
+    icons({ compiler: 'jsx', jsx: 'react' }),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    react(),
+  ],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/**/*.test.ts', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -25,6 +25,13 @@ interface Sender {
 export async function receiveMutation(deps: Deps, sender: Sender, envelope: MutationEnvelope, held: Set<string>): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
   const told = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
+  const payloadHash = hashOf(envelope);
+  // What was once accepted stays accepted, whatever a later server thinks of its shape.
+  const before = await findReceipt(deps.database.db, envelope.id, sender);
+  if (before)
+    return isReplay(before, sender, payloadHash)
+      ? before.answer
+      : { id: envelope.id, status: 'refused', problem: told(new ProblemError('reused-id')) };
   // A newer app may know more than this server; its mutation waits for the server's own update.
   if (!mutation) return { id: envelope.id, status: 'later', problem: told(new ProblemError('unavailable', { retryAfter: 300 })) };
   const args = v.safeParse(mutation.args, envelope.args);
@@ -36,9 +43,10 @@ export async function receiveMutation(deps: Deps, sender: Sender, envelope: Muta
   const stream = mutation.stream(args.output, envelope.id);
   if (held.has(stream)) return later(new ProblemError('unavailable'));
   try {
-    return await commit(deps, sender, envelope, mutation, args.output);
+    return await commit(deps, sender, envelope, payloadHash, mutation, args.output);
   } catch (error) {
     if (error instanceof ProblemError) return { id: envelope.id, status: 'refused', problem: told(error) };
+    if (isBadData(error)) return { id: envelope.id, status: 'refused', problem: told(new ProblemError('not-acceptable')) };
     deps.log.error({ err: tellError(error), mutation: envelope.name }, 'mutation failed');
     held.add(stream);
     return later(new ProblemError('server-error'));
@@ -49,13 +57,11 @@ async function commit(
   deps: Deps,
   sender: Sender,
   envelope: MutationEnvelope,
+  payloadHash: string,
   mutation: Mutation<never>,
   args: never,
 ): Promise<MutationResult> {
   const now = deps.now().toISOString();
-  const payloadHash = createHash('sha256')
-    .update(JSON.stringify([envelope.name, args]))
-    .digest('hex');
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
     // The receipt goes in first: a second sender of the same mutation waits here until the first has committed.
     const fresh = await tx
@@ -63,7 +69,11 @@ async function commit(
       .values({ accountId: sender.accountId, clientId: sender.clientId, mutationId: envelope.id, payloadHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: receipts.mutationId });
-    if (fresh.length === 0) return replay(tx, sender, envelope.id, payloadHash);
+    if (fresh.length === 0) {
+      const other = await findReceipt(tx, envelope.id, sender);
+      if (other && isReplay(other, sender, payloadHash)) return other.answer;
+      throw new ProblemError('reused-id');
+    }
     const at = envelope.createdAt < now ? envelope.createdAt : now;
     const number = await applyMutation({ tx, record, accountId: sender.accountId, now, at }, mutation, args, envelope.id);
     const result = { id: envelope.id, status: 'done' as const, rev: 0, number, at: now };
@@ -80,9 +90,24 @@ async function commit(
 
 const keyOf = (clientId: string, id: string) => and(eq(receipts.clientId, clientId), eq(receipts.mutationId, id));
 
-async function replay(tx: Tx, sender: Sender, id: string, payloadHash: string): Promise<MutationResult> {
-  const [receipt] = await tx.select().from(receipts).where(keyOf(sender.clientId, id));
-  const same = receipt?.accountId === sender.accountId && receipt.payloadHash === payloadHash;
-  if (!same || !receipt.answer) throw new ProblemError('reused-id');
-  return receipt.answer;
+type Receipt = typeof receipts.$inferSelect;
+
+/** Over what was sent, not over what it was parsed to: a later schema may parse the same words otherwise. */
+const hashOf = ({ name, args }: MutationEnvelope) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, args]))
+    .digest('hex');
+
+async function findReceipt(db: Db | Tx, id: string, sender: Sender): Promise<Receipt | undefined> {
+  const [receipt] = await db.select().from(receipts).where(keyOf(sender.clientId, id));
+  return receipt;
+}
+
+const isReplay = (receipt: Receipt, sender: Sender, payloadHash: string): receipt is Receipt & { answer: MutationResult } =>
+  receipt.accountId === sender.accountId && receipt.payloadHash === payloadHash && receipt.answer !== null;
+
+/** SQLSTATE class 22: values that no later try will make acceptable. */
+function isBadData(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22');
 }

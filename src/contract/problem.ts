@@ -62,6 +62,10 @@ export const problems = {
       message: 'This upload does not fit what the clinic already has. It starts again from the beginning.',
     },
   },
+  'file-missing': {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.file-missing', message: 'This file is not on this device any more. Choose it again.' },
+  },
   'depends-on-refused': {
     status: 409,
     text: /*i18n*/ {

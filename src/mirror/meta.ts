@@ -16,6 +16,8 @@ const facts = {
   progress: v.nullable(v.object({ done: v.number(), total: v.number() })),
   /** Asked for by hand, at this time. */
   pullAsked: v.number(),
+  /** The revision at which reading all again did not help. */
+  oddAt: v.number(),
   canary: v.string(),
 } as const;
 export type Fact = keyof typeof facts;

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
@@ -35,6 +36,12 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
     if (!row || !isEditable(row)) return false;
+    if (row.problem?.type === problemType('reused-id')) {
+      // The clinic has the first words under this id after all: these are other ones.
+      await db.outbox.delete(id);
+      await db.outbox.add({ ...row, ...due, args, attempts: 0, id: uuidv7() });
+      return true;
+    }
     await db.outbox.update(id, { args, ...due, attempts: 0 });
     await release(db, id);
     return true;

@@ -32,7 +32,11 @@ export function webManifest({ lang, dir, path, say }: About): object {
     background_color: '#ffffff',
     theme_color: '#ffffff',
     categories: ['health', 'medical'],
-    icons: [icon('icon-192.png', '192x192', 'any'), icon('icon-512.png', '512x512', 'any'), icon('icon-maskable-512.png', '512x512', 'maskable')],
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
     shortcuts: [
       { name: say(words.tickets), url: path('/panel/my-ticket') },
       { name: say(words.documents), url: path('/panel/my-documents') },

@@ -1,4 +1,4 @@
-import { ApiProblem } from '#api/problem.ts';
+import { ApiProblem, notOurs } from '#api/problem.ts';
 import type { Problem } from '#contract/problem.ts';
 
 export type AnswerClass =
@@ -18,5 +18,7 @@ export function classify(error: unknown): AnswerClass {
   if (problem.status === 426) return { kind: 'pause', until: 'update' };
   if (problem.status === 408 || problem.status === 429 || problem.status >= 500)
     return { kind: 'later', afterMs, reached: problem.status === 429 };
+  // A 404 page of a proxy during a deploy is no refusal of ours.
+  if (problem.type === notOurs) return { kind: 'later', afterMs, reached: false };
   return { kind: 'park', problem };
 }

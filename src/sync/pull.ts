@@ -58,11 +58,13 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
       });
     if (!page) return readAll(deps, false);
     const odd = await applyPage(db, page);
-    if (odd.length > 0 && mayReset) {
+    if (odd.length > 0 && mayReset && (await readFact(db, 'oddAt')) !== page.rev) {
       // Two histories do not fit: read all again, once, rather than show a wrong one.
       await resetMirror(db);
       return readAll(deps, false);
     }
+    // Rows that this version cannot read never fit: not worth reading all again until something changes.
+    if (odd.length > 0) await writeFact(db, 'oddAt', page.rev);
     if (page.next === null && page.tallies !== null) return;
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
 import { chunkBytes, uploadState } from '#contract/file.ts';
+import { problemType } from '#contract/problem.ts';
 import { readChunk } from '#mirror/files.ts';
 import { writeFact } from '#mirror/meta.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
@@ -44,7 +45,7 @@ async function startOver({ db, now }: SyncDeps, row: OutboxRow): Promise<void> {
 async function append(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }, offset: number) {
   const index = Math.floor(offset / chunkBytes);
   const chunk = await readChunk(deps.db, row.args.file.sha256, index);
-  if (!chunk) throw new Error('the bytes of an attachment are not on this device');
+  if (!chunk) throw new ApiProblem({ type: problemType('file-missing'), title: '', status: 409 });
   const response = await deps.api.raw(`me/files/${row.args.file.fileId}?offset=${offset}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/octet-stream' },

@@ -30,11 +30,20 @@ async function rate(port: number, path: string, headers: Record<string, string>)
 /** The machines are noisy, so each figure is told beside a baseline of the same run: the plainest answer there is. */
 const server = await createServerProcess();
 await server.start();
-const targets = { 'API health (baseline)': '/api/health', 'API list': '/api/packages', 'API detail': '/api/packages/knee-replacement', 'page: list': '/en/packages', 'page: detail': '/en/packages/knee-replacement', 'page: home': '/en' };
+const targets = {
+  'API health (baseline)': '/api/health',
+  'API list': '/api/packages',
+  'API detail': '/api/packages/knee-replacement',
+  'page: list': '/en/packages',
+  'page: detail': '/en/packages/knee-replacement',
+  'page: home': '/en',
+};
 let baseline = 0;
 for (const [name, path] of Object.entries(targets)) {
   const perSecond = await rate(server.port, path, { 'accept-language': 'en' });
   baseline ||= perSecond;
-  process.stdout.write(`${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} a second   ${(perSecond / baseline).toFixed(3)} of the baseline\n`);
+  process.stdout.write(
+    `${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} a second   ${(perSecond / baseline).toFixed(3)} of the baseline\n`,
+  );
 }
 await server.dispose();

@@ -3,13 +3,22 @@ import type { Page } from '@playwright/test';
 import { expect, password, test, upToDate } from './fixtures.ts';
 
 const publicPaths = ['', '/packages', '/packages/2', '/packages/knee-replacement', '/sign-up', '/nothing-here'];
-const panelPaths = ['/panel/my-package', '/panel/my-ticket', '/panel/my-ticket/new', '/panel/my-documents', '/panel/my-forms', '/panel/sync'];
+const panelPaths = [
+  '/panel/my-package',
+  '/panel/my-ticket',
+  '/panel/my-ticket/new',
+  '/panel/my-documents',
+  '/panel/my-forms',
+  '/panel/sync',
+];
 
 async function findings(page: Page, where: string): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // A page that is still fading in has colours that are not its own.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 

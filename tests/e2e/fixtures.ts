@@ -6,9 +6,21 @@ import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { createProxy, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
 
-export const chromiumArgs = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const chromiumArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 ensureBrowser();
-export const launchOptions = { ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }), args: chromiumArgs };
+export const launchOptions = {
+  ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
+  args: chromiumArgs,
+};
 
 /** A person's phone: a browser with a profile on disk that can be killed and started again. */
 export interface Phone {
@@ -36,7 +48,12 @@ async function createPhone(): Promise<Phone> {
   const errors: string[] = [];
   const foreign: string[] = [];
   async function open(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'en-US', timezoneId: 'Asia/Tehran', viewport: { width: 1280, height: 900 } });
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      locale: 'en-US',
+      timezoneId: 'Asia/Tehran',
+      viewport: { width: 1280, height: 900 },
+    });
     context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('request', (request) => {
@@ -53,7 +70,10 @@ async function createPhone(): Promise<Phone> {
     page: () => phone.context.newPage(),
     offline: (isOffline) => phone.context.setOffline(isOffline),
     async restart(options) {
-      const session = await phone.context.browser()?.newBrowserCDPSession().catch(() => undefined);
+      const session = await phone.context
+        .browser()
+        ?.newBrowserCDPSession()
+        .catch(() => undefined);
       await session?.send('Browser.crash').catch(() => undefined);
       await phone.context.close().catch(() => undefined);
       phone.context = await open();
@@ -106,11 +126,19 @@ export async function signIn(page: Page, url: string, login = 'demo@nabz.example
 }
 
 /** The sync state in the panel header. */
-export const status = (page: Page) => page.getByRole('status').filter({ hasText: /Up to date|Offline|Syncing|need|sign-in|Waiting/ }).first();
-export const upToDate = (page: Page): Promise<void> => expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 30_000 });
+export const status = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Up to date|Offline|Syncing|need|sign-in|Waiting/ })
+    .first();
+export const upToDate = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 30_000 });
 
 /** Rows of the server's tickets and messages as the feed gives them to this person. */
-export async function feed(url: string, login = 'demo@nabz.example'): Promise<{ collection: string; row: Record<string, unknown> | null }[]> {
+export async function feed(
+  url: string,
+  login = 'demo@nabz.example',
+): Promise<{ collection: string; row: Record<string, unknown> | null }[]> {
   const json = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers: json, body: JSON.stringify({ login, password }) });
   const { token } = (await answer.json()) as { token: string };
@@ -119,4 +147,6 @@ export async function feed(url: string, login = 'demo@nabz.example'): Promise<{ 
 }
 
 export const bodies = async (url: string, login?: string): Promise<string[]> =>
-  (await feed(url, login)).filter(({ collection, row }) => collection === 'message' && row !== null).map(({ row }) => String(row?.['body']));
+  (await feed(url, login))
+    .filter(({ collection, row }) => collection === 'message' && row !== null)
+    .map(({ row }) => String(row?.['body']));

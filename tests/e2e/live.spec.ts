@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { staffToken } from '../support/server.ts';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-test('8: a reply from the clinic’s command line shows in the open thread within two seconds, and is marked read', async ({ server, phone }) => {
+test('8: a reply from the clinic’s command line shows in the open thread within two seconds, and is marked read', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -22,9 +25,14 @@ test('8: a reply from the clinic’s command line shows in the open thread withi
   await expect(page.getByRole('article').filter({ hasText: 'Yes, we are here.' })).toBeVisible({ timeout: 2000 });
   await expect(page.locator('[data-delivery="read"]')).toHaveCount(1);
   await expect(page.getByText('Read', { exact: true }).first()).toBeVisible();
-  await expect.poll(async () => {
-    const row = (await feed(server.url)).find(({ row: found }) => found?.['subject'] === 'A live question')?.row;
-    return String(row?.['patientReadAt'] ?? '') >= String(row?.['clinicRepliedAt'] ?? 'z');
-  }, { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const row = (await feed(server.url)).find(({ row: found }) => found?.['subject'] === 'A live question')?.row;
+        return String(row?.['patientReadAt'] ?? '') >= String(row?.['clinicRepliedAt'] ?? 'z');
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   expect(phone.errors).toEqual([]);
 });

@@ -3,13 +3,21 @@ import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 const rounds = 20;
 const perRound = 5;
 
-test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({ server, network, phone }) => {
+test('3: the server dies after commit and before its answer, 20 times over 100 mutations: each arrives once', async ({
+  server,
+  network,
+  phone,
+}) => {
   test.setTimeout(300_000);
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
   await page.goto(`${network.url}/en/panel/my-ticket`);
-  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   const reply = page.getByRole('textbox', { name: 'Reply' });
   await expect(reply).toBeVisible();
   let killed = 0;
@@ -39,7 +47,9 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
     await server.start();
     if (process.env['NABZ_SAY']) console.log(`round ${round} ${Date.now()}`);
   }
-  await expect(page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ })).toHaveCount(rounds * perRound, { timeout: 60_000 });
+  await expect(page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ })).toHaveCount(rounds * perRound, {
+    timeout: 60_000,
+  });
   await upToDate(page);
   const sent = (await bodies(server.url)).filter((body) => body.endsWith('of 100.'));
   const left = await page.evaluate(async () => {

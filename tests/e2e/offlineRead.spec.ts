@@ -11,7 +11,10 @@ test('1: after one sync everything is readable with neither network nor server, 
   phone.errors.length = 0;
 
   const page = await phone.page();
-  const rows = page.getByRole('main').getByRole('link').filter({ has: page.locator('bdi, [dir=auto]') });
+  const rows = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('bdi, [dir=auto]') });
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
@@ -24,7 +27,11 @@ test('1: after one sync everything is readable with neither network nor server, 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(2);
 
   await page.goto(`${server.url}/en/panel/my-package`);
-  await page.getByRole('main').getByRole('link', { name: /Knee replacement/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Knee replacement/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /Knee replacement/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Knee replacement/ })).toBeVisible();

@@ -53,11 +53,17 @@ test('2: what is written offline survives the browser’s death and arrives once
   const rows = await feed(server.url);
   const mine = rows.filter(({ row }) => ['First words, no network.', 'Second words.', 'Third words.'].includes(String(row?.['body'])));
   expect(mine.map(({ row }) => row?.['number']).length).toBe(3);
-  const byNumber = mine.map(({ row }) => ({ body: String(row?.['body']), number: Number(row?.['number']) })).sort((a, b) => a.number - b.number);
+  const byNumber = mine
+    .map(({ row }) => ({ body: String(row?.['body']), number: Number(row?.['number']) }))
+    .sort((a, b) => a.number - b.number);
   expect(byNumber.map(({ body }) => body)).toEqual(['First words, no network.', 'Second words.', 'Third words.']);
   expect(rows.filter(({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'Written in the lift')).toHaveLength(1);
   expect(rows.filter(({ collection, row }) => collection === 'submission' && row !== null)).toHaveLength(1);
-  await expect.poll(async () => JSON.stringify((await feed(server.url)).find(({ row }) => row?.['body'] === 'First words, no network.')?.row?.['attachments'])).toContain('"state":"here"');
+  await expect
+    .poll(async () =>
+      JSON.stringify((await feed(server.url)).find(({ row }) => row?.['body'] === 'First words, no network.')?.row?.['attachments']),
+    )
+    .toContain('"state":"here"');
   expect((await bodies(server.url)).filter((body) => body === 'Second words.')).toHaveLength(1);
 });
 

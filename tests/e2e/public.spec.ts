@@ -23,7 +23,9 @@ test('9: public pages are whole without JavaScript', async ({ server }) => {
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length ?? 0, path).toBeGreaterThan(30);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + (path === '/' ? '/' : path));
-    const alternates = await page.locator('link[rel=alternate][hreflang]').evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    const alternates = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
     expect(alternates.sort()).toEqual(['ar', 'ar-AR', 'en', 'en-US', 'fa', 'fa-IR', 'x-default']);
     expect((await page.locator('main').innerText()).length, `${path} has content`).toBeGreaterThan(300);
     expect(await page.locator('script[type="application/ld+json"]').count(), locale).toBeGreaterThan(0);
@@ -33,7 +35,14 @@ test('9: public pages are whole without JavaScript', async ({ server }) => {
 });
 
 test('9: an unknown path is 404 in all three languages, with the path on the page', async ({ server }) => {
-  for (const path of ['/nothing-here', '/en/nothing-here', '/ar/nothing-here', '/packages/0', '/packages/9999', '/en/packages/no-such-package']) {
+  for (const path of [
+    '/nothing-here',
+    '/en/nothing-here',
+    '/ar/nothing-here',
+    '/packages/0',
+    '/packages/9999',
+    '/en/packages/no-such-package',
+  ]) {
     const answer = await fetch(server.url + path);
     expect(answer.status, path).toBe(404);
     expect(await answer.text()).toContain(path);
@@ -53,7 +62,10 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  const cached = () => page.evaluate(async () => ((await caches.has('api-en')) ? (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname) : []));
+  const cached = () =>
+    page.evaluate(async () =>
+      (await caches.has('api-en')) ? (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname) : [],
+    );
   await expect.poll(cached, { timeout: 20_000 }).toContain('/api/packages/knee-replacement');
   expect(phone.errors).toEqual([]);
   await phone.offline(true);
@@ -66,7 +78,10 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
 test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({ server, phone }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages?sort=price`);
-  await page.locator('header a[hreflang|=fa]').first().evaluate((link) => (link as HTMLAnchorElement).click());
+  await page
+    .locator('header a[hreflang|=fa]')
+    .first()
+    .evaluate((link) => (link as HTMLAnchorElement).click());
   await page.waitForURL(`${server.url}/packages?sort=price`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const cookie = (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected');

@@ -19,7 +19,11 @@ function refuse({ method, path, body }: Exchange): Fault | undefined {
 
 async function openThread(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/panel/my-ticket`);
-  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();
 }
 
@@ -76,10 +80,14 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   await page.getByRole('article').getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('[data-delivery="received"]').filter({ hasText: 'Short enough.' })).toBeVisible({ timeout: 30_000 });
   await page.locator('[data-delivery="attention"]').filter({ hasText: 'Not mine.' }).getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Discard/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Discard/ })
+    .click();
   await expect(page.getByRole('article').filter({ hasText: 'Not mine.' })).toHaveCount(0);
   const sent = await bodies(server.url);
-  for (const text of ['Before all.', 'Between.', 'After all.', 'Short enough.']) expect(sent.filter((body) => body === text)).toHaveLength(1);
+  for (const text of ['Before all.', 'Between.', 'After all.', 'Short enough.'])
+    expect(sent.filter((body) => body === text)).toHaveLength(1);
   for (const text of ['Too long.', 'Too heavy.', 'Not mine.']) expect(sent).not.toContain(text);
 });
 

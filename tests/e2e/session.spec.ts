@@ -8,7 +8,11 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   await phone.offline(true);
   for (const text of ['Queued one.', 'Queued two.']) {
     await page.getByRole('textbox', { name: 'Reply' }).fill(text);
@@ -48,7 +52,11 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   await phone.offline(true);
   for (const text of ['Unsent one.', 'Unsent two.']) {
     await page.getByRole('textbox', { name: 'Reply' }).fill(text);
@@ -61,7 +69,11 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep locked' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Discard 2 items' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Discard 2 items/ }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Discard 2 items/ })
+    .last()
+    .click();
   await page.waitForURL((url) => !url.pathname.includes('/panel'));
   const left = await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -81,7 +93,8 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
         request.onsuccess = () => {
           const all = request.result.transaction(['session', 'accounts']);
           const found: unknown[] = [];
-          for (const name of ['session', 'accounts']) all.objectStore(name).getAll().onsuccess = (event) => found.push(...(event.target as IDBRequest<unknown[]>).result);
+          for (const name of ['session', 'accounts'])
+            all.objectStore(name).getAll().onsuccess = (event) => found.push(...(event.target as IDBRequest<unknown[]>).result);
           all.oncomplete = () => resolve(found);
         };
       }),

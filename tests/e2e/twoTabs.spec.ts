@@ -6,7 +6,11 @@ test('4: two tabs agree within a second, offline as well, and send each thing on
   await upToDate(one);
   await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await one.goto(`${server.url}/en/panel/my-ticket`);
-  await one.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await one
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   await expect(one.getByRole('textbox', { name: 'Reply' })).toBeVisible();
   const two = await phone.page();
   await two.goto(one.url());

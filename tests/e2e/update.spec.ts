@@ -15,7 +15,9 @@ function deploy(dist: string): string {
 const countLoads = () => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
 const loads = (page: import('@playwright/test').Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')));
 
-test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({ newPhone }) => {
+test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({
+  newPhone,
+}) => {
   test.setTimeout(240_000);
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
   await cp('dist', dist, { recursive: true });
@@ -32,7 +34,11 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   await signIn(one, server.url);
   await upToDate(one);
   await one.goto(`${server.url}/en/panel/my-ticket`);
-  await one.getByRole('main').getByRole('link', { name: /knee|physio|زانو/i }).first().click();
+  await one
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
   await one.getByRole('textbox', { name: 'Reply' }).fill('Half a thou');
   const two = await phone.page();
   await two.goto(`${server.url}/en/panel/my-package`);

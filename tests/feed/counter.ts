@@ -36,18 +36,16 @@ export function byCounter(): Way<Cursor> {
         await db.insert(accounts).values({ id: accountId, name: 'Racer', passwordHash: 'none', locale: 'en', createdAt: now() });
         await writeRecords(db, now(), async (tx, record) => {
           const at = now();
-          await tx
-            .insert(tickets)
-            .values({
-              id,
-              accountId,
-              subject: 'Race',
-              department: 'medical',
-              status: 'open',
-              urgency: 'routine',
-              createdAt: at,
-              updatedAt: at,
-            });
+          await tx.insert(tickets).values({
+            id,
+            accountId,
+            subject: 'Race',
+            department: 'medical',
+            status: 'open',
+            urgency: 'routine',
+            createdAt: at,
+            updatedAt: at,
+          });
           record.touch({ accountId, collection: 'ticket', id });
         });
       }

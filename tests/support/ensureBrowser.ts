@@ -7,7 +7,10 @@ export function ensureBrowser(): void {
   if (process.env['CHROMIUM'] !== undefined || existsSync(debian)) return void (process.env['CHROMIUM'] ??= debian);
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (existsSync(debian)) return void (process.env['CHROMIUM'] = debian);
   }
   const installed = spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });

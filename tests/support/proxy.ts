@@ -45,16 +45,19 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       to.writeHead(fault.status, { 'content-type': 'application/problem+json', ...fault.headers });
       return void to.end(JSON.stringify(fault.body ?? {}));
     }
-    const onward = request({ port: targetPort, host: 'localhost', method: from.method, path: from.url, headers: { ...from.headers, host: `localhost:${port}` } }, (answer) => {
-      if (fault?.kind === 'lose-answer') {
-        answer.resume();
-        answer.on('end', () => void (fault.after?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
-        return;
-      }
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-      answer.on('error', () => to.destroy());
-    });
+    const onward = request(
+      { port: targetPort, host: 'localhost', method: from.method, path: from.url, headers: { ...from.headers, host: `localhost:${port}` } },
+      (answer) => {
+        if (fault?.kind === 'lose-answer') {
+          answer.resume();
+          answer.on('end', () => void (fault.after?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
+          return;
+        }
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+      },
+    );
     onward.on('error', () => from.socket.destroy());
     const giveUp = () => void onward.destroy();
     from.socket.once('close', giveUp);

@@ -70,15 +70,26 @@ export async function createServerProcess(template?: string, env: Record<string,
       child.stdout?.on('data', (text) => (told += String(text)));
       child.stderr?.on('data', (text) => (told += String(text)));
       const started = child;
-      await until(`the server answers; it said: ${told}`, async () => {
-        if (started.exitCode !== null) throw new Error(`the server ended: ${told}`);
-        return fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
-      }, 60_000);
+      await until(
+        `the server answers; it said: ${told}`,
+        async () => {
+          if (started.exitCode !== null) throw new Error(`the server ended: ${told}`);
+          return fetch(`${url}/api/health`).then(
+            (answer) => answer.ok,
+            () => false,
+          );
+        },
+        60_000,
+      );
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     staff: (path, body = {}) =>
-      fetch(`${url}/api/staff/${path}`, { method: 'POST', headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      fetch(`${url}/api/staff/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     async dispose() {
       await end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
