@@ -7,7 +7,8 @@ let reached: boolean | undefined;
 export const noticingFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    reached = true;
+    // A public answer may come from the worker's cache, and says nothing about the network.
+    if (/\/api\/(me|auth)\b/.test(String(input instanceof Request ? input.url : input))) reached = true;
     return response;
   } catch (error) {
     if (!init?.signal?.aborted) reached = false;

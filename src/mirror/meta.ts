@@ -8,8 +8,8 @@ const facts = {
   cursor: v.object({ rev: v.number(), next: v.nullable(v.string()) }),
   /** When everything was last known to be here. */
   lastSync: v.string(),
-  /** Whether the last try reached the clinic. */
-  reach: v.object({ ok: v.boolean(), at: v.string() }),
+  /** Whether the last try reached the clinic; `silent`: there was no answer of any kind. */
+  reach: v.object({ ok: v.boolean(), silent: v.boolean(), at: v.string() }),
   /** Why the whole queue waits for the person. */
   paused: v.nullable(v.picklist(['sign-in', 'update'])),
   /** Reading in progress: n of m. */

@@ -3,6 +3,7 @@ import { readFact, writeFact } from '#mirror/meta.ts';
 import { applyPage, resetMirror } from './applyPage.ts';
 import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
+import { missed, reached } from './reach.ts';
 import { fetchFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 
@@ -19,12 +20,12 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
   const work = async (): Promise<Pulled> => {
     if (await readFact(db, 'paused')) return 'paused';
     if (!(await deps.reachable())) {
-      await writeFact(db, 'reach', { ok: false, at: new Date(deps.now()).toISOString() });
+      await missed(deps);
       return 'unreached';
     }
     try {
       await readAll(deps, true);
-      await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
+      await reached(deps);
       await fetchFiles(deps);
       await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
       return 'done';
@@ -35,7 +36,7 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
         await writeFact(db, 'paused', answer.until);
         return 'paused';
       }
-      await writeFact(db, 'reach', { ok: false, at: new Date(deps.now()).toISOString() });
+      await missed(deps, error);
       return 'unreached';
     } finally {
       if (db.isOpen()) await writeFact(db, 'progress', null);

@@ -4,6 +4,7 @@ import { readFact, writeFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
+import { missed, reached } from './reach.ts';
 import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
 
 /** A whole batch over a slow network. */
@@ -24,7 +25,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
       timeoutMs: slowMs,
       signal: deps.signal,
     });
-    await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
+    await reached(deps);
     return await settleAll(deps, batch, results);
   } catch (error) {
     // Refused as a whole: one of them is the cause, so each is asked about alone.
@@ -55,7 +56,7 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
 export async function fail(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
   const { db } = deps;
   const answer = classify(error);
-  if (answer.kind === 'later') await writeFact(db, 'reach', { ok: answer.reached, at: new Date(deps.now()).toISOString() });
+  if (answer.kind === 'later') await (answer.reached ? reached(deps) : missed(deps, error));
   if (answer.kind === 'pause') await writeFact(db, 'paused', answer.until);
   const latest = await db.outbox.bulkGet(rows.map((row) => row.id));
   for (const row of latest.filter((found) => found !== undefined)) {

@@ -3,9 +3,9 @@ import { ApiProblem } from '#api/problem.ts';
 import { chunkBytes, uploadState } from '#contract/file.ts';
 import { problemType } from '#contract/problem.ts';
 import { readChunk } from '#mirror/files.ts';
-import { writeFact } from '#mirror/meta.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import type { SyncDeps } from './deps.ts';
+import { reached } from './reach.ts';
 import { fail } from './push.ts';
 import { markReceived, markSending, postpone } from './settle.ts';
 
@@ -25,7 +25,7 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
       signal: deps.signal,
     });
     const after = at.complete ? at : await append(deps, row, at.offset);
-    await writeFact(db, 'reach', { ok: true, at: new Date(deps.now()).toISOString() });
+    await reached(deps);
     if (after.complete) await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {

@@ -10,7 +10,7 @@ export interface TestServer {
   url: string;
   port: number;
   dataDir: string;
-  start(): Promise<void>;
+  start(more?: Record<string, string>): Promise<void>;
   /** Ends it as an operator would. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -62,9 +62,9 @@ export async function createServerProcess(template?: string, env: Record<string,
     url,
     port,
     dataDir,
-    async start() {
+    async start(more = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', ...env },
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child.stdout?.on('data', (text) => (told += String(text)));

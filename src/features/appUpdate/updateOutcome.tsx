@@ -38,7 +38,7 @@ function Done({ drafts, unsent }: Outcome) {
       <Trans>Updated.</Trans> <Plural value={drafts} _0="No drafts were open." one="# draft is safe." other="# drafts are safe." />{' '}
       <Plural
         value={unsent}
-        _0="Nothing waits to be received."
+        _0="Nothing waits to be sent."
         one="# item is still on this device."
         other="# items are still on this device."
       />

@@ -32,7 +32,7 @@ export function UpdatePrompt({ count }: Props) {
           <Trans>An update is ready. What you are writing is saved and stays here.</Trans>
         </p>
         <div className="flex gap-2">
-          <Button busy={busy} busyLabel={t`Updating`} onClick={() => void update()}>
+          <Button busy={busy} busyLabel={t`Updating…`} onClick={() => void update()}>
             <Trans>Update now</Trans>
           </Button>
           <Button variant="quiet" onClick={() => setLater(true)}>

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
 import { requestFile } from '#sync/openFile.ts';
-import { useOnline } from '#sync/useOnline.ts';
+import { useOnline } from '#mirror/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/use-saving.ts';

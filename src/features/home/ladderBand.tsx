@@ -24,7 +24,7 @@ export function LadderBand() {
         </div>
         <figure className="rounded bg-surface p-5 [--page:var(--surface)] md:p-8">
           <blockquote className="mb-5">
-            <Trans>“I have sent the lab result. Do I need to fast until Saturday?”</Trans>
+            <Trans>“I have sent the lab result. Do I need to fast on Saturday?”</Trans>
           </blockquote>
           <Ladder
             label={t`An example: where a message is`}

@@ -36,7 +36,7 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
             <p className="truncate font-strong">{title}</p>
           </>
         )}
-        <a href={clinicPhoneHref} aria-label={t`Emergency call`} className={iconButtonClass('ms-auto')}>
+        <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass('ms-auto')}>
           <Icon of={Phone} size="lg" />
         </a>
       </div>

@@ -5,7 +5,7 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb } from '#mirror/react.tsx';
 import { requestFile } from '#sync/openFile.ts';
-import { useOnline } from '#sync/useOnline.ts';
+import { useOnline } from '#mirror/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { isDiskFull } from '#mirror/diskFull.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatCode } from '#i18n/formats.ts';
+import { formatCode, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { LadderDots } from '#ui/ladder-dots.tsx';
@@ -56,11 +56,12 @@ export function DeliveryLadder({ delivery, newest }: { delivery: Delivery; newes
     const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
     return { state, label: <span>{word(delivery.step)}</span>, ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
   };
-  const step = formatCode(locale, here + 1);
+  const step = formatNumber(locale, here + 1);
+  const steps = formatNumber(locale, stops.length);
   return (
     <Ladder
       className="mt-2"
-      label={t`Way to the clinic: step ${step} of 4`}
+      label={t`Way to the clinic: step ${step} of ${steps}`}
       stops={[stop(0), stop(1), stop(2), stop(3)]}
       note={newest && delivery.step === 'device' ? <WaitingNote row={delivery.row} /> : undefined}
     />
