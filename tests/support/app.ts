@@ -14,7 +14,7 @@ import { type DatabaseKind, openDatabase } from './database.ts';
 import { staffToken } from './server.ts';
 
 /** Says which text in which language was asked for, so that a test sees both. */
-export const testWords: Words = {
+const testWords: Words = {
   locales: ['fa', 'en', 'ar'],
   say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
   size: (_locale, bytes) => `${bytes} bytes`,

@@ -36,7 +36,7 @@ export type FaultName = keyof typeof pushFaults;
 export const faultNames = Object.keys(pushFaults).filter((name): name is FaultName => name in pushFaults);
 
 /** The oracle: what was written and what became of it, known without looking at the program's own tables. */
-export interface Oracle {
+interface Oracle {
   written: Map<string, { kind: 'ticket' | 'message'; ticket: string; body: string; discarded: boolean; everParked: boolean }>;
   tickets: string[];
 }
