@@ -101,3 +101,16 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   );
   expect(session).toEqual([]);
 });
+
+test('whoever is not signed in and reaches the panel signs in and comes back to where they were going', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/panel/my-documents`);
+  await page.waitForURL(/\/en\/sign-in\?/);
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('۰۹۱۲۰۰۰۰۰۰۱');
+  await page.getByRole('textbox', { name: 'Password' }).fill('nabz-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/en\/panel\/my-documents/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await page.goto(`${server.url}/en/sign-in`);
+  await page.waitForURL(/\/en\/panel\//);
+});
