@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { document } from './document.ts';
 import { form } from './form.ts';
 import { message } from './message.ts';
@@ -25,4 +25,10 @@ export const collectionNames = Object.keys(collections).filter(isCollection);
 
 export function isCollection(name: string): name is CollectionName {
   return Object.hasOwn(collections, name);
+}
+
+/** A row of a collection from outside, or undefined when it is not of the shape that this version knows. */
+export function parseRow<Name extends CollectionName>(name: Name, row: unknown): RowOf<Name> | undefined {
+  const parsed = v.safeParse(collections[name].schema, row);
+  return parsed.success ? (parsed.output as RowOf<Name>) : undefined;
 }

@@ -29,7 +29,7 @@ export async function readRows<Name extends CollectionName>(db: AccountDb, name:
         .where(field)
         .equals(value as string)
         .toArray());
-  const rows = new Map<string, RowOf<Name>>(base.map(({ rev: _rev, ...row }) => [row.id, row as unknown as RowOf<Name>]));
+  const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
   layOver(rows, name, await pendingFor(db, name));
   const all = [...rows.values()];
   return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, held]) => key === field && held === value));
@@ -38,11 +38,7 @@ export async function readRows<Name extends CollectionName>(db: AccountDb, name:
 /** One row as the patient sees it. */
 export async function readRow<Name extends CollectionName>(db: AccountDb, name: Name, id: string): Promise<RowOf<Name> | undefined> {
   const base = await db.rows(name).get(id);
-  const rows = new Map<string, RowOf<Name>>();
-  if (base) {
-    const { rev: _rev, ...row } = base;
-    rows.set(id, row as unknown as RowOf<Name>);
-  }
+  const rows = new Map<string, RowOf<Name>>(base ? [[id, base]] : []);
   layOver(rows, name, await pendingFor(db, name));
   return rows.get(id);
 }

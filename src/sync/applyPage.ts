@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type CollectionName, collectionNames, collections, isCollection } from '#contract/collections.ts';
+import { type CollectionName, collectionNames, isCollection, parseRow } from '#contract/collections.ts';
 import { type ChangesPage, type Tally, tallyOf } from '#contract/feed.ts';
 import type { AccountDb, Stored } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
@@ -30,8 +29,8 @@ export async function applyPage(db: AccountDb, page: ChangesPage): Promise<Colle
 
 // A row of a shape that this version cannot read is left out: its tally then says so, and an update brings it in.
 function storable<Name extends CollectionName>(name: Name, row: unknown, rev: number): Stored<Name>[] {
-  const parsed = v.safeParse(collections[name].schema, row);
-  return parsed.success ? [{ ...parsed.output, rev } as unknown as Stored<Name>] : [];
+  const parsed = parseRow(name, row);
+  return parsed ? [{ ...parsed, rev }] : [];
 }
 
 async function findOdd(db: AccountDb, tallies: Record<string, Tally>): Promise<CollectionName[]> {
