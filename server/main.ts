@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
@@ -11,6 +10,7 @@ import { demoAccounts } from './demo/accounts.ts';
 import { fillDemo } from './demo/fill.ts';
 import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
+import { listen } from './http/listen.ts';
 import { openReleases } from './http/releases.ts';
 import { openWords } from './http/words.ts';
 import { createSite } from './site.ts';
@@ -57,11 +57,9 @@ const follow = setInterval(
   1000,
 );
 const listener = getRequestListener(site.fetch);
-const server = createServer(dev ? dev.before(listener) : listener).listen(config.PORT, config.HOST, () => {
-  const address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  process.stdout.write(`Nabz is at ${address}\n`);
-  if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
-});
+const stopListening = await listen(dev ? dev.before(listener) : listener, config.PORT, config.HOST);
+process.stdout.write(`Nabz is at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}\n`);
+if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
 
 async function noticeRelease(): Promise<void> {
   const { id } = await releases.current();
@@ -73,8 +71,7 @@ async function noticeRelease(): Promise<void> {
 async function stop(): Promise<void> {
   clearInterval(hourly);
   clearInterval(follow);
-  server.closeAllConnections();
-  server.close();
+  stopListening();
   await dev?.close();
   await database.close();
   process.exit(0);
