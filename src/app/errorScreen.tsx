@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
+import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** What a route's failure comes to. The status is large; no stack is ever shown. */
@@ -25,9 +26,16 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
           error instanceof Error && error.message
         )}
       </p>
-      <Link to="/" className={buttonClass({ variant: 'filled' })}>
-        <Trans>Home page</Trans>
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass({ variant: 'filled' })}>
+          <Trans>Home page</Trans>
+        </Link>
+        {error instanceof Unreachable && (
+          <a href={clinicPhoneHref} className={buttonClass({ variant: 'outline' })}>
+            <Trans>Call the clinic</Trans>
+          </a>
+        )}
+      </div>
     </main>
   );
 }
