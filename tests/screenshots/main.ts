@@ -3,7 +3,14 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions, password } from '../e2e/fixtures.ts';
 import { createServerProcess } from '../support/server.ts';
 
-const publicPaths = { home: '/', packages: '/packages', package: '/packages/knee-replacement', 'sign-in': '/sign-in', 'sign-up': '/sign-up', 'not-found': '/nowhere' };
+const publicPaths = {
+  home: '/',
+  packages: '/packages',
+  package: '/packages/knee-replacement',
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'not-found': '/nowhere',
+};
 const panelPaths = {
   'my-package': '/panel/my-package',
   'my-ticket': '/panel/my-ticket',
@@ -33,7 +40,9 @@ async function shoot(page: Page, name: string, path: string, enter: boolean): Pr
     await page.waitForURL((url) => !url.pathname.endsWith(path));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   // A thread opens at its end; a picture of the whole page begins at its top.
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true });
@@ -42,12 +51,18 @@ async function shoot(page: Page, name: string, path: string, enter: boolean): Pr
 for (const [locale, prefix] of Object.entries(prefixes).filter(([code]) => wanted(code, Object.keys(prefixes)))) {
   for (const mode of modes.filter((each) => wanted(each, modes))) {
     for (const width of widths.filter((each) => wanted(each, widths))) {
-      const context = await browser.newContext({ viewport: { width: Number(width), height: 900 }, locale, timezoneId: 'Asia/Tehran', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width: Number(width), height: 900 },
+        locale,
+        timezoneId: 'Asia/Tehran',
+        reducedMotion: 'reduce',
+      });
       await context.addCookies([{ name: 'i18n_redirected', value: locale, url: server.url }]);
       await context.addInitScript((preference) => localStorage.setItem('nabz-color-mode', preference), mode);
       const page = await context.newPage();
       const name = (route: string) => `${route}-${locale}-${mode}-${width}`;
-      for (const [route, path] of Object.entries(publicPaths)) await shoot(page, name(route), path === '/' ? prefix || '/' : prefix + path, false);
+      for (const [route, path] of Object.entries(publicPaths))
+        await shoot(page, name(route), path === '/' ? prefix || '/' : prefix + path, false);
       await page.goto(`${server.url}${prefix}/sign-in`);
       await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
       await page.locator('input[type=password]').fill(password);

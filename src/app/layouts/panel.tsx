@@ -10,11 +10,11 @@ import { PanelFrame } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
 import { useSessionEnd } from './panel/sessionEnd.ts';
-import { useShownPage } from './panel/shownPage.ts';
 import { SideBar } from './panel/sideBar.tsx';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
 import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
+import { useShownPage } from './shownPage.ts';
 
 /** The portal of one signed-in person: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {

@@ -1,8 +1,8 @@
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
+import { useStepWord } from '#records/stepWord.ts';
 import { LadderDots } from '#ui/ladder-dots.tsx';
-import { useStepWord } from './words.ts';
 
 const done: Record<Delivery['step'], number> = { device: 1, sending: 2, attention: 1, received: 3, read: 4 };
 

@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import ChevronRight from '~icons/lucide/chevron-right';
-import FileText from '~icons/lucide/file-text';
-import Image from '~icons/lucide/image';
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
-import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
-import { FileTile } from '#ui/file-tile.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { RecordTile } from '#records/file/recordTile.tsx';
 import { DocumentDelivery } from './documentDelivery.tsx';
 import { NotAccepted } from './notAccepted.tsx';
-import { useUploadShare } from './useUploadShare.ts';
 import { useDocumentDay } from './words.ts';
 
 interface DocumentTileProps {
@@ -28,40 +22,19 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   const locale = useLocale();
   const day = useDocumentDay();
   const { file, by } = document;
-  const title = textIn(document.title, locale.code);
-  const upload = useUploadShare(file, pending.get(file.fileId));
+  const upload = pending.get(file.fileId);
   const delivery = deliveryOf(document, pending);
-  const parked = delivery.step === 'attention' ? delivery.row : upload.row?.state === 'parked' ? upload.row : undefined;
-  const facts = [
-    formatSize(locale, file.size),
-    day(document),
-    by === 'clinic' ? t`from the clinic` : t`from you`,
-    upload.words ?? (here ? t`on this device` : t`not on this device`),
-  ];
+  const parked = delivery.step === 'attention' ? delivery.row : upload?.state === 'parked' ? upload : undefined;
   return (
     <div className="grid gap-2">
-      <FileTile
-        className="relative transition-colors has-[button:hover]:border-edge"
-        name={title}
-        icon={file.type.startsWith('image/') ? Image : FileText}
-        detail={facts.map((fact, at) => (
-          <span key={fact}>
-            {at > 0 ? ' · ' : null}
-            <bdi>{fact}</bdi>
-          </span>
-        ))}
-        tone={parked ? 'attention' : 'plain'}
-        progressLabel={t`Upload of ${title}`}
-        {...(upload.percent === undefined ? {} : { progress: upload.percent })}
-        action={
-          <IconButton
-            icon={ChevronRight}
-            mirrored
-            label={t`Open ${title}`}
-            onClick={onOpen}
-            className="after:absolute after:inset-0 after:content-['']"
-          />
-        }
+      <RecordTile
+        file={file}
+        title={textIn(document.title, locale.code)}
+        facts={[day(document), by === 'clinic' ? t`from the clinic` : t`from you`]}
+        upload={upload}
+        here={here}
+        attention={parked !== undefined}
+        onOpen={onOpen}
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}
       {parked ? <NotAccepted row={parked} /> : null}

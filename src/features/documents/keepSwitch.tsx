@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/react.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/use-saving.ts';
-import { SaveTrouble } from './saveTrouble.tsx';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 
 /** Kept: stays when room is made for other documents. What still has to be sent stays anyway. */
 export function KeepSwitch({ file }: { file: FileRef }) {
@@ -33,7 +33,7 @@ export function KeepSwitch({ file }: { file: FileRef }) {
           void saving.run(async () => void (await db.files.update(file.sha256, { pinned: keep })));
         }}
       />
-      <SaveTrouble error={saving.error} />
+      <SaveTrouble of="document" error={saving.error} />
     </>
   );
 }

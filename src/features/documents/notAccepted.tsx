@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/use-saving.ts';
-import { useProblemText } from './problemText.ts';
-import { SaveTrouble } from './saveTrouble.tsx';
+import { useProblemText } from '#records/problemText.ts';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 
 /** Why the clinic did not take a document, and what can be done. */
 export function NotAccepted({ row }: { row: OutboxRow }) {
@@ -18,7 +18,7 @@ export function NotAccepted({ row }: { row: OutboxRow }) {
   const [asking, setAsking] = useState(false);
   return (
     <Note tone="warn">
-      <p>{reason(row.problem)}</p>
+      <p>{reason(row.problem, 'document')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
           <Trans>Try now</Trans>
@@ -27,7 +27,7 @@ export function NotAccepted({ row }: { row: OutboxRow }) {
           <Trans>Discard</Trans>
         </Button>
       </div>
-      <SaveTrouble error={saving.error} />
+      <SaveTrouble of="document" error={saving.error} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

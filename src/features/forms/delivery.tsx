@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import CircleCheck from '~icons/lucide/circle-check';
 import Smartphone from '~icons/lucide/smartphone';
 import RefreshCw from '~icons/lucide/refresh-cw';
@@ -6,6 +6,7 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
+import { useStepWord } from '#records/stepWord.ts';
 import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
@@ -22,18 +23,12 @@ const looks: Record<FormStep, { tone: TagTone; icon: IconShape }> = {
 
 /** Where a form is, in one of the fixed words; with the clinic's number once there is one. */
 export function DeliveryTag({ delivery }: { delivery: Delivery }) {
-  const { t } = useLingui();
+  const word = useStepWord();
   const locale = useLocale();
   const step = formStep(delivery);
-  const words: Record<FormStep, string> = {
-    device: t`On this device`,
-    sending: t`Sending`,
-    received: t`Received`,
-    attention: t`Needs attention`,
-  };
   return (
     <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tag {...looks[step]}>{words[step]}</Tag>
+      <Tag {...looks[step]}>{word(step)}</Tag>
       {delivery.number === null ? null : <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>}
     </span>
   );

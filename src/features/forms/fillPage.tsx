@@ -5,12 +5,12 @@ import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/a
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import type { Form } from '#contract/form.ts';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { FillForm } from './fillForm.tsx';
 import { type FillState, freshState } from './fillState.ts';
 import { FormHead } from './formHead.tsx';
 import { Reading } from './reading.tsx';
-import { type SaveFault, SaveFaultNote, saveFaultOf } from './saveFault.tsx';
 import { useFillDraft } from './useFillDraft.ts';
 
 interface FillPageProps {
@@ -21,13 +21,16 @@ interface FillPageProps {
   onSend: (response: QuestionnaireResponse) => Promise<void>;
 }
 
+/** A draft says only that it could not be written; on a phone that is a full disk, and freeing space is what helps. */
+const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
+
 /** An assigned form with its draft. */
 export function FillPage({ form, initial, onSend }: FillPageProps) {
   const { questionnaire } = form;
   const [first] = useState(() => initial ?? freshState(questionnaire));
   const { value, setValue, ready, saved, failed, flush } = useFillDraft(form, first);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<SaveFault>();
+  const [fault, setFault] = useState<unknown>();
   if (!ready) return <Reading />;
   const send = async (answers: Answers) => {
     setBusy(true);
@@ -38,11 +41,11 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
       const enabled = enabledItems(questionnaire, answers);
       await onSend(responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()));
     } catch (error) {
-      setFault(saveFaultOf(error));
+      setFault(error);
       setBusy(false);
     }
   };
-  const problem = fault ?? (failed ? 'full' : undefined);
+  const problem = fault ?? (failed ? draftLost : undefined);
   return (
     <div className="form-width">
       <FormHead form={form} />
@@ -54,7 +57,7 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
         saved={saved && problem === undefined}
         onSend={(answers) => void send(answers)}
         busy={busy}
-        fault={problem ? <SaveFaultNote fault={problem} /> : null}
+        fault={problem === undefined ? null : <SaveTrouble of="form" error={problem} className="mt-6" />}
         later={
           <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
             <Trans>Continue later</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { problems, problemSlug } from '#contract/problem.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useProblemText } from '#records/problemText.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -14,12 +14,9 @@ interface ParkedNoteProps {
 
 /** The clinic did not take the form: why, and the two ways on. */
 export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const reason = useProblemText();
   const [asking, setAsking] = useState(false);
-  const slug = row.problem ? problemSlug(row.problem.type) : undefined;
-  const reason = slug
-    ? i18n._(problems[slug].text.id, { limit: row.problem?.limit ?? '' }, { message: problems[slug].text.message })
-    : row.problem?.title;
   return (
     <>
       <Note
@@ -36,7 +33,7 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
           </>
         }
       >
-        {reason || <Trans>The clinic cannot accept this form as it is. Your answers are safe.</Trans>}
+        {reason(row.problem, 'form')}
       </Note>
       <Dialog
         open={asking}

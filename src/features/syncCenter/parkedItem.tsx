@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { UnsentItem } from '#outbox/unsent.ts';
+import { useProblemText } from '#records/problemText.ts';
 import { DiscardButton } from './discardButton.tsx';
 import { EditLink } from './editLink.tsx';
 import { ItemTitle } from './itemTitle.tsx';
-import { useProblemText } from './problemText.ts';
+import { kindOf } from './kinds.tsx';
 import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
 import { useMoment } from './useMoment.ts';
@@ -27,7 +28,7 @@ export function ParkedItem({ item: { row, uploads }, first }: { item: UnsentItem
         </span>{' '}
         · <Trans comment="When the patient wrote it">written {time}</Trans>
       </p>
-      {row.problem ? <p className="mt-3 rounded bg-warning-tint px-4 py-3">{say(row.problem)}</p> : null}
+      {row.problem ? <p className="mt-3 rounded bg-warning-tint px-4 py-3">{say(row.problem, kindOf(row.name).of)}</p> : null}
       <Uploads rows={uploads} />
       <div className="mt-4 flex flex-wrap gap-2">
         <EditLink row={row} describedBy={id} variant={first ? 'filled' : 'outline'} />

@@ -9,7 +9,7 @@ import { attachFile } from '#outbox/attach.ts';
 import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
 import { FileTile } from '#ui/file-tile.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { fileIcon } from './fileIcon.ts';
+import { fileIcon } from '#records/file/fileIcon.ts';
 
 export const maxAttachments = 10;
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Siren from '~icons/lucide/siren';
 import type { departments, Ticket } from '#contract/ticket.ts';
 import type { Delivery } from '#outbox/delivery.ts';
+import { useStepWord } from '#records/stepWord.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
 export type Department = (typeof departments)[number];
@@ -15,19 +16,6 @@ export function useDepartmentName(): (department: Department) => string {
       travel: t({ message: 'Travel and stay', comment: 'Department that answers a ticket' }),
       billing: t({ message: 'Bills and payment', comment: 'Department that answers a ticket' }),
     })[department];
-}
-
-/** The five words of delivery: fixed in English, one concept everywhere. */
-export function useStepWord(): (step: Delivery['step']) => string {
-  const { t } = useLingui();
-  return (step) =>
-    ({
-      device: t({ message: 'On this device', comment: 'Delivery of a reply, step 1; fixed wording in English' }),
-      sending: t({ message: 'Sending', comment: 'Delivery of a reply, step 2; fixed wording in English' }),
-      received: t({ message: 'Received', comment: 'Delivery of a reply, step 3; fixed wording in English' }),
-      read: t({ message: 'Read', comment: 'Delivery of a reply, step 4: the clinic has read it; fixed wording in English' }),
-      attention: t({ message: 'Needs attention', comment: 'A reply that was refused: it is your turn; fixed wording in English' }),
-    })[step];
 }
 
 const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered: 'green', closed: 'slate' };

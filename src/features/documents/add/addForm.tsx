@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/use-saving.ts';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useCategoryName } from '../words.ts';
 import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
 import { FileField } from './fileField.tsx';
@@ -85,7 +85,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       >
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>
-      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveTrouble of="document" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <Button type="submit" variant="filled" busy={saving.busy}>
         <Trans>Add</Trans>
       </Button>

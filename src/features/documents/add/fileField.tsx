@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import FileText from '~icons/lucide/file-text';
-import Image from '~icons/lucide/image';
 import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
 import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { fileIcon } from '#records/file/fileIcon.ts';
 import { FieldError } from '#ui/field-message.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FileTile } from '#ui/file-tile.tsx';
@@ -30,7 +29,7 @@ export function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
     return (
       <FileTile
         name={file.name}
-        icon={file.type.startsWith('image/') ? Image : FileText}
+        icon={fileIcon(file.type)}
         detail={formatSize(locale, file.size)}
         action={<IconButton icon={X} label={t`Remove ${file.name}`} onClick={onRemove} />}
       />

@@ -1,14 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
-import { formatNumber, formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useFile } from '#mirror/useFile.ts';
-import { FileTile } from '#ui/file-tile.tsx';
+import { RecordTile } from '#records/file/recordTile.tsx';
 import { useBlobUrl } from '#ui/file-view.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { fileIcon } from '../fileIcon.ts';
 import { UploadTrouble } from './uploadTrouble.tsx';
 
 interface AttachmentTileProps {
@@ -19,50 +13,22 @@ interface AttachmentTileProps {
   onOpen: () => void;
 }
 
-/** A file in a message: name, size, where its bytes are. */
+/** A file in a message; a picture shows itself. */
 export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTileProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
   const image = useThumbnail(file, here);
-  const going = upload !== undefined && upload.state !== 'acked' ? upload : undefined;
-  const share = going ? going.sent / file.size : 1;
-  const percent = formatNumber(locale, share, { style: 'percent' });
-  const state = () => {
-    if (going?.state === 'parked') return t`not accepted`;
-    if (going?.state === 'sending') return going.sent > 0 ? t`${percent} uploaded` : t`upload begins`;
-    if (going && going.sent > 0) return t`${percent} uploaded, continues from there`;
-    return here ? t`on this device` : t`not on this device`;
-  };
+  const parked = upload?.state === 'parked' ? upload : undefined;
   return (
     <div className="grid gap-2">
-      <FileTile
-        className="relative transition-colors has-[button:hover]:border-edge"
-        name={file.name}
-        icon={fileIcon(file.type)}
-        detail={
-          <>
-            <bdi>{formatSize(locale, file.size)}</bdi>
-            {' · '}
-            {state()}
-          </>
-        }
-        tone={going?.state === 'parked' ? 'attention' : 'plain'}
-        progressLabel={t`Upload of ${file.name}`}
-        {...(going && going.state !== 'parked' && (going.sent > 0 || going.state === 'sending')
-          ? { progress: Math.min(100, Math.round(share * 100)) }
-          : {})}
+      <RecordTile
+        file={file}
+        title={file.name}
+        upload={upload}
+        here={here}
+        attention={parked !== undefined}
         image={image}
-        action={
-          <IconButton
-            icon={ChevronRight}
-            mirrored
-            label={t`Open ${file.name}`}
-            onClick={onOpen}
-            className="after:absolute after:inset-0 after:content-['']"
-          />
-        }
+        onOpen={onOpen}
       />
-      {going?.state === 'parked' ? <UploadTrouble row={going} /> : null}
+      {parked ? <UploadTrouble row={parked} /> : null}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useDb } from '#mirror/react.tsx';
 import { discard, retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
-import { useProblemText } from '../problemText.ts';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { useProblemText } from '#records/problemText.ts';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 
 /** The text arrived, its file was refused: why, and what can be done. */
@@ -15,7 +15,7 @@ export function UploadTrouble({ row }: { row: OutboxRow }) {
   const saving = useSaving();
   return (
     <Note tone="warn">
-      <p className="t-small">{reason(row.problem)}</p>
+      <p className="t-small">{reason(row.problem, 'message')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
           <Trans>Try now</Trans>
@@ -24,7 +24,7 @@ export function UploadTrouble({ row }: { row: OutboxRow }) {
           <Trans>Discard</Trans>
         </Button>
       </div>
-      <SaveTrouble error={saving.error} />
+      <SaveTrouble of="message" error={saving.error} />
     </Note>
   );
 }

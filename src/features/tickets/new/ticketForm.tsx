@@ -9,7 +9,7 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { DepartmentField } from './departmentField.tsx';
@@ -92,7 +92,7 @@ export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSe
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveTrouble of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
         <Button type="submit" variant="filled" busy={saving.busy}>
           <Trans>Send</Trans>

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/use-saving.ts';
 
@@ -42,7 +42,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
-      <SaveTrouble error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveTrouble of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <Attached
         files={attachments}
         onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))}

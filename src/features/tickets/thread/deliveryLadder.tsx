@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
+import { useStepWord } from '#records/stepWord.ts';
 import { LadderDots } from '#ui/ladder-dots.tsx';
 import { type FourStates, ladderStates } from '#ui/ladder-states.ts';
 import { Ladder, type Stop } from '#ui/ladder.tsx';
-import { useStepWord } from '../words.tsx';
 import { WaitingNote } from './waitingNote.tsx';
 
 const stops = ['device', 'sending', 'received', 'read'] as const;

@@ -7,7 +7,7 @@ import { discard } from '#outbox/manage.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 
 /** Asks once more: what is thrown away here is nowhere else. */
@@ -48,7 +48,7 @@ export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: bo
         </>
       }
     >
-      <SaveTrouble error={saving.error} />
+      <SaveTrouble of="message" error={saving.error} />
     </Dialog>
   );
 }

@@ -11,8 +11,8 @@ import { discard, retry } from '#outbox/manage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { addToNewTicket } from '../drafts.ts';
-import { useProblemText } from '../problemText.ts';
-import { SaveTrouble } from '../saveTrouble.tsx';
+import { useProblemText } from '#records/problemText.ts';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { DiscardDialog } from './discardDialog.tsx';
 
@@ -35,7 +35,7 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
     });
   return (
     <Note tone="warn" className="mt-2">
-      <p>{reason(row.problem)}</p>
+      <p>{reason(row.problem, 'message')}</p>
       {slug === 'ticket-closed' ? (
         <p>
           <Trans>Open a new ticket with it?</Trans>
@@ -65,7 +65,7 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
           <Trans>Discard</Trans>
         </Button>
       </div>
-      <SaveTrouble error={saving.error} />
+      <SaveTrouble of="message" error={saving.error} />
       <DiscardDialog row={row} open={asking} onClose={() => setAsking(false)} />
     </Note>
   );

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/ticket.ts';
+import { Viewer } from '#records/file/viewer.tsx';
 import { byDay, unsentOf, withLadder } from '../arrange.ts';
-import { FileDialog } from '../files/fileDialog.tsx';
 import { ClosedNote } from './closedNote.tsx';
 import { Composer } from './composer.tsx';
 import { DayGroup } from './dayGroup.tsx';
@@ -44,7 +44,7 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
         </div>
       </div>
       <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
-      {open ? <FileDialog file={open} onClose={place.closeFile} /> : null}
+      {open ? <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} /> : null}
     </div>
   );
 }

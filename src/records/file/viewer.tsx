@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
@@ -10,10 +11,23 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FileView, useBlobUrl } from '#ui/file-view.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { FileNotHere } from './fileNotHere.tsx';
+import { Facts } from './facts.tsx';
+import { type FileOf, NotHere } from './notHere.tsx';
 
-/** An attachment, read from this device. */
-export function FileDialog({ file, onClose }: { file: FileRef; onClose: () => void }) {
+interface ViewerProps {
+  file: FileRef;
+  of: FileOf;
+  /** What the reader calls it: an attachment by its file name, a document by its title. */
+  title: string;
+  /** What is told beside the size. */
+  facts?: readonly string[];
+  onClose: () => void;
+  /** What can be done with it while its bytes are here. */
+  children?: ReactNode;
+}
+
+/** A file, read from this device. */
+export function Viewer({ file, of, title, facts = [], onClose, children }: ViewerProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const blob = useFile(file.sha256);
@@ -24,8 +38,8 @@ export function FileDialog({ file, onClose }: { file: FileRef; onClose: () => vo
       size="md"
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<bdi className="break-words">{file.name}</bdi>}
-      description={formatSize(locale, file.size)}
+      title={<bdi className="break-words">{title}</bdi>}
+      description={<Facts of={[formatSize(locale, file.size), ...facts]} />}
       actions={
         url ? (
           <>
@@ -42,12 +56,13 @@ export function FileDialog({ file, onClose }: { file: FileRef; onClose: () => vo
       }
     >
       {blob === null ? (
-        <FileNotHere file={file} />
+        <NotHere file={file} of={of} />
       ) : url ? (
-        <FileView url={url} type={file.type} name={file.name} />
+        <FileView url={url} type={file.type} name={title} />
       ) : (
         <Skeleton shape="block" className="h-64" />
       )}
+      {url ? children : null}
     </Dialog>
   );
 }

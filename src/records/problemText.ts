@@ -2,14 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import type { Written } from './written.ts';
 
-/** The reason of a refusal in the reader's language, whichever it was told in. */
-export function useProblemText(): (problem: Problem | null) => string {
+/**
+ * The reason of a refusal in the language that the reader has now, whichever it was told in. A problem that this version
+ * does not know keeps its own words; one without any (a proxy's bare status) still gets a sentence.
+ */
+export function useProblemText(): (problem: Problem | null, of: Written) => string {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  return (problem) => {
+  const unexplained = (of: Written): string =>
+    ({
+      message: t`The clinic cannot accept this. Your text is safe.`,
+      form: t`The clinic cannot accept this form as it is. Your answers are safe.`,
+      document: t`The clinic cannot accept this document. It is safe on this device.`,
+    })[of];
+  return (problem, of) => {
     const slug = problem ? problemSlug(problem.type) : undefined;
-    if (!problem || slug === undefined) return t`The clinic cannot accept this. Your text is safe.`;
+    if (!problem || slug === undefined) return problem?.title || unexplained(of);
     if (slug === 'not-acceptable' && problem.field === 'body' && problem.limit !== undefined) {
       const most = formatNumber(locale, problem.limit);
       return t`The clinic cannot accept this reply: it is over ${most} characters. Your text is safe.`;

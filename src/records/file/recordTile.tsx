@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { FileRef } from '#contract/file.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { FileTile } from '#ui/file-tile.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Facts } from './facts.tsx';
+import { fileIcon } from './fileIcon.ts';
+import { useUploadShare } from './uploadShare.ts';
+
+interface RecordTileProps {
+  file: FileRef;
+  title: string;
+  /** Told between the size and where its bytes are. */
+  facts?: readonly string[];
+  /** The queue's row that carries its bytes, while there is one. */
+  upload: OutboxRow | undefined;
+  here: boolean;
+  /** It is the patient's turn. */
+  attention: boolean;
+  /** A thumbnail's address. */
+  image?: string | undefined;
+  onOpen: () => void;
+}
+
+/** A file of the patient's records: name, size, where its bytes are. The whole tile opens it. */
+export function RecordTile({ file, title, facts = [], upload, here, attention, image, onOpen }: RecordTileProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { progress, words } = useUploadShare(file, upload);
+  const place = words ?? (here ? t`on this device` : t`not on this device`);
+  return (
+    <FileTile
+      className="relative transition-colors has-[button:hover]:border-edge"
+      name={title}
+      icon={fileIcon(file.type)}
+      detail={<Facts of={[formatSize(locale, file.size), ...facts, place]} />}
+      tone={attention ? 'attention' : 'plain'}
+      progressLabel={t`Upload of ${title}`}
+      progress={progress}
+      image={image}
+      action={
+        <IconButton
+          icon={ChevronRight}
+          mirrored
+          label={t`Open ${title}`}
+          onClick={onOpen}
+          className="after:absolute after:inset-0 after:content-['']"
+        />
+      }
+    />
+  );
+}
