@@ -46,7 +46,7 @@ const api = createApp({
   maxUploadBytes: config.MAX_UPLOAD_BYTES,
   trustProxy: config.TRUST_PROXY,
 });
-const site = createSite({ api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
+const site = createSite({ log, api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
 
 const hourly = setInterval(
   () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),

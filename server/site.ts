@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
 import type { Releases } from './http/releases.ts';
+import { tellError } from './http/logging.ts';
 import { renderPage } from './http/render.ts';
 import { securityHeaders } from './http/security.ts';
 import { serveFiles } from './http/static.ts';
 import type { Words } from './http/words.ts';
 
 interface Site {
+  log: Logger;
   api: Hono<Env>;
   releases: Releases;
   words: Words;
@@ -32,6 +35,9 @@ export function createSite(site: Site): Hono<Env> {
   app.get('*', (c) =>
     renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }),
   );
-  app.onError((_error, c) => c.text('Nabz is not well. Try again in a few minutes.', 500));
+  app.onError((error, c) => {
+    site.log.error({ err: tellError(error) }, 'page failed');
+    return c.text('Nabz is not well. Try again in a few minutes.', 500);
+  });
   return app;
 }

@@ -16,10 +16,20 @@ function cacheControl(path: string): string {
   return 'no-cache';
 }
 
+/** The path as a file name, or undefined for what no browser would send. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Files of the current release; those of the last ones too, for tabs that are still on them. */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
-    const path = decodeURIComponent(c.req.path);
+    const path = decoded(c.req.path);
+    if (path === undefined) return c.text('Not found', 404);
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || path.endsWith('/') || normalize(path) !== path) return next();
     for (const root of await releases.clientDirs()) {
       const found = await stat(join(root, path)).catch(() => undefined);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { AccountDb } from './accountDb.ts';
 import { dropDraft, readDraft, saveDraft } from './drafts.ts';
 
-/** Typing pauses shorter than this are written together. */
-const pauseMs = 250;
+/** The first change is written at once, as the page may be gone in a moment; the next ones at least this far apart. */
+const gapMs = 100;
 
 export interface DraftSnapshot<Value> {
   value: Value;
@@ -13,11 +13,14 @@ export interface DraftSnapshot<Value> {
   failed: boolean;
 }
 
-/** Holds what is being written and keeps it on this device: a moment after a change, and whenever it is told to flush. */
+/** Holds what is being written and keeps it on this device: as it changes, and whenever it is told to flush. */
 export class DraftKeeper<Value> {
   #now: DraftSnapshot<Value>;
   #dirty = false;
+  /** Something was typed here: what was saved earlier does not come over it. */
+  #typed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #writtenAt = 0;
   #writing: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
   readonly #db: AccountDb;
@@ -44,14 +47,17 @@ export class DraftKeeper<Value> {
   async load(): Promise<void> {
     if (this.#now.ready) return;
     const saved = await readDraft(this.#db, this.#key, this.#schema).catch(() => undefined);
-    if (!this.#now.ready) this.#set({ ready: true, ...(saved === undefined || this.#dirty ? {} : { value: saved }) });
+    if (!this.#now.ready) this.#set({ ready: true, ...(saved === undefined || this.#typed ? {} : { value: saved }) });
   }
 
   readonly setValue = (next: Value | ((before: Value) => Value)): void => {
     const value = isChange(next) ? next(this.#now.value) : next;
     this.#dirty = true;
+    this.#typed = true;
     this.#set({ value });
-    this.#timer ??= setTimeout(() => void this.flush(), pauseMs);
+    const wait = this.#writtenAt + gapMs - Date.now();
+    if (wait <= 0) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), wait);
   };
 
   /** Writes what is not written yet; resolves when it is on this device, or when that failed and `failed` says so. */
@@ -60,6 +66,7 @@ export class DraftKeeper<Value> {
     this.#timer = undefined;
     if (this.#dirty) {
       this.#dirty = false;
+      this.#writtenAt = Date.now();
       const { value } = this.#now;
       this.#queue(() => (same(value, this.#initial) ? dropDraft(this.#db, this.#key) : saveDraft(this.#db, this.#key, value)));
     }

@@ -15,7 +15,7 @@ export interface DraftInHand<Value> extends DraftSnapshot<Value> {
 }
 
 /**
- * What the patient is writing under `key`, saved as typed: 250 ms after a change, and at once when the page is hidden,
+ * What the patient is writing under `key`, saved as typed, and at once when the page is hidden,
  * left or unmounted. `schema` reads it back; another shape counts as none. A value equal to `initial` is no draft.
  */
 export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftInHand<Value> {

@@ -12,25 +12,26 @@ import { TicketForm } from './ticketForm.tsx';
 export interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
+  /** The package's title, where it could be had. */
+  topic: string | undefined;
   /** The queue's row of a ticket that is written anew. */
   edit: string | undefined;
 }
 
-export function NewTicketPage({ about, edit }: NewTicketPageProps) {
+export function NewTicketPage({ about, topic, edit }: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
       <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? <NewTicket about={about} /> : <EditTicket rowId={edit} />}
+      {edit === undefined ? <NewTicket about={about} topic={topic} /> : <EditTicket rowId={edit} />}
     </div>
   );
 }
 
-function NewTicket({ about }: { about: string | undefined }) {
+function NewTicket({ about, topic }: Pick<NewTicketPageProps, 'about' | 'topic'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
-  const topic = about?.replaceAll('-', ' ');
   const send = async ({ subject, body, ...rest }: TicketDraft) => {
     const args = { ...rest, subject: subject.trim(), body: body.trim(), messageId: uuidv7() };
     return enqueue(db, openTicket, args, { files: rest.attachments, draft: newTicketKey });
