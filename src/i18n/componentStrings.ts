@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import english from '../../locales/components/en.json';
+
+export type ComponentString = keyof typeof english.strings;
+/** What the shared parts say by themselves; `{name}` stands for a value. */
+export type ComponentStrings = Record<ComponentString, string>;
+
+const file = v.object({ strings: v.record(v.string(), v.string()) });
+const files = import.meta.glob<unknown>('../../locales/components/*.json', { import: 'default' });
+const codes = Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'));
+
+export const sourceStrings: ComponentStrings = english.strings;
+
+/** The file of a locale: its own name, else the language with a region (`fa` finds `fa-IR`). */
+export function findComponentLocale(code: string): string | undefined {
+  return (
+    codes.find((name) => name === code) ??
+    codes.find((name) => name.startsWith(`${code}-`)) ??
+    codes.find((name) => name === code.split('-')[0])
+  );
+}
+
+/** Loads one locale's strings; a key or a file that is missing is said in English. */
+export async function loadComponentStrings(code: string): Promise<ComponentStrings> {
+  const name = findComponentLocale(code);
+  try {
+    const load = files[`../../locales/components/${name}.json`];
+    if (!load) throw new Error('there is no such file');
+    return { ...sourceStrings, ...v.parse(file, await load()).strings };
+  } catch (error) {
+    console.warn(`the component strings of ${code} could not be loaded`, error);
+    return sourceStrings;
+  }
+}
+
+/** A string with its values put in. */
+export const fillString = (text: string, values: Record<string, string | number> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use, useCallback } from 'react';
+import { type ComponentString, type ComponentStrings, fillString, sourceStrings } from './componentStrings.ts';
+
+const Strings = createContext<ComponentStrings>(sourceStrings);
+
+/** Once around the screens that use parts with words of their own. */
+export function ComponentStringsProvider({ strings, children }: { strings: ComponentStrings; children: ReactNode }) {
+  return <Strings value={strings}>{children}</Strings>;
+}
+
+/** `say('pagination.page', { page: '۳' })`; numbers come formatted. */
+export function useComponentStrings(): (key: ComponentString, values?: Record<string, string | number>) => string {
+  const strings = use(Strings);
+  return useCallback((key, values) => fillString(strings[key], values), [strings]);
+}
