@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
     __BUILD_ID__: JSON.stringify(release),
     __CATALOGUES__: JSON.stringify(catalogues),
     __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),
+    // The parts page: in development, and in the release that the tests of the parts run against.
+    __DEV_PAGES__: JSON.stringify(command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1'),
   },
   plugins: [
     tanstackRouter({

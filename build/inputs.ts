@@ -5,7 +5,7 @@ const inputs = ['src/**/*', 'sw/**/*', 'public/**/*', 'locales/*.po', 'build/*',
 
 /** A hash of everything that a release is made from. */
 export async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`dev pages: ${process.env['NABZ_DEV_PAGES'] === '1'}`);
   const files: string[] = [];
   for await (const entry of glob(inputs, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
   for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));

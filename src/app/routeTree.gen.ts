@@ -17,6 +17,7 @@ import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
 import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
+import { Route as SiteDevUiRouteImport } from './../routes/_site/dev/ui.tsx'
 import { Route as SitePackagesIndexRouteImport } from './../routes/_site/packages/index.tsx'
 import { Route as SitePackagesPackageRouteImport } from './../routes/_site/packages/$package.tsx'
 import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
@@ -66,6 +67,11 @@ const PanelSyncRoute = PanelSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
   getParentRoute: () => PanelRoute,
+} as any)
+const SiteDevUiRoute = SiteDevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SitePackagesIndexRoute = SitePackagesIndexRouteImport.update({
   id: '/packages/',
@@ -126,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/panel/': typeof PanelIndexRoute
+  '/dev/ui': typeof SiteDevUiRoute
   '/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
@@ -144,6 +151,7 @@ export interface FileRoutesByTo {
   '/panel/sync': typeof PanelSyncRoute
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelIndexRoute
+  '/dev/ui': typeof SiteDevUiRoute
   '/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
   '/panel/': typeof PanelIndexRoute
+  '/_site/dev/ui': typeof SiteDevUiRoute
   '/_site/packages/$package': typeof SitePackagesPackageRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/panel/sync'
     | '/panel/'
+    | '/dev/ui'
     | '/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | '/panel/sync'
     | '/'
     | '/panel'
+    | '/dev/ui'
     | '/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
     | '/panel/sync'
     | '/_site/'
     | '/panel/'
+    | '/_site/dev/ui'
     | '/_site/packages/$package'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
@@ -298,6 +310,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/panel/sync'
       preLoaderRoute: typeof PanelSyncRouteImport
       parentRoute: typeof PanelRoute
+    }
+    '/_site/dev/ui': {
+      id: '/_site/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof SiteDevUiRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/packages/': {
       id: '/_site/packages/'
@@ -377,6 +396,7 @@ interface SiteRouteChildren {
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteDevUiRoute: typeof SiteDevUiRoute
   SitePackagesPackageRoute: typeof SitePackagesPackageRoute
   SitePackagesIndexRoute: typeof SitePackagesIndexRoute
 }
@@ -386,6 +406,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteDevUiRoute: SiteDevUiRoute,
   SitePackagesPackageRoute: SitePackagesPackageRoute,
   SitePackagesIndexRoute: SitePackagesIndexRoute,
 }
