@@ -1,0 +1,24 @@
+import { toLatinDigits, withoutMarks } from './digits.ts';
+
+/**
+ * A text as it is compared in a search: no case, no vowel marks or hamza, one form of ی, ک and ه,
+ * no half-space or tatweel, Latin digits.
+ */
+export const foldText = (text: string): string =>
+  toLatinDigits(withoutMarks(text.normalize('NFKD')))
+    .replace(/[\p{M}\u0640\u200b-\u200d]/gu, '')
+    .replace(/[يىې]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[ةہھە]/g, 'ه')
+    .replace(/[أإآٱ]/g, 'ا')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const squeeze = (text: string): string => text.replaceAll(' ', '');
+
+/** Does the text answer the search? Each word somewhere in it, or the whole with its spaces left out: «بسته ها» finds «بسته‌ها». */
+export function matchesSearch(text: string, search: string): boolean {
+  const [folded, sought] = [foldText(text), foldText(search)];
+  return sought.split(' ').every((word) => folded.includes(word)) || squeeze(folded).includes(squeeze(sought));
+}
