@@ -7,6 +7,9 @@ import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
+import { keepPageForCrawlers } from './crawler.ts';
+import { leaveBeforeEntering } from './pageTransition.ts';
+import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -25,6 +28,10 @@ async function start(): Promise<void> {
   });
   // For whoever has to know which release is running: support on the phone, and the tests.
   document.documentElement.dataset['build'] = runningBuild;
+  keepPageForCrawlers();
+  router.subscribe('onBeforeNavigate', keepPageForCrawlers);
+  leaveBeforeEntering(router);
+  prefetchInView(router);
   hydrateRoot(document, <RouterClient router={router} />);
 }
 

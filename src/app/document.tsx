@@ -1,5 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
 
 /** The one document for every way in. Styles and scripts are put into the head by the host, which knows their names. */
@@ -9,6 +10,12 @@ export function RootDocument({ children }: { children: ReactNode }) {
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Here, and not among the page's own: the router keeps one meta of a name. */}
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <meta key={other.code} property="og:locale:alternate" content={other.tag.replace('-', '_')} />
+          ))}
       </head>
       <body>
         {children}

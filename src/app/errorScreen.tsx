@@ -2,10 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { isReloading } from '#pwa/assetGuard.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { keptPage } from './crawler.ts';
+import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
 
 /** What a route's failure comes to. The status is large; no stack is ever shown. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
+  const kept = keptPage();
+  // The boundary has logged it; what a crawler came for is left as it was.
+  if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} />;
+  if (isReloading()) return <ShellSkeleton />;
   const status = error instanceof ApiProblem ? error.problem.status : error instanceof Unreachable ? undefined : 500;
   return (
     <main className="wrap flex max-h-[75vh] min-h-96 flex-col items-start justify-center gap-4 py-10" id="content">

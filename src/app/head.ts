@@ -34,7 +34,6 @@ export function publicHead(attributes: PageAttributes, page: Page) {
       { property: 'og:url', content: `${page.origin}${joinPath(page.locale, page.path)}` },
       { property: 'og:site_name', content: name },
       { property: 'og:locale', content: ogTag(page.locale) },
-      ...locales.filter((of) => of !== page.locale).map((of) => ({ property: 'og:locale:alternate', content: ogTag(of) })),
     ],
     links: links(page),
     scripts: [{ type: 'application/ld+json', children: attributes.seo_schema }],

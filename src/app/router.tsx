@@ -25,7 +25,7 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     rewrite: localeRewrite(() => context.locale),
     scrollRestoration: true,
     trailingSlash: 'never',
-    defaultPreload: false,
+    defaultPreload: 'viewport',
     defaultPendingMs: 200,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

@@ -1,10 +1,12 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { countWork } from '#app/counts.ts';
 import { RootDocument } from '#app/document.tsx';
+import { followNavigation } from '#app/loadingBar.ts';
 import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
 import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
+import { LoadingBar } from '#ui/loading-bar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   head: () => ({
@@ -16,8 +18,11 @@ export const Route = createRootRouteWithContext<AppContext>()({
 
 function Root() {
   useEffect(() => void performance.mark('app:interactive'), []);
+  const router = useRouter();
+  const [follow] = useState(() => followNavigation(router));
   return (
     <>
+      <LoadingBar follow={follow} />
       <Outlet />
       <UpdateOutcome />
       <UpdatePrompt count={countWork} />

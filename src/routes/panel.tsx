@@ -1,22 +1,20 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { routeGuard } from '#app/guards/routeGuard.ts';
 import { sessionBegins, tellSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
-
-// Loaded when the panel is entered: a visitor's pages carry neither Dexie nor the queue.
-const panel = () => import('#app/panel.ts');
+import { loadComponentStrings } from '#i18n/componentStrings.ts';
+import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 
 /** Everything under /panel: not rendered on the server, and only for whoever is signed in on this device. */
 export const Route = createFileRoute('/panel')({
   ssr: false,
-  beforeLoad: async ({ location }) => {
-    const session = await (await panel()).currentSession();
-    if (session?.state === 'open') return { session };
-    throw redirect({ to: '/sign-in', search: { next: location.href, ...(session ? { reason: 'expired' as const } : {}) }, replace: true });
-  },
+  beforeLoad: routeGuard('signed-in'),
   loader: async ({ context }) => {
     sessionBegins();
-    return (await panel()).openPanel(context.session, tellSessionEnd);
+    const { openPanel } = await import('#app/panel.ts');
+    const [panel, strings] = await Promise.all([openPanel(context.session, tellSessionEnd), loadComponentStrings(context.locale.code)]);
+    return { panel, strings };
   },
   staleTime: Infinity,
   // Records that were closed are not taken up again: the next way in opens them anew.
@@ -26,5 +24,10 @@ export const Route = createFileRoute('/panel')({
 });
 
 function Panel() {
-  return <PanelLayout panel={Route.useLoaderData()} />;
+  const { panel, strings } = Route.useLoaderData();
+  return (
+    <ComponentStringsProvider strings={strings}>
+      <PanelLayout panel={panel} />
+    </ComponentStringsProvider>
+  );
 }

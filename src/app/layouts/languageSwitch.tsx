@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import Languages from '~icons/lucide/languages';
+import { leavePage } from '#app/pageTransition.ts';
 import { localeCookie } from '#i18n/cookie.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -24,8 +25,13 @@ export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side'
           lang={locale.tag}
           aria-current={locale === current ? 'true' : undefined}
           className={menuRowClass}
-          onClick={() => {
+          onClick={(event) => {
             document.cookie = localeCookie(locale);
+            const { currentTarget: link, ctrlKey, metaKey, shiftKey } = event;
+            if (ctrlKey || metaKey || shiftKey) return;
+            // The old page leaves before the other language enters.
+            event.preventDefault();
+            void leavePage().then(() => location.assign(link.href));
           }}
         >
           <span dir={locale.dir}>{locale.name}</span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
+import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
 import { useLocale } from '#i18n/react.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
@@ -32,7 +33,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
     <MirrorProvider db={panel.db}>
       <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
         {panel.session.cleared ? <ClearedNote /> : null}
-        <div key={path} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
+        <div key={path} {...pageMark} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
           <Outlet />
         </div>
       </PanelFrame>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
+import { pageMark } from '#app/pageTransition.ts';
 import { useShownPage } from './shownPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
@@ -25,7 +26,7 @@ export function SiteLayout() {
         <Trans>Skip to content</Trans>
       </a>
       <SiteHeader />
-      <div key={path} className={moved ? 'page-enter flex-1' : 'flex-1'}>
+      <div key={path} {...pageMark} className={moved ? 'page-enter flex-1' : 'flex-1'}>
         <Outlet />
       </div>
       <SiteFooter />

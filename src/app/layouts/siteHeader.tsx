@@ -16,7 +16,7 @@ const current = 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 aft
 export function SiteHeader() {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-20 border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
+    <header className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
       <div className="wrap flex h-(--header) items-center gap-8">
         <SiteLogo />
         <nav

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { signIn } from '#app/account.ts';
+import { routeGuard } from '#app/guards/routeGuard.ts';
 import { privateHead } from '#app/head.ts';
 import { readAccountSearch } from '#features/account/accountSearch.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
-import { guestsOnly, useWayOn } from './-guests.ts';
+import { useWayOn } from './-wayOn.ts';
 
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
-  beforeLoad: ({ search }) => guestsOnly(search),
+  beforeLoad: routeGuard('guest'),
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sign in`), match.context.locale),
   component: Page,
 });

@@ -18,7 +18,7 @@ export function PanelFrame({ side, header, children }: { side: ReactNode; header
         <main
           id="content"
           tabIndex={-1}
-          className="flex w-full max-w-[66rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none lg:px-8 lg:pt-10 lg:pb-16"
+          className="@container flex w-full max-w-[66rem] flex-1 flex-col px-(--gutter) pt-7 pb-12 outline-none lg:px-8 lg:pt-10 lg:pb-16"
         >
           {children}
         </main>

@@ -1,17 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 
-// Where it is false, the page and its samples are in no file of the release.
-const PartsPage = __DEV_PAGES__ ? lazy(() => import('#features/parts/partsPage.tsx')) : NotFoundScreen;
-
-/** Every part of `src/ui` in every state; an address that is not there in a release for people. */
+/** Every part of `src/ui` in every state. In a release for people: an address that is not there, and in no file of it. */
 export const Route = createFileRoute('/_site/dev/ui')({
-  loader: () => {
+  // The router waits for a lazy component only where it can see it.
+  codeSplitGroupings: [],
+  loader: async ({ context }) => {
     if (!__DEV_PAGES__) throw notFound();
+    else {
+      const { loadComponentStrings } = await import('#i18n/componentStrings.ts');
+      return loadComponentStrings(context.locale.code);
+    }
   },
   head: ({ match }) => privateHead(__DEV_PAGES__ ? 'Parts' : '404', match.context.locale),
-  component: PartsPage,
+  component: __DEV_PAGES__ ? lazyRouteComponent(() => import('#features/parts/partsPage.tsx')) : NotFoundScreen,
   notFoundComponent: NotFoundScreen,
 });

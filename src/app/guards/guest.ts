@@ -1,0 +1,11 @@
+import { redirect } from '@tanstack/react-router';
+import { readToken } from '#app/token.ts';
+
+/** Whom the panel has sent here with `next` stays here, whatever the cookie says: no running in a circle. */
+export const belongsInPanel = (next: string | undefined): boolean =>
+  typeof document !== 'undefined' && next === undefined && readToken() !== undefined;
+
+/** For signed-out people: a signed-in person goes to the panel. The server does not look at tokens. */
+export function guest({ search }: { search: { next?: string | undefined } }): void {
+  if (belongsInPanel(search.next)) throw redirect({ to: '/panel/my-package', replace: true });
+}
