@@ -1,11 +1,36 @@
-import { useLocale } from '#i18n/react.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
+import { Acts } from './acts.tsx';
+import { Choices } from './choices.tsx';
+import { Fields } from './fields.tsx';
+import { Identity } from './identity.tsx';
+import { Ladders } from './ladders.tsx';
+import { Lists } from './lists.tsx';
+import { Overlays } from './overlays.tsx';
+import { SettingOut } from './settingOut.tsx';
+import { Telling } from './telling.tsx';
+
+const route = getRouteApi('/_site/dev/ui');
 
 /** Every part of `src/ui` in every state, in the page's language: for engineers, and for the screenshots. */
 export default function PartsPage() {
-  const locale = useLocale();
+  const strings = route.useLoaderData();
   return (
-    <main id="content" className="wrap py-10">
-      <h1 className="t-h1">{locale.code}</h1>
-    </main>
+    <ComponentStringsProvider strings={strings}>
+      <main id="content" tabIndex={-1} className="wrap pt-5 pb-16 outline-none lg:pt-10">
+        <h1 lang="en" className="mb-10 t-h1">
+          <bdi>src/ui</bdi>
+        </h1>
+        <Acts />
+        <Fields />
+        <Choices />
+        <Overlays />
+        <Telling />
+        <Ladders />
+        <Identity />
+        <SettingOut />
+        <Lists />
+      </main>
+    </ComponentStringsProvider>
   );
 }

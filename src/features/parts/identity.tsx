@@ -1,0 +1,105 @@
+import { initialOf } from '#i18n/initial.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { Facade } from '#ui/art/facade.tsx';
+import { Frieze } from '#ui/art/frieze.tsx';
+import { subjects, tints } from '#ui/art/kinds.ts';
+import { Portrait } from '#ui/art/portrait.tsx';
+import { Postmark } from '#ui/art/postmark.tsx';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { Wide } from '#ui/art/wide.tsx';
+import { BeatLine } from '#ui/beat-line.tsx';
+import { Beat } from '#ui/beat.tsx';
+import { Initial } from '#ui/initial.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Group, here, Part, Show } from './part.tsx';
+import { useSamples } from './samples/useSamples.ts';
+
+const looks = ['cap', 'bob', 'plain', 'grey', 'scarf'] as const;
+const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
+
+/** Who speaks: the sign, the line and the pictures. */
+export function Identity() {
+  const { t } = useSamples();
+  const row = tintsForRow([...subjects]);
+  return (
+    <Group title="Identity and pictures">
+      <Part name="logo mark">
+        <Show state="Persian and Arabic · Latin · sign" row>
+          <Logo lang="fa" label="نبض" className="h-12" />
+          <Logo lang="en" label="Nabz" />
+          <Mark />
+        </Show>
+      </Part>
+      <Part name="beat-line beat">
+        {(['living', 'received', 'moving', 'device', 'attention'] as const).map((tone) => (
+          <Show key={tone} state={tone}>
+            <BeatLine tone={tone} at="third" />
+          </Show>
+        ))}
+        <Show state="one beat" row>
+          <Beat className="h-8 w-12 text-primary-mark" />
+        </Show>
+      </Part>
+      <Part name="initial art/postmark" columns={2}>
+        <Show state="initial" row>
+          <Initial>{initialOf(t.person)}</Initial>
+          <Initial className="size-14 text-xl">{initialOf(t.doctors[0] ?? '')}</Initial>
+        </Show>
+        <Show state="postmark" row>
+          <Postmark top={t.guest[0] ?? ''} middle={t.guest[1] ?? ''} bottom={t.guest[2] ?? ''} />
+        </Show>
+      </Part>
+      <Part name="art/frieze" columns={1}>
+        <Frieze
+          label={t.department}
+          items={subjects.map((subject, at) => ({
+            key: subject,
+            subject,
+            title: t.categories[at] ?? subject,
+            detail: t.stepText,
+            tint: row[at] ?? 'green',
+            link: here,
+          }))}
+        />
+      </Part>
+      <Part name="art/arch art/tall" columns={1}>
+        <div className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
+          {subjects.map((subject, at) => (
+            <Arch key={subject}>
+              <Tall subject={subject} tint={row[at] ?? 'green'} />
+            </Arch>
+          ))}
+        </div>
+      </Part>
+      <Part name="art/wide" columns={1}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {(['face', 'mother', 'joint', 'eye'] as const).map((subject, at) => (
+            <div key={subject} className="aspect-[3/2] overflow-hidden rounded">
+              <Wide subject={subject} tint={tints[at] ?? 'green'} />
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part name="art/facade" columns={1}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {views.map((view, at) => (
+            <div key={view} className="aspect-[3/2] overflow-hidden rounded">
+              <Facade seed={view} tint={tints[at] ?? 'green'} view={view} />
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part name="art/portrait" columns={1}>
+        <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {looks.map((look, at) => (
+            <Arch key={look} ratio="person">
+              <Portrait initial={initialOf(t.doctors[at] ?? '')} tint={tints[at] ?? 'green'} look={look} seed={look} />
+            </Arch>
+          ))}
+        </div>
+      </Part>
+    </Group>
+  );
+}

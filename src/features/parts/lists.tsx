@@ -1,0 +1,80 @@
+import { CheckList } from '#ui/check-list.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { FileView, useBlobUrl } from '#ui/file-view.tsx';
+import { NumberedSteps } from '#ui/numbered-steps.tsx';
+import { PairList } from '#ui/pair-list.tsx';
+import { Qr } from '#ui/qr.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { Group, Part, Show } from './part.tsx';
+import { useSamples } from './samples/useSamples.ts';
+
+const picture = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120"><rect width="300" height="120" fill="#dbeafe"/><path d="M0 80h110l14-44 20 66 14-22h142" fill="none" stroke="#1e3a8a" stroke-width="3"/></svg>',
+  ],
+  { type: 'image/svg+xml' },
+);
+
+/** What puts a page in order: facts, days, bills. */
+export function Lists() {
+  const { t, n, code } = useSamples();
+  const url = useBlobUrl(picture);
+  return (
+    <Group title="Facts, days, papers">
+      <Part name="fact-list" columns={2}>
+        {([2, 1] as const).map((columns) => (
+          <Show key={columns} state={`${columns} columns`}>
+            <FactList
+              columns={columns}
+              facts={[
+                { key: 'city', term: t.city, value: t.cities[0] },
+                { key: 'nights', term: t.nights, value: n(14) },
+                { key: 'doctor', term: t.clinic, value: t.doctor },
+                { key: 'long', term: t.preparation, value: t.clinicReply },
+              ]}
+            />
+          </Show>
+        ))}
+      </Part>
+      <Part name="pair-list check-list" columns={2}>
+        <Show state="bill, with a sum">
+          <PairList
+            pairs={[
+              { key: 'one', term: t.knee, value: `${n(980_000_000)} ${t.currency}` },
+              { key: 'two', term: t.translator, value: `${n(270_000_000)} ${t.currency}` },
+              { key: 'sum', term: t.billTotal, value: `${n(1_250_000_000)} ${t.currency}`, strong: true },
+            ]}
+          />
+        </Show>
+        <Show state="what is included">
+          <CheckList items={[...t.includes, t.clinicReply].map((text) => ({ key: text, text }))} />
+        </Show>
+      </Part>
+      <Part name="timeline" columns={2}>
+        <Show state="days">
+          <Timeline
+            items={t.days.map((title, at) => ({
+              key: title,
+              when: `${t.day} ${n(at + 1)}`,
+              title,
+              ...(at === 1 ? { text: t.clinicReply } : {}),
+            }))}
+          />
+        </Show>
+      </Part>
+      <Part name="numbered-steps" columns={1}>
+        <Show state="down, from lg along">
+          <NumberedSteps steps={t.steps.map((title, at) => ({ key: title, number: n(at + 1), title, text: t.stepText }))} />
+        </Show>
+      </Part>
+      <Part name="qr" client>
+        <Show state="for a scanner">
+          <Qr value="https://nabz.example/v/NBZ7K3" label={`${t.appointment}, ${code(10482)}`} />
+        </Show>
+      </Part>
+      <Part name="file-view">
+        <Show state="picture">{url === undefined ? null : <FileView url={url} type="image/svg+xml" name={t.documents} />}</Show>
+      </Part>
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import Phone from '~icons/lucide/phone';
+import Printer from '~icons/lucide/printer';
+import Search from '~icons/lucide/search';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import type { ToastPlacement } from '#ui/toast-placement.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { toasts, type ToastWish } from '#ui/toasts.ts';
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
+
+const placements: ToastPlacement[] = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'];
+
+const wishes: Record<string, ToastWish> = {
+  success: { title: 'The clinic received your form.', tone: 'success' },
+  info: { title: 'There is no internet.', description: 'It is tried again when the internet is back.' },
+  warning: { title: 'Not discarded: it is already on its way to the clinic.', tone: 'warning' },
+  error: { title: 'The file could not be read.', tone: 'error' },
+  'stays (0)': { title: 'Stays: the duration is 0.', duration: 0 },
+  'stays (Infinity)': { title: 'Stays: the duration is Infinity.', duration: Number.POSITIVE_INFINITY },
+  background: { title: 'Said when the reader pauses.', announce: 'background' },
+  'with an act': { title: 'The draft was thrown away.', action: { label: 'Undo', onClick: () => toasts.show({ title: 'Undone.' }) } },
+};
+
+const sampleProgress = { unknown: null, 0: 0, 40: 40, 100: 100, 'over the max': 101, negative: -1, 'not a number': Number.NaN };
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div role="group" aria-label={name} className="flex flex-wrap gap-2">
+    {children}
+  </div>
+);
+
+/** Toasts of every kind in every place, tooltips that follow one another, progress with good and bad values. For engineers. */
+export function ToastParts() {
+  const [placement, setPlacement] = useState<ToastPlacement>('bottom-right');
+  const [shown, setShown] = useState(0);
+  const several = (count: number) => {
+    for (let at = 1; at <= count; at += 1) toasts.show({ title: `Toast ${shown + at}`, duration: 0 });
+    setShown(shown + count);
+  };
+  return (
+    <div className="grid gap-6" lang="en">
+      <Row name="Toasts">
+        {Object.entries(wishes).map(([name, wish]) => (
+          <Button key={name} size="sm" onClick={() => toasts.show(wish)}>
+            {name}
+          </Button>
+        ))}
+        <Button size="sm" onClick={() => several(1)}>
+          one numbered
+        </Button>
+        <Button size="sm" onClick={() => several(7)}>
+          seven numbered
+        </Button>
+        <Button size="sm" onClick={() => toasts.dismiss()}>
+          close all
+        </Button>
+      </Row>
+      <Row name="Placement">
+        {placements.map((name) => (
+          <Button key={name} size="sm" aria-pressed={name === placement} onClick={() => setPlacement(name)}>
+            {name}
+          </Button>
+        ))}
+      </Row>
+      <Row name="Tooltips">
+        <TooltipProvider>
+          {Object.entries({ Call: Phone, Print: Printer, Find: Search }).map(([name, icon]) => (
+            <Tooltip key={name} text={name} isName>
+              <IconButton icon={icon} label={name} />
+            </Tooltip>
+          ))}
+          <Tooltip text="More than the name says">
+            <Button size="sm">described</Button>
+          </Tooltip>
+        </TooltipProvider>
+      </Row>
+      <Row name="Progress">
+        {Object.entries(sampleProgress).map(([name, value]) => (
+          <Progress key={name} value={value} label={name} className="w-32" />
+        ))}
+        <Progress value={40} max={0} label="a bad max" className="w-32" />
+      </Row>
+      <ClientOnly>
+        <Toaster placement={placement} />
+      </ClientOnly>
+    </div>
+  );
+}
