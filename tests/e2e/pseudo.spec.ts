@@ -1,0 +1,93 @@
+import { glob, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { pseudoLetter, createPseudoDist } from '../support/pseudo.ts';
+import { createServerProcess } from '../support/server.ts';
+import { expect, feed, password } from './fixtures.ts';
+import { publicPaths, readPanelPaths, settled, test } from './walk.ts';
+
+/** Every text and name that a reader meets on the page, as it stands in the document. */
+const texts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript, template, textarea, [lang]:not(html, [lang|=en])')) continue;
+      found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt], [aria-valuetext], [aria-description]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-description'])
+        found.push(element.getAttribute(name) ?? '');
+    return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  });
+
+/** What is wider than the place it has: the page itself, or a text that leaves its box or is cut without a sign. */
+const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let box = node.parentElement;
+      while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
+      if (!box || box.closest('.sr-only, script, style, svg, [hidden], [dir=auto]') || (node.textContent ?? '').trim() === '') continue;
+      if (getComputedStyle(box).textOverflow === 'ellipsis') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [text, place] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (text.width === 0 || place.width === 0) continue;
+      if (text.right > place.right + 2 || text.left < place.left - 2)
+        found.push(`“${node.textContent?.slice(0, 40)}” in ${box.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });
+
+/** All that comes from the API or from the shared parts' own files: it has its languages elsewhere. */
+async function contents(url: string): Promise<string> {
+  const all = [await readFile('locales/components/en.json', 'utf8'), JSON.stringify(await feed(url))];
+  for await (const file of glob('server/demo/content/**/*.{json,md}')) all.push(await readFile(file, 'utf8'));
+  return all.join('\n').replace(/\\n/g, ' ').replace(/\\"/g, '"').replace(/\s+/g, ' ');
+}
+
+/** What comes from dates and sizes as the browser says them, and names of languages: not ours to translate here. */
+const fromBrowser =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|AH|AP)\b/g;
+
+test('no text is hard-coded, and nothing overflows when every text is a third longer', async ({ newContext }) => {
+  test.setTimeout(240_000);
+  const pseudo = await createPseudoDist(process.env['DIST_DIR'] ?? 'dist');
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: pseudo.dir });
+  await server.start();
+  const context = await newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const known = await contents(server.url);
+  const hard = new Set<string>();
+  const wide: string[] = [];
+  async function look(path: string): Promise<void> {
+    await page.goto(`${server.url}/en${path === '/' ? '' : path}`);
+    await settled(page);
+    for (const text of await texts(page)) {
+      if (pseudoLetter.test(text)) continue;
+      // A message may be nothing but values and the signs between them.
+      const own = text.split(/\s*[,·:|“”]\s*/).filter((piece) => !known.includes(piece) && !piece.endsWith(path));
+      if (own.some((piece) => /\p{L}{2}/u.test(piece.replace(fromBrowser, '')))) hard.add(`${path}: ${text.slice(0, 120)}`);
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      wide.push(...(await overflows(page)).map((what) => `${path} at ${width}: ${what}`));
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+  for (const path of publicPaths) await look(path);
+  await page.goto(`${server.url}/en/sign-in`);
+  await settled(page);
+  await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/\/panel\//);
+  for (const path of await readPanelPaths(page, server.url)) await look(path);
+  await context.close();
+  await server.dispose();
+  await pseudo.remove();
+  expect([...hard], 'texts that are in no catalogue').toEqual([]);
+  expect(wide, 'texts that do not fit').toEqual([]);
+});
