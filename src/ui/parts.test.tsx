@@ -1,39 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hash } from './art/hash.ts';
 import { type Tint, tints } from './art/kinds.ts';
 import { Behind } from './art/shapes.tsx';
 import { tintOf, tintsForRow } from './art/tints.ts';
 import { ladderStates } from './ladder-states.ts';
 import { pageWindow } from './page-window.ts';
-import { progressState } from './progress-value.ts';
-import { swipePhase } from './swipe.ts';
-
-describe('progress', () => {
-  const quiet = () => {};
-  test.each([
-    [null, 100, 'indeterminate', null],
-    [0, 100, 'loading', 0],
-    [40, 100, 'loading', 40],
-    [100, 100, 'complete', 100],
-    [5, 5, 'complete', 5],
-  ])('%s of %s is %s', (value, max, state, shown) => {
-    expect(progressState(value, max, quiet)).toEqual({ state, value: shown, max });
-  });
-  test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undefined]])(
-    'a bad value %s is logged and unknown',
-    (value) => {
-      const log = vi.fn();
-      expect(progressState(value, 100, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
-      expect(log).toHaveBeenCalledOnce();
-    },
-  );
-  test.each([[0], [-5], [Number.NaN], ['9'], [null]])('a bad max %s is logged and counts as 100', (max) => {
-    const log = vi.fn();
-    expect(progressState(40, max, log)).toEqual({ state: 'loading', value: 40, max: 100 });
-    expect(log).toHaveBeenCalledOnce();
-  });
-});
 
 describe('pictures', () => {
   test('hash is FNV-1a over code points', () => {
@@ -91,16 +63,4 @@ test('ladder states', () => {
   expect(ladderStates(0)).toEqual(['now', 'ahead', 'ahead', 'ahead']);
   expect(ladderStates(1, 'moving')).toEqual(['done', 'moving', 'ahead', 'ahead']);
   expect(ladderStates(3)).toEqual(['done', 'done', 'done', 'now']);
-});
-
-test.each([
-  ['9 px of touch wait', 'wait', 9, 0, true, 'wait'],
-  ['11 px of touch move', 'wait', 11, 0, true, 'moving'],
-  ['3 px of a mouse move', 'wait', 3, 0, false, 'moving'],
-  ['the wrong way ends it', 'wait', -11, 0, true, 'refused'],
-  ['across ends it', 'wait', 4, 12, true, 'refused'],
-  ['once moving, it may go back', 'moving', -30, 0, true, 'moving'],
-  ['once refused, it stays so', 'refused', 90, 0, true, 'refused'],
-] as const)('swipe: %s', (_, before, along, across, touch, phase) => {
-  expect(swipePhase(before, along, across, touch)).toBe(phase);
 });

@@ -1,11 +1,20 @@
+import type { SwipeDirection } from './toast-placement.ts';
+
 /** Past this along the axis a press becomes a swipe. */
-export const swipeStart = { touch: 10, other: 2 };
+const swipeStart = { touch: 10, other: 2 };
 /** Over this on release, the toast goes. */
 export const swipeClose = 50;
 
 export type SwipePhase = 'wait' | 'moving' | 'refused';
 
-/** What a press that has gone (along, across) from its start is. `along` counts towards the edge where toasts leave. */
+/** How far a pointer has gone: towards the edge where toasts leave, and across that way. */
+export function swipeWay(direction: SwipeDirection, x: number, y: number): { along: number; across: number } {
+  const level = direction === 'left' || direction === 'right';
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1;
+  return { along: (level ? x : y) * sign, across: level ? y : x };
+}
+
+/** What a press that has gone (along, across) from its start is. */
 export function swipePhase(before: SwipePhase, along: number, across: number, touch: boolean): SwipePhase {
   if (before !== 'wait') return before;
   const tolerance = touch ? swipeStart.touch : swipeStart.other;

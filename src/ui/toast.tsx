@@ -5,10 +5,13 @@ import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import X from '~icons/lucide/x';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { iconButtonClass } from './icon-button.tsx';
+import type { SwipeDirection } from './toast-placement.ts';
 import type { ToastTone } from './toasts.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -18,6 +21,16 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   warning: { icon: TriangleAlert, ink: 'text-warning-ink' },
   error: { icon: CircleAlert, ink: 'text-danger-ink' },
 };
+
+const look = cx(
+  'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
+  'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',
+  // Swiped: follows the pointer, then goes on the same way instead of sinking as one that is closed does.
+  '[translate:var(--swipe-x,0px)_calc(var(--y)+var(--swipe-y,0px))] data-[swipe=end]:[translate:var(--swipe-x,0px)_calc(var(--lift)*var(--offset)+var(--swipe-y,0px))]',
+  'data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none',
+  // F8 is in the region, which has no size of its own: the ring is around what it holds.
+  'group-focus-visible/toasts:outline-2 group-focus-visible/toasts:outline-offset-2 group-focus-visible/toasts:outline-focus',
+);
 
 /** Time that is left, stopped with the toast. */
 function Rest({ duration, paused }: { duration: number; paused: boolean }) {
@@ -36,14 +49,20 @@ export interface ToastProps {
   description: string | undefined;
   action: string | undefined;
   duration: number;
-  closeLabel: string;
-  dir: 'rtl' | 'ltr';
+  /** The way that a swipe takes it off. */
+  swipe: SwipeDirection;
 }
 
-export function Toast({ tone, description, action, duration, closeLabel, dir }: ToastProps) {
-  const { dismiss, paused, title } = useToastContext();
+export function Toast({ tone, description, action, duration, swipe }: ToastProps) {
+  const { dismiss, paused, title, visible } = useToastContext();
+  const word = useComponentStrings();
+  const { dir } = useLocale();
   const ref = useRef<HTMLDivElement>(null);
-  useSwipe(ref, dismiss);
+  useSwipe(ref, swipe, dismiss);
+  useEffect(() => {
+    // Focus stays among the toasts when the one that has it leaves.
+    if (!visible && ref.current?.contains(document.activeElement)) ref.current.parentElement?.focus();
+  }, [visible]);
   const { icon, ink } = tones[tone];
   return (
     <Ark.Root
@@ -51,7 +70,7 @@ export function Toast({ tone, description, action, duration, closeLabel, dir }: 
       dir={dir}
       role="group"
       aria-live="off"
-      className="z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] touch-pan-y items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink opacity-(--opacity) shadow-2 transition-[translate,opacity] duration-(--calm) [translate:var(--swipe,0px)_var(--y)] data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none motion-reduce:transition-none"
+      className={cx(look, swipe === 'left' || swipe === 'right' ? 'touch-pan-y' : 'touch-pan-x')}
     >
       <Icon of={icon} className={cx('mt-[.3em]', ink)} />
       <div className="min-w-0 flex-1">
@@ -59,7 +78,7 @@ export function Toast({ tone, description, action, duration, closeLabel, dir }: 
         {description ? <Ark.Description className="text-ink-2 t-small">{description}</Ark.Description> : null}
         {action ? <Ark.ActionTrigger className={buttonClass({ size: 'sm' }, 'mt-2')}>{action}</Ark.ActionTrigger> : null}
       </div>
-      <Ark.CloseTrigger aria-label={closeLabel} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}>
+      <Ark.CloseTrigger aria-label={word('toast.close')} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}>
         <Icon of={X} size="sm" />
       </Ark.CloseTrigger>
       {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}

@@ -1,69 +1,82 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Toaster as Ark, type ToastOptions } from '@ark-ui/react/toast';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { LiveRegion } from './live-region.tsx';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { type Announcement, Announcer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
+import { arkPlacement, swipeDirection, type ToastPlacement } from './toast-placement.ts';
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
+import { useAnnouncer } from './use-announcer.ts';
 import { useToastHold } from './use-toast-hold.ts';
 
 export interface ToasterProps {
-  /** Name of the region; F8 leads there. */
-  label: string;
-  closeLabel: string;
-  dir: 'rtl' | 'ltr';
-}
-
-interface Said {
-  text: string;
-  urgent: boolean;
+  /** Physical, in every language. */
+  placement?: ToastPlacement | undefined;
 }
 
 interface ItemProps {
   toast: ToastOptions;
-  closeLabel: string;
-  dir: 'rtl' | 'ltr';
-  onChange: (said?: Said) => void;
+  placement: ToastPlacement;
+  onCome: (said: Announcement) => void;
+  onGo: () => void;
 }
 
-function Item({ toast, closeLabel, dir, onChange }: ItemProps) {
-  const text = [toast.title, toast.description].filter(Boolean).join('. ');
-  const urgent = toast.meta?.['announce'] !== 'background';
+function Item({ toast, placement, onCome, onGo }: ItemProps) {
+  const { id = '', title, description, action, meta } = toast;
+  const words = [title, description, action?.label].filter((line) => typeof line === 'string' && line !== '').join('\n');
+  const urgent = meta?.['announce'] !== 'background';
   useEffect(() => {
-    onChange({ text, urgent });
-    return () => onChange();
-  }, [text, urgent, onChange]);
-  const description = toast.description ? String(toast.description) : undefined;
+    onCome({ key: id, lines: words.split('\n'), urgent });
+    return onGo;
+  }, [id, words, urgent, onCome, onGo]);
   return (
     <Toast
       tone={(toast.type ?? 'info') as ToastTone}
-      description={description}
-      action={toast.action?.label}
+      description={description ? String(description) : undefined}
+      action={action?.label}
       duration={toastDuration(toast.duration)}
-      closeLabel={closeLabel}
-      dir={dir}
+      swipe={swipeDirection(placement)}
     />
   );
 }
 
-/** Bottom right in every language; inside, the page's direction. One hidden announcer speaks for all. */
-export function Toaster({ label, closeLabel, dir }: ToasterProps) {
+/** Where toasts appear; one hidden announcer speaks for all of them. F8 leads here. */
+export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
+  const word = useComponentStrings();
   const region = useRef<HTMLDivElement>(null);
   const settle = useToastHold(region);
-  const [said, setSaid] = useState<Said>({ text: '', urgent: false });
-  const changed = useCallback(
-    (next?: Said) => {
-      if (next) setSaid(next);
+  const { said, say } = useAnnouncer();
+  const come = useCallback(
+    (what: Announcement) => {
+      say(what);
       settle();
     },
-    [settle],
+    [say, settle],
+  );
+  const go = useCallback(() => {
+    settle();
+    // Nothing is left to read here: Ark takes the focus back to where F8 was pressed.
+    if (toaster.getCount() === 0 && document.activeElement === region.current) region.current?.blur();
+  }, [settle]);
+  // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused: only the hold decides.
+  const store = useMemo(
+    () => ({ ...toaster, attrs: { ...toaster.attrs, placement: arkPlacement[placement] }, pause: () => {}, resume: () => {} }),
+    [placement],
   );
   return (
     <>
-      <LiveRegion text={said.urgent ? '' : said.text} />
-      <LiveRegion urgent text={said.urgent ? said.text : ''} />
+      <Announcer said={said} />
+      {/* Read from left to right, start is left. */}
       <LocaleProvider locale="en-US">
-        <Ark toaster={toaster} ref={region} aria-label={label} aria-live="off" className="rounded">
-          {(toast) => <Item toast={toast} closeLabel={closeLabel} dir={dir} onChange={changed} />}
+        <Ark
+          toaster={store}
+          ref={region}
+          aria-label={word('toast.region')}
+          aria-keyshortcuts="F8"
+          aria-live="off"
+          className="group/toasts outline-none"
+        >
+          {(toast) => <Item toast={toast} placement={placement} onCome={come} onGo={go} />}
         </Ark>
       </LocaleProvider>
     </>

@@ -3,6 +3,7 @@ import { createToaster } from '@ark-ui/react/toast';
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastWish {
+  /** One sentence of at most 90 characters; it is gone soon, so nothing that is needed later. */
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
@@ -13,15 +14,15 @@ export interface ToastWish {
   announce?: 'foreground' | 'background' | undefined;
 }
 
-export const toastLimit = 5;
+const limit = 5;
 const defaultDuration = 5000;
 
 export const toaster = createToaster<string>({
-  placement: 'bottom-end',
-  max: toastLimit,
+  max: limit,
   duration: defaultDuration,
   removeDelay: 200,
   gap: 16,
+  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'calc(1rem + var(--bottom-bar, 0px))' },
   overlap: false,
   hotkey: ['F8'],
   pauseOnPageIdle: false,
@@ -35,7 +36,7 @@ export function toastDuration(wish: number = defaultDuration): number {
 export const toasts = {
   show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastWish): string {
     // Ark would queue a sixth; here the oldest leaves at once.
-    while (toaster.getCount() >= toastLimit) {
+    while (toaster.getCount() >= limit) {
       const oldest = toaster.getVisibleToasts().at(-1)?.id;
       if (oldest === undefined) break;
       toaster.remove(oldest);

@@ -1,58 +1,75 @@
+import { LocaleProvider } from '@ark-ui/react/locale';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
-import { createContext, type ReactElement, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { createTooltipGroup } from './tooltip-group.ts';
 
-const openDelay = 700;
-const groupDelay = 300;
+const Group = createContext(createTooltipGroup());
 
-/** When any tooltip closed last: within 300 ms the next one opens at once. */
-const LastClosed = createContext<RefObject<number> | null>(null);
-
+/** Once around the screens: the tooltips in it know of one another. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <LastClosed value={useRef(Number.NEGATIVE_INFINITY)}>{children}</LastClosed>;
+  const [group] = useState(() => createTooltipGroup());
+  return <Group value={group}>{children}</Group>;
 }
 
 export interface TooltipProps {
   text: ReactNode;
-  /** One focusable element. It has its own name: a tooltip only adds. */
+  /** The text is the element's own name, shown to those who see: it is not read a second time. */
+  isName?: boolean | undefined;
+  /** One focusable element with a name of its own. */
   children: ReactElement;
 }
 
-export function Tooltip({ text, children }: TooltipProps) {
-  const lastClosed = use(LastClosed);
+/** Not for touch. The content can be hovered: it reaches over the gap, so that nothing has to wait for the pointer. */
+export function Tooltip({ text, isName = false, children }: TooltipProps) {
+  const group = use(Group);
+  const { tag } = useLocale();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
+  const start = (wait: number) => {
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      setOpen(true);
+    }, wait);
+  };
   useEffect(() => stop, []);
+  useEffect(() => {
+    if (!open) return;
+    group.opened();
+    return () => group.closed();
+  }, [open, group]);
   const change = (wanted: boolean) => {
-    if (!wanted) {
-      stop();
-      if (open && lastClosed) lastClosed.current = performance.now();
-      setOpen(false);
-    } else if (timer.current === undefined) {
-      const wait = performance.now() - (lastClosed?.current ?? Number.NEGATIVE_INFINITY) < groupDelay ? 0 : openDelay;
-      timer.current = setTimeout(() => setOpen(true), wait);
-    }
+    if (wanted && (open || timer.current !== undefined)) return;
+    stop();
+    const wait = wanted ? group.wait() : 0;
+    if (wait > 0) start(wait);
+    else setOpen(wanted);
   };
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(details) => change(details.open)}
-      openDelay={0}
-      closeDelay={100}
-      interactive
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom' }}
-    >
-      <Ark.Trigger asChild onPointerLeave={stop} onPointerDown={stop} onBlur={stop}>
-        {children}
-      </Ark.Trigger>
-      <Ark.Positioner>
-        <Ark.Content className="z-40 max-w-64 rounded bg-ink px-2.5 py-1.5 text-page shadow-2 t-micro">{text}</Ark.Content>
-      </Ark.Positioner>
-    </Ark.Root>
+    <LocaleProvider locale={tag}>
+      <Ark.Root
+        open={open}
+        onOpenChange={(details) => change(details.open)}
+        openDelay={0}
+        closeDelay={0}
+        interactive
+        lazyMount
+        unmountOnExit
+        positioning={{ placement: 'bottom' }}
+      >
+        <Ark.Trigger asChild onPointerLeave={stop} onPointerDown={stop} onBlur={stop} {...(isName ? { 'aria-describedby': '' } : {})}>
+          {children}
+        </Ark.Trigger>
+        <Ark.Positioner>
+          <Ark.Content className="relative z-40 max-w-64 rounded bg-ink px-2.5 py-1.5 text-page shadow-2 t-micro before:absolute before:-inset-2 before:-z-10">
+            {text}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Ark.Root>
+    </LocaleProvider>
   );
 }

@@ -1,50 +1,64 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type SwipePhase, swipeClose, swipePhase } from './swipe.ts';
+import { swipeClose, type SwipePhase, swipePhase, swipeWay } from './swipe.ts';
+import type { SwipeDirection } from './toast-placement.ts';
 
-/** Drag to the right edge, where toasts live in every language; short of the distance it springs back. */
-export function useSwipe(ref: RefObject<HTMLElement | null>, onAway: () => void): void {
+interface Press {
+  pointer: number;
+  x: number;
+  y: number;
+  phase: SwipePhase;
+}
+
+/** Once: a swipe that ends over a button must not press it. */
+function swallowClick(element: HTMLElement): void {
+  const swallow = (click: MouseEvent) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  element.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** Follows the pointer towards one edge only: `--swipe-x`, `--swipe-y` and `data-swipe` on the element. Too short, it springs back. */
+export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDirection, onAway: () => void): void {
   const away = useEffectEvent(onAway);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let press: { x: number; y: number; phase: SwipePhase } | null = null;
-    const down = (event: PointerEvent) => {
-      if (event.button === 0) press = { x: event.clientX, y: event.clientY, phase: 'wait' };
+    const axis = direction === 'left' || direction === 'right' ? '--swipe-x' : '--swipe-y';
+    const sign = direction === 'left' || direction === 'up' ? -1 : 1;
+    let press: Press | null = null;
+    const down = ({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
+      if (button === 0 && isPrimary) press = { pointer: pointerId, x: clientX, y: clientY, phase: 'wait' };
     };
     const move = (event: PointerEvent) => {
-      if (!press) return;
-      const along = event.clientX - press.x;
+      if (event.buttons === 0) press = null;
+      if (press?.pointer !== event.pointerId) return;
+      const { along, across } = swipeWay(direction, event.clientX - press.x, event.clientY - press.y);
       const before = press.phase;
-      press.phase = swipePhase(before, along, event.clientY - press.y, event.pointerType === 'touch');
+      press.phase = swipePhase(before, along, across, event.pointerType === 'touch');
       if (press.phase !== 'moving') return;
-      if (before === 'wait') element.setPointerCapture(event.pointerId);
       element.dataset['swipe'] = 'move';
-      element.style.setProperty('--swipe', `${Math.max(along, 0)}px`);
+      element.style.setProperty(axis, `${Math.max(along, 0) * sign}px`);
+      if (before === 'wait') element.setPointerCapture(event.pointerId);
     };
     const up = (event: PointerEvent) => {
-      const swiped = press?.phase === 'moving';
-      const along = press ? event.clientX - press.x : 0;
+      if (press?.pointer !== event.pointerId) return;
+      const { x, y, phase } = press;
       press = null;
-      if (!swiped) return;
+      if (phase !== 'moving') return;
       delete element.dataset['swipe'];
-      const swallow = (click: MouseEvent) => {
-        click.preventDefault();
-        click.stopPropagation();
-      };
-      element.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
-      if (event.type === 'pointerup' && along > swipeClose) away();
-      else element.style.removeProperty('--swipe');
+      swallowClick(element);
+      const { along } = swipeWay(direction, event.clientX - x, event.clientY - y);
+      if (event.type === 'pointercancel' || along <= swipeClose) return void element.style.removeProperty(axis);
+      element.dataset['swipe'] = 'end';
+      element.style.setProperty(axis, `${sign * 110}%`);
+      away();
     };
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-    };
-  }, [ref]);
+    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
+    const stop = new AbortController();
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
+      element.addEventListener(type, listeners[type], { signal: stop.signal });
+    return () => stop.abort();
+  }, [ref, direction]);
 }

@@ -2,39 +2,41 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { toaster } from './toasts.ts';
 
 /**
- * Time stands still while the region is hovered or focused, or the window is in the background. Ark alone forgets three cases:
- * a toast made meanwhile, a region reached by F8 with nothing focused before, and the window's blur. So this decides after Ark.
+ * Time stands still while the region is hovered, pressed or focused, or the window is in the background: toasts made meanwhile wait too.
+ * Gives a function to call when the list has changed.
  */
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
-  const away = useRef(false);
+  const state = useRef({ away: false, pressed: false, touch: false });
   const settle = useCallback(() => {
+    // Later, as one leaving and one entering often come together.
     setTimeout(() => {
+      const { away, pressed, touch } = state.current;
       const box = region.current;
-      const hovered = box?.matches(':hover') && matchMedia('(hover: hover)').matches;
-      const held = away.current || hovered || box?.contains(document.activeElement);
-      if (held) toaster.pause();
+      // A finger that has gone leaves :hover behind.
+      const hovered = !touch && box?.matches(':hover');
+      if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement)) toaster.pause();
       else toaster.resume();
     });
   }, [region]);
   useEffect(() => {
+    state.current.away = !document.hasFocus();
+    const change = (what: Partial<typeof state.current>) => {
+      Object.assign(state.current, what);
+      settle();
+    };
+    const stop = new AbortController();
+    const on = (target: EventTarget | null, type: string, act: (event: Event) => void) =>
+      target?.addEventListener(type, act, { signal: stop.signal });
     const box = region.current;
-    const leave = () => {
-      away.current = true;
-      settle();
-    };
-    const back = () => {
-      away.current = false;
-      settle();
-    };
-    const inside = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    for (const type of inside) box?.addEventListener(type, settle);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', back);
-    return () => {
-      for (const type of inside) box?.removeEventListener(type, settle);
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', back);
-    };
+    const pointer = (event: Event) => change({ touch: event instanceof PointerEvent && event.pointerType === 'touch' });
+    for (const type of ['pointerenter', 'pointerleave']) on(box, type, pointer);
+    for (const type of ['focusin', 'focusout']) on(box, type, settle);
+    on(box, 'pointerdown', () => change({ pressed: true }));
+    for (const type of ['pointerup', 'pointercancel']) on(window, type, () => state.current.pressed && change({ pressed: false }));
+    on(window, 'blur', () => change({ away: true }));
+    on(window, 'focus', () => change({ away: false }));
+    on(document, 'visibilitychange', settle);
+    return () => stop.abort();
   }, [region, settle]);
   return settle;
 }

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
-import { useLocale } from '#i18n/react.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { LeavingScreen } from './panel/leavingScreen.tsx';
 import { PanelFrame } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
@@ -19,8 +18,6 @@ import { useShownPage } from './shownPage.ts';
 
 /** The portal of one signed-in person: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
-  const { t } = useLingui();
-  const { dir } = useLocale();
   const { path, moved } = useShownPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
@@ -31,12 +28,14 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   const person = { name: panel.session.name, onSignOut: ask };
   return (
     <MirrorProvider db={panel.db}>
-      <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
-        {panel.session.cleared ? <ClearedNote /> : null}
-        <div key={path} {...pageMark} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
-          <Outlet />
-        </div>
-      </PanelFrame>
+      <TooltipProvider>
+        <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
+          {panel.session.cleared ? <ClearedNote /> : null}
+          <div key={path} {...pageMark} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
+            <Outlet />
+          </div>
+        </PanelFrame>
+      </TooltipProvider>
       {state.step === 'asking' ? (
         <SignOutDialog
           unsent={state.unsent}
@@ -47,7 +46,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
         />
       ) : null}
       <OutdatedDialog open={ended === 'outdated'} />
-      <Toaster label={t`Notifications`} closeLabel={t`Close`} dir={dir} />
+      <Toaster />
     </MirrorProvider>
   );
 }

@@ -24,7 +24,9 @@ const wishes: Record<string, ToastWish> = {
   'with an act': { title: 'The draft was thrown away.', action: { label: 'Undo', onClick: () => toasts.show({ title: 'Undone.' }) } },
 };
 
-const sampleProgress = { unknown: null, 0: 0, 40: 40, 100: 100, 'over the max': 101, negative: -1, 'not a number': Number.NaN };
+const goodValues = { unknown: null, none: 0, some: 40, all: 100 };
+/** Each is logged, so they are shown only on demand. */
+const badValues = { 'over the max': 101, negative: -1, 'not a number': Number.NaN, 'no number': '40' };
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div role="group" aria-label={name} className="flex flex-wrap gap-2">
@@ -32,10 +34,23 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
+function BadProgress() {
+  return (
+    <>
+      {Object.entries(badValues).map(([name, value]) => (
+        // @ts-expect-error -- what a caller without types could give
+        <Progress key={name} value={value} label={name} className="w-32" />
+      ))}
+      <Progress value={40} max={0} label="a bad max" className="w-32" />
+    </>
+  );
+}
+
 /** Toasts of every kind in every place, tooltips that follow one another, progress with good and bad values. For engineers. */
 export function ToastParts() {
   const [placement, setPlacement] = useState<ToastPlacement>('bottom-right');
   const [shown, setShown] = useState(0);
+  const [bad, setBad] = useState(false);
   const several = (count: number) => {
     for (let at = 1; at <= count; at += 1) toasts.show({ title: `Toast ${shown + at}`, duration: 0 });
     setShown(shown + count);
@@ -78,10 +93,13 @@ export function ToastParts() {
         </TooltipProvider>
       </Row>
       <Row name="Progress">
-        {Object.entries(sampleProgress).map(([name, value]) => (
+        {Object.entries(goodValues).map(([name, value]) => (
           <Progress key={name} value={value} label={name} className="w-32" />
         ))}
-        <Progress value={40} max={0} label="a bad max" className="w-32" />
+        <Button size="sm" onClick={() => setBad(true)}>
+          bad values
+        </Button>
+        {bad ? <BadProgress /> : null}
       </Row>
       <ClientOnly>
         <Toaster placement={placement} />

@@ -9,6 +9,7 @@ import { attachFile } from '#outbox/attach.ts';
 import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
 import { FileTile } from '#ui/file-tile.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/fileIcon.ts';
 
 export const maxAttachments = 10;
@@ -59,7 +60,13 @@ export function Attached({
             name={name}
             icon={fileIcon(type)}
             detail={formatSize(locale, size)}
-            action={onRemove ? <IconButton icon={X} label={t`Remove ${name}`} onClick={() => onRemove(fileId)} /> : undefined}
+            action={
+              onRemove ? (
+                <Tooltip text={t`Remove ${name}`} isName>
+                  <IconButton icon={X} label={t`Remove ${name}`} onClick={() => onRemove(fileId)} />
+                </Tooltip>
+              ) : undefined
+            }
           />
         </li>
       ))}

@@ -5,6 +5,7 @@ import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { PanelMenu } from './panelMenu.tsx';
 import { PanelStatus } from './panelStatus.tsx';
 import { sectionOf } from './sections.ts';
@@ -36,9 +37,11 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
             <p className="truncate font-strong">{title}</p>
           </>
         )}
-        <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass('ms-auto')}>
-          <Icon of={Phone} size="lg" />
-        </a>
+        <Tooltip text={t`Call the clinic`} isName>
+          <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass('ms-auto')}>
+            <Icon of={Phone} size="lg" />
+          </a>
+        </Tooltip>
       </div>
       <PanelStatus />
     </header>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Menu from '~icons/lucide/menu';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { Person } from './person.tsx';
@@ -18,7 +19,9 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
   };
   return (
     <>
-      <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden" onClick={() => setOpen(true)} />
+      <Tooltip text={t`Menu`} isName>
+        <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden" onClick={() => setOpen(true)} />
+      </Tooltip>
       <Sheet
         hiddenTitle
         open={open}

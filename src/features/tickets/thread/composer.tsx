@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
@@ -53,16 +54,20 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
         error={fault(body, tried)}
       >
         <div className="flex items-end gap-0.5 rounded border border-edge bg-surface p-0.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-2 has-[textarea:focus-visible]:outline-focus">
-          <AttachButton
-            variant="quiet"
-            size="sm"
-            className="w-11 flex-none px-0! text-ink-2!"
-            count={attachments.length}
-            run={saving.run}
-            onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
-          >
-            <Icon of={Paperclip} label={t`Attach a file`} />
-          </AttachButton>
+          <Tooltip text={t`Attach a file`} isName>
+            <span className="flex-none">
+              <AttachButton
+                variant="quiet"
+                size="sm"
+                className="w-11 flex-none px-0! text-ink-2!"
+                count={attachments.length}
+                run={saving.run}
+                onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
+              >
+                <Icon of={Paperclip} label={t`Attach a file`} />
+              </AttachButton>
+            </span>
+          </Tooltip>
           <Textarea
             rows={1}
             value={body}
