@@ -1,0 +1,70 @@
+/** Oklab with opacity: what CSS mixes in, and what every notation of `tokens.css` comes to. */
+interface Lab {
+  l: number;
+  a: number;
+  b: number;
+  alpha: number;
+}
+
+const number = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
+
+function fromHex(hex: string): Lab {
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    alpha: 1,
+  };
+}
+
+const mix = (one: Lab, other: Lab, share: number): Lab => {
+  const of = (key: keyof Lab) => one[key] * share + other[key] * (1 - share);
+  return { l: of('l'), a: of('a'), b: of('b'), alpha: of('alpha') };
+};
+
+/** `#fff`, `white`, `black`, `oklch(…)` and `color-mix(in oklab, … n%, …)`, with every `var()` already put in. */
+export function parseColor(text: string): Lab {
+  const value = text.trim();
+  if (value === 'white') return fromHex('fff');
+  if (value === 'black') return fromHex('000');
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1];
+  if (hex !== undefined) return fromHex(hex);
+  const polar = /^oklch\(([\d.]+%?) ([\d.]+) ([\d.]+)(?: ?\/ ?([\d.]+%?))?\)$/.exec(value);
+  if (polar) {
+    const [, l = '', c = '', h = '', alpha = '1'] = polar;
+    const angle = (Number(h) * Math.PI) / 180;
+    return { l: number(l), a: Number(c) * Math.cos(angle), b: Number(c) * Math.sin(angle), alpha: number(alpha) };
+  }
+  const mixed = /^color-mix\(in oklab, (.+) ([\d.]+%), ([^,]+|\w+\(.+\))\)$/.exec(value);
+  if (mixed) return mix(parseColor(mixed[1] ?? ''), parseColor(mixed[3] ?? ''), number(mixed[2] ?? ''));
+  throw new Error(`no color: ${value}`);
+}
+
+/** `over` shines through what is not opaque; mixed here where browsers mix in sRGB, which is near enough for a share. */
+export const layer = (top: Lab, over: Lab): Lab => ({ ...mix(top, over, top.alpha), alpha: 1 });
+
+function luminance({ l, a, b }: Lab): number {
+  const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return (
+    0.2126 * clip(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z) +
+    0.7152 * clip(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z) +
+    0.0722 * clip(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z)
+  );
+}
+
+/** WCAG 2: 1 to 21. */
+export function contrast(one: Lab, other: Lab): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,55 @@
+import { glob, readFile } from 'node:fs/promises';
+
+interface Used {
+  /** Where it stands first. */
+  file: string;
+  text: string;
+  ground: string;
+  /** 1 is opaque: `bg-well/60` is 0.6. */
+  share: number;
+}
+
+interface Utility {
+  variant: string;
+  role: string;
+  share: number;
+}
+
+const utilities = (classes: string, kind: 'text' | 'bg', roles: ReadonlySet<string>): Utility[] =>
+  classes.split(/\s+/).flatMap((name) => {
+    const [, variant = '', role = '', share = '100'] = new RegExp(`^((?:.*:)?)${kind}-([a-z0-9-]+)(?:/(\\d+))?$`).exec(name) ?? [];
+    return roles.has(role) ? [{ variant, role, share: Number(share) / 100 }] : [];
+  });
+
+/**
+ * Text and ground in one class list meet when they hold in one state, or one holds until the other's state sets it anew
+ * (what is disabled says its words' color apart). */
+function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'>[] {
+  const texts = utilities(classes, 'text', roles);
+  const grounds = utilities(classes, 'bg', roles);
+  return texts.flatMap((text) =>
+    grounds
+      .filter(
+        (ground) =>
+          text.variant === ground.variant ||
+          (text.variant === '' && !ground.variant.includes('disabled') && !texts.some(({ variant }) => variant === ground.variant)) ||
+          (ground.variant === '' && !grounds.some(({ variant }) => variant === text.variant)),
+      )
+      .map((ground) => ({ text: text.role, ground: ground.role, share: ground.share })),
+  );
+}
+
+/** Every pair of a text's and a ground's role that stands in one class list anywhere in the app. */
+export async function usedPairs(roles: ReadonlySet<string>): Promise<Used[]> {
+  const found = new Map<string, Used>();
+  for await (const file of glob('src/**/*.{ts,tsx}')) {
+    if (file.includes('.test.')) continue;
+    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)) {
+      for (const pair of pairsOf(classes, roles)) {
+        const key = `${pair.text} on ${pair.ground}/${pair.share}`;
+        if (!found.has(key)) found.set(key, { file, ...pair });
+      }
+    }
+  }
+  return [...found.values()];
+}
