@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { stringsGroup } from './build/componentStrings.ts';
 import { buildNames } from './build/names.ts';
 import { locales } from './src/i18n/locales.ts';
 
@@ -51,7 +52,10 @@ export default defineConfig(({ command }) => ({
             assetFileNames: 'assets/[name]-[hash][extname]',
             // Small parts that many screens share travel together: a request each costs more than their bytes.
             codeSplitting: {
-              groups: [{ name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 }],
+              groups: [
+                stringsGroup,
+                { name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 },
+              ],
             },
           },
         },

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
-const inputs = ['src/**/*', 'sw/**/*', 'public/**/*', 'locales/*.po', 'build/*', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const inputs = [
+  'src/**/*',
+  'sw/**/*',
+  'public/**/*',
+  'locales/*.po',
+  'locales/components/*.json',
+  'build/*',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
 
 /** A hash of everything that a release is made from. */
 export async function hashInputs(): Promise<string> {

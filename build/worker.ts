@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
+import { checkStrings, keepSiteStrings } from './componentStrings.ts';
 
 /** Puts the list of files to precache into the worker, and the worker at the root of the release. */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
+  await checkStrings(client);
   const { count, size, warnings } = await inject({
     swSrc: join(outDir, 'worker', 'sw.js'),
     swDest: join(client, 'sw.js'),
@@ -18,6 +20,7 @@ export async function injectManifest(outDir: string): Promise<void> {
     ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+    manifestTransforms: [(entries) => ({ manifest: keepSiteStrings(entries) })],
   });
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);

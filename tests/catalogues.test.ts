@@ -2,6 +2,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
+import { misspellings } from './support/spelling.ts';
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>;
 interface Entry {
@@ -62,34 +63,6 @@ function shapeOf(message: string): Shape {
   return { values: [...values].sort(), tags: [...tags].sort(), runs, plurals };
 }
 
-/** Of words.md, section 2: what a text of a language never holds. */
-const punctuation: [string, RegExp][] = [
-  ['a space before a sign', /\s[،؛؟.:!…»]/u],
-  ['no space after a sign', /[،؛؟](?![\s»\u2068\u2069]|$)/u],
-  ['a space inside « »', /«\s|\s»/u],
-  ['two spaces', /\s\s/u],
-  ['three dots for …', /\.\.\./u],
-];
-const never: Record<string, [string, RegExp][]> = {
-  en: [
-    ['a straight quotation mark', /["']/u],
-    ['three dots for …', /\.\.\./u],
-    ['a contraction', /n’t\b/u],
-  ],
-  fa: [
-    ['a foreign letter, digit or sign', /[يىكۀ٠-٩0-9ـ?,;"%]/u],
-    ['«ه‌ی» for «هٔ»', /ه\u200cی(?![\p{L}])/u],
-    ['a half-space where no letters meet', /(?<!\p{L}|\p{M})\u200c|\u200c(?!\p{L})/u],
-    ['a vowel mark', /[\u064c-\u0653\u0670]/u],
-    ...punctuation,
-  ],
-  ar: [
-    ['a foreign letter, digit or sign', /[یکۀگچپژ۰-۹ـ?,;"%]/u],
-    ['a half-space', /\u200c/u],
-    ['tanwin after its alif', /ا\u064b/u],
-    ...punctuation,
-  ],
-};
 const needs: Record<string, string[]> = {
   en: ['other'],
   fa: ['one', 'other'],
@@ -140,7 +113,7 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     expect(
       faults(({ text }) => [
         ...(text === text.normalize('NFC') ? [] : ['not composed']),
-        ...shapeOf(text).runs.flatMap((run) => (never[locale] ?? []).filter(([, wrong]) => wrong.test(run)).map(([fault]) => fault)),
+        ...shapeOf(text).runs.flatMap((run) => misspellings(locale, run)),
       ]),
     ).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import english from '../../locales/components/en.json';
+import { matchComponentLocale } from './componentStringsLocale.ts';
 
 export type ComponentString = keyof typeof english.strings;
 /** What the shared parts say by themselves; `{name}` stands for a value. */
@@ -11,14 +12,8 @@ const codes = Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, 
 
 export const sourceStrings: ComponentStrings = english.strings;
 
-/** The file of a locale: its own name, else the language with a region (`fa` finds `fa-IR`). */
-export function findComponentLocale(code: string): string | undefined {
-  return (
-    codes.find((name) => name === code) ??
-    codes.find((name) => name.startsWith(`${code}-`)) ??
-    codes.find((name) => name === code.split('-')[0])
-  );
-}
+/** The name of a locale's file; `undefined` where there is none. */
+export const findComponentLocale = (code: string): string | undefined => matchComponentLocale(code, codes);
 
 /** Loads one locale's strings; a key or a file that is missing is said in English. */
 export async function loadComponentStrings(code: string): Promise<ComponentStrings> {

@@ -3,7 +3,6 @@ import { routeGuard } from '#app/guards/routeGuard.ts';
 import { sessionBegins, tellSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
-import { loadComponentStrings } from '#i18n/componentStrings.ts';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 
 /** Everything under /panel: not rendered on the server, and only for whoever is signed in on this device. */
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/panel')({
   beforeLoad: routeGuard('signed-in'),
   loader: async ({ context }) => {
     sessionBegins();
-    const { openPanel } = await import('#app/panel.ts');
+    const [{ openPanel }, { loadComponentStrings }] = await Promise.all([import('#app/panel.ts'), import('#i18n/componentStrings.ts')]);
     const [panel, strings] = await Promise.all([openPanel(context.session, tellSessionEnd), loadComponentStrings(context.locale.code)]);
     return { panel, strings };
   },

@@ -1,0 +1,32 @@
+const punctuation: [string, RegExp][] = [
+  ['a space before a sign', /\s[،؛؟.:!…»]/u],
+  ['no space after a sign', /[،؛؟](?![\s»\u2068\u2069]|$)/u],
+  ['a space inside « »', /«\s|\s»/u],
+  ['two spaces', /\s\s/u],
+  ['three dots for …', /\.\.\./u],
+];
+/** Of words.md, section 2: what a text of a language never holds. */
+const never: Record<string, [string, RegExp][]> = {
+  en: [
+    ['a straight quotation mark', /["']/u],
+    ['three dots for …', /\.\.\./u],
+    ['a contraction', /n’t\b/u],
+  ],
+  fa: [
+    ['a foreign letter, digit or sign', /[يىكۀ٠-٩0-9ـ?,;"%]/u],
+    ['«ه‌ی» for «هٔ»', /ه\u200cی(?![\p{L}])/u],
+    ['a half-space where no letters meet', /(?<!\p{L}|\p{M})\u200c|\u200c(?!\p{L})/u],
+    ['a vowel mark', /[\u064c-\u0653\u0670]/u],
+    ...punctuation,
+  ],
+  ar: [
+    ['a foreign letter, digit or sign', /[یکۀگچپژ۰-۹ـ?,;"%]/u],
+    ['a half-space', /\u200c/u],
+    ['tanwin after its alif', /ا\u064b/u],
+    ...punctuation,
+  ],
+};
+
+/** What breaks the spelling of a language; in `text` an inserted value stands as one sign. */
+export const misspellings = (locale: string, text: string): string[] =>
+  (never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault);
