@@ -24,7 +24,7 @@ export function Field({ label, hint, error, mark, required = false, hiddenLabel,
   return (
     <FieldContext value={{ id, describedBy, invalid, required }}>
       <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
-        <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-label'}>
+        <label id={`${id}-label`} htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-label'}>
           {/* The space keeps two Arabic-script words from joining. */}
           {label} {mark ? <span className="ms-1 font-normal text-ink-3 t-small">{mark}</span> : null}
         </label>

@@ -1,0 +1,71 @@
+import { RatingGroup } from '@ark-ui/react/rating-group';
+import { use } from 'react';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { ArkLocale } from './ark-locale.tsx';
+import { cx } from './cx.ts';
+import { FieldContext } from './field-context.ts';
+import { Star } from './star.tsx';
+
+export interface RatingProps {
+  /** Null: not rated yet. */
+  value: number | null;
+  onChange: (value: number) => void;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  /** Only outside a Field. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Stars to choose from, whole ones. Arrow keys, Home and End. */
+export function Rating({ value, onChange, max = 5, disabled = false, readOnly = false, label, className }: RatingProps) {
+  const say = useComponentStrings();
+  const locale = useLocale();
+  const field = use(FieldContext);
+  const named = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
+  const spoken = (index: number) => say('rating.value', { value: formatNumber(locale, index), max: formatNumber(locale, max) });
+  return (
+    <ArkLocale>
+      <RatingGroup.Root
+        {...named}
+        count={max}
+        value={value ?? 0}
+        onValueChange={(change) => onChange(change.value)}
+        disabled={disabled}
+        readOnly={readOnly}
+        translations={{ ratingValueText: spoken }}
+        className={className}
+      >
+        <RatingGroup.Control
+          aria-label={label}
+          aria-describedby={field?.describedBy}
+          aria-invalid={field?.invalid ? true : undefined}
+          aria-required={field?.required ? true : undefined}
+          className="-ms-2 inline-flex rounded aria-invalid:shadow-[0_0_0_1px_var(--danger-ink)] data-disabled:opacity-50"
+        >
+          <RatingGroup.Context>
+            {({ items }) =>
+              items.map((item) => (
+                <RatingGroup.Item
+                  key={item}
+                  index={item}
+                  // Ark calls the first star checked while none is.
+                  aria-checked={item === value}
+                  aria-roledescription=""
+                  className={cx('grid size-11 place-items-center rounded', disabled || readOnly ? null : 'cursor-pointer')}
+                >
+                  <RatingGroup.ItemContext>
+                    {({ highlighted }) => <Star share={highlighted ? 1 : 0} className="size-7 transition-colors" />}
+                  </RatingGroup.ItemContext>
+                </RatingGroup.Item>
+              ))
+            }
+          </RatingGroup.Context>
+        </RatingGroup.Control>
+      </RatingGroup.Root>
+    </ArkLocale>
+  );
+}
