@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { hashScript } from '../server/http/security.ts';
-import { colorModeScript } from './colorMode.ts';
+import { colorModeScript, themeColorTags } from './colorMode.ts';
 
 const manifest = v.record(
   v.string(),
@@ -21,6 +21,8 @@ export async function headTags(client: string, catalogues: string): Promise<{ he
   const entry = Object.values(files).find((file) => file.isEntry);
   if (!entry) throw new Error('the manifest names no entry');
   const tags = [
+    // Before the script, which sets them to what the reader chose.
+    ...themeColorTags,
     `<script>${colorModeScript}</script>`,
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
@@ -29,8 +31,6 @@ export async function headTags(client: string, catalogues: string): Promise<{ he
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
     `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#070b17">`,
   ];
   return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)] };
 }

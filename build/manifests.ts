@@ -7,14 +7,12 @@ import { webManifest } from '../src/pwa/manifest.ts';
 
 /** Writes `manifest/{locale}.webmanifest`, each in its own language. */
 export async function writeManifests(client: string, catalogues: string): Promise<void> {
-  const words = openWords(
-    catalogues,
-    locales.map(({ code }) => code),
-  );
+  const words = openWords(catalogues, locales);
   const folder = join(client, 'manifest');
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {
     const manifest = webManifest({
+      code: locale.code,
       lang: locale.tag,
       dir: locale.dir,
       path: (path) => joinPath(locale, path),

@@ -7,6 +7,7 @@ import type { Releases } from './http/releases.ts';
 import { tellError } from './http/logging.ts';
 import { renderPage } from './http/render.ts';
 import { securityHeaders } from './http/security.ts';
+import { serveShare } from './http/share.ts';
 import { serveFiles } from './http/static.ts';
 import type { Words } from './http/words.ts';
 
@@ -31,6 +32,7 @@ export function createSite(site: Site): Hono<Env> {
     app.get('/sw.js', (c) =>
       c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
     );
+  serveShare(app);
   app.use(serveFiles(site.releases));
   app.get('*', (c) =>
     renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }),

@@ -4,11 +4,13 @@ import { wakeForOutbox } from './outbox.ts';
 import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
+import { takeShares } from './share.ts';
 
 // What the worker does, in the order in which it is asked. No skipWaiting at install: the person decides.
 precacheRelease();
 routeNavigations();
 routePublicApi();
+takeShares();
 claimPages();
 wakeForOutbox();
 answerMessages();

@@ -2,6 +2,10 @@ import { Queue } from 'workbox-background-sync';
 import { drainInBackground } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
+/** Unread answers and parked things on the app's icon, as the page would count them. */
+const setBadge = (waiting: number): Promise<void> =>
+  'setAppBadge' in scope.navigator ? scope.navigator.setAppBadge(waiting).catch(() => undefined) : Promise.resolve();
+
 const readToken = async (): Promise<string | undefined> => (await scope.cookieStore?.get('token'))?.value;
 
 let queue: Queue | undefined;
@@ -10,7 +14,7 @@ let queue: Queue | undefined;
 export function wakeForOutbox(): void {
   queue = new Queue('outbox', {
     onSync: async () => {
-      const left = await drainInBackground(readToken);
+      const left = await drainInBackground(readToken, setBadge);
       // Anything but a real Error would be taken for success, and nobody would wake us again.
       if (left > 0) throw new Error(`${left} still to send`);
     },

@@ -19,7 +19,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror'],
   server: ['src/contract', 'build/colorMode.ts'],
-  build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts'],
+  build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
 };
 
 const roomOf = (path: string): string | undefined =>

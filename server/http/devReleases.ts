@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { colorModeScript } from '../../build/colorMode.ts';
+import { colorModeScript, themeColorTags } from '../../build/colorMode.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
 
 const head = [
+  ...themeColorTags,
   `<script>${colorModeScript}</script>`,
   `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>`,
   `<script type="module" src="/@vite/client"></script>`,

@@ -5,6 +5,7 @@ import { createI18n, fetchMessages } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
+import { catchInstall } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { keepPageForCrawlers } from './crawler.ts';
@@ -12,6 +13,8 @@ import { leaveBeforeEntering } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
 import { createAppRouter } from './router.tsx';
+
+catchInstall();
 
 async function start(): Promise<void> {
   const { locale } = splitPath(location.pathname);

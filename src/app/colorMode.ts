@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { themeColors } from '#pwa/themeColor.ts';
 
 export const colorModes = ['system', 'light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
@@ -27,11 +28,21 @@ function preference(): ColorMode {
 }
 
 const device = () => matchMedia('(prefers-color-scheme: dark)');
+/** Paper is light, whatever the screen is: pictures, lines and coloured words, too. */
+const paper = () => matchMedia('print');
+
+/** What was chosen comes before what the device likes; under system each tag has its own colour again. */
+function colorBars(shown: 'light' | 'dark'): void {
+  const follows = forced === undefined && preference() === 'system';
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = themeColors[follows ? (meta.media.includes('dark') ? 'dark' : 'light') : shown];
+}
 
 function show(): void {
-  const shown = resolveColorMode(preference(), device().matches, forced);
+  const shown = resolveColorMode(preference(), device().matches, paper().matches ? 'light' : forced);
   document.documentElement.classList.toggle('dark', shown === 'dark');
   document.documentElement.classList.toggle('light', shown === 'light');
+  colorBars(shown);
   changed.dispatchEvent(new Event('change'));
 }
 
@@ -61,16 +72,16 @@ export function forceColorMode(mode: string): () => void {
 
 /** Follows the device and the other tabs. */
 function follow(): () => void {
-  const media = device();
+  const media = [device(), paper()];
   const stored = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     chosen = undefined;
     show();
   };
-  media.addEventListener('change', show);
+  for (const each of media) each.addEventListener('change', show);
   addEventListener('storage', stored);
   return () => {
-    media.removeEventListener('change', show);
+    for (const each of media) each.removeEventListener('change', show);
     removeEventListener('storage', stored);
   };
 }

@@ -3,11 +3,14 @@ import { AccountDb } from '#mirror/accountDb.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { probe, yieldToNewerTabs } from '#mirror/guard.ts';
 import { readFact } from '#mirror/meta.ts';
+import { pruneShared } from '#mirror/shared.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { setBadge } from '#pwa/badge.ts';
 import { askToPersist } from '#pwa/storage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
+import { countWaiting } from '#sync/waiting.ts';
 import { browserApi } from './browserApi.ts';
 import { isReachable } from './reach.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
@@ -32,7 +35,12 @@ export function sessionDeps(): SessionDeps {
 }
 
 /** Whose records may be shown, without opening them. */
-export const currentSession = (): Promise<DeviceSession | undefined> => findSession(sessionDeps());
+export async function currentSession(): Promise<DeviceSession | undefined> {
+  const session = await findSession(sessionDeps());
+  // A number on the icon would tell of records that are behind sign-in.
+  if (session?.state !== 'open') await setBadge(0);
+  return session;
+}
 
 /** Opens the records of `session` and keeps them in step; the same answer until the session ends. */
 export function openPanel(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
@@ -48,6 +56,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   await db.open();
   const engine = startEngine({ db, api: deps.api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });
   const stopWaking = wakeOnReturn(db, engine);
+  void pruneShared(deps.device, Date.now());
   const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
   const watching = [
     liveQuery(() => deps.device.session.get('current')).subscribe((now) => {
@@ -59,9 +68,11 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
       if (paused === 'sign-in') void lockSession(deps);
     }),
+    liveQuery(() => countWaiting(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   function end(why: SessionEnd): void {
     for (const watch of watching) watch.unsubscribe();
+    if (why !== 'outdated') void setBadge(0);
     clearTimeout(settled);
     stopWaking();
     engine.stop();

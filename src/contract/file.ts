@@ -34,3 +34,17 @@ const signatures: [type: (typeof fileTypes)[number], bytes: number[]][] = [
 export function sniffType(head: Uint8Array): (typeof fileTypes)[number] | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0];
 }
+
+/** Why a file is not taken, on any end. */
+export type FileFault = 'empty' | 'too-large' | 'type';
+
+/** How many first bytes tell a type. */
+export const headBytes = 16;
+
+/** A file's type, told from its first bytes, or why it is not taken. */
+export function judgeFile(size: number, head: Uint8Array): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
+  if (size === 0) return { fault: 'empty' };
+  if (size > maxFileBytes) return { fault: 'too-large' };
+  const type = sniffType(head);
+  return type ? { type } : { fault: 'type' };
+}

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { FileFault } from '#contract/file.ts';
 
 /** open: records may be shown. locked: they are kept, behind sign-in. */
 export interface DeviceSession {
@@ -19,14 +20,32 @@ export interface KnownAccount {
   since: string;
 }
 
+/** What another app gave us, until its form takes it over. */
+export interface SharedFile {
+  /** Given by the database, in the order of arrival. */
+  id?: number;
+  /** Who was signed in then; '' for nobody. */
+  accountId: string;
+  at: number;
+  name: string;
+  size: number;
+  type: string;
+  /** Null for what is not taken, with its reason. */
+  data: ArrayBuffer | null;
+  fault: FileFault | null;
+}
+
 /** Things of the device, not of a person. */
 export class DeviceDb extends Dexie {
   declare session: Table<DeviceSession, string>;
   declare accounts: Table<KnownAccount, string>;
   declare notes: Table<{ key: string; value: unknown }, string>;
+  declare shared: Table<SharedFile, number>;
 
   constructor() {
     super('nabz-device', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });
+    // Only added: a tab of the version before lets go, comes back, and knows no more of it than it needs to.
+    this.version(2).stores({ shared: '++id, accountId' });
   }
 }

@@ -28,7 +28,8 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
     return;
   }
   if (!registration) return;
-  if (workerState.get() === 'none') workerState.set(hadWorker ? 'activated' : 'registered');
+  // A page that was loaded past the worker has one all the same.
+  if (workerState.get() === 'none') workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', follow);
   follow();
@@ -40,6 +41,8 @@ function follow(): void {
   const installing = registration?.installing;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') lookForWaiting();
+    // workbox-window says so only in the tab that began the install.
+    if (installing.state === 'activated' && workerState.get() === 'registered') workerState.set('offline-ready');
     if (installing.state === 'redundant' && workerState.get() === 'registered') workerState.set('failed');
   });
 }
@@ -48,3 +51,6 @@ function follow(): void {
 export function lookForWaiting(): void {
   if (registration?.waiting && navigator.serviceWorker.controller) workerState.set('need-refresh');
 }
+
+/** Is the app itself on this device? */
+export const opensOffline = (state: WorkerState): boolean => ['activated', 'offline-ready', 'need-refresh'].includes(state);

@@ -8,14 +8,13 @@ declare const __BUILD_ID__: string;
 export const runningBuild = __BUILD_ID__;
 
 const hourMs = 3_600_000;
-const key = 'nabz-update';
-const promise = v.object({ to: v.string(), drafts: v.number(), unsent: v.number() });
+const key = 'nabz-updating-to';
 
 /** Without a worker an update needs no agreement: the next navigation is a full load. */
 export const nextNavigationLoads = createStore(false);
 
 /** What became of an update that this tab asked for. */
-export type UpdateOutcome = { done: boolean; drafts: number; unsent: number };
+export type UpdateOutcome = 'done' | 'unfinished';
 
 /** The server named a release: if it is another one, have the browser look for its worker. */
 export function noticeBuild(id: string): void {
@@ -65,21 +64,32 @@ async function waitingBuild(worker: ServiceWorker): Promise<string | undefined> 
 }
 
 /** "Update now": remembers what was promised, then lets the waiting worker in; every tab reloads when it takes over. */
-export async function updateNow(counts: { drafts: number; unsent: number }): Promise<void> {
+export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();
   const to = await waitingBuild(waiting);
-  if (to !== undefined) sessionStorage.setItem(key, JSON.stringify({ to, ...counts } satisfies v.InferOutput<typeof promise>));
+  if (to !== undefined) promise(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Whether the running build is the one that this tab was promised before it reloaded. */
 export const updateOutcome = createStore<UpdateOutcome | undefined>(undefined);
 
+function promise(to: string): void {
+  try {
+    sessionStorage.setItem(key, to);
+  } catch {
+    // The update goes on; only the word after it is left out.
+  }
+}
+
 function readUpdateOutcome(): UpdateOutcome | undefined {
-  const kept = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), promise), kept);
-  if (!parsed.success) return undefined;
-  return { done: parsed.output.to === runningBuild, drafts: parsed.output.drafts, unsent: parsed.output.unsent };
+  try {
+    const to = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    if (to === null) return undefined;
+    return to === runningBuild ? 'done' : 'unfinished';
+  } catch {
+    return undefined;
+  }
 }

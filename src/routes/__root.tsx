@@ -1,11 +1,9 @@
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
-import { countWork } from '#app/counts.ts';
 import { RootDocument } from '#app/document.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
-import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
-import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
+import { Strips } from '#app/strips.tsx';
 import { LoadingBar } from '#ui/loading-bar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
@@ -24,8 +22,7 @@ function Root() {
     <>
       <LoadingBar follow={follow} />
       <Outlet />
-      <UpdateOutcome />
-      <UpdatePrompt count={countWork} />
+      <Strips />
     </>
   );
 }

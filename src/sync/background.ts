@@ -3,12 +3,16 @@ import { AccountDb } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { drain } from './drain.ts';
 import { pull } from './pull.ts';
+import { countWaiting } from './waiting.ts';
 
 /**
  * Sends what waits without any page, for whoever is signed in on this device; gives how much is left that time will
- * solve. No token, no sending: a locked queue stays locked.
+ * solve. No token, no sending: a locked queue stays locked. `onWaiting` hears what waits for the person after it.
  */
-export async function drainInBackground(readToken: () => Promise<string | undefined>): Promise<number> {
+export async function drainInBackground(
+  readToken: () => Promise<string | undefined>,
+  onWaiting?: (count: number) => Promise<void>,
+): Promise<number> {
   const device = new DeviceDb();
   const session = await device.session.get('current').finally(() => device.close());
   if (session?.state !== 'open' || (await readToken()) === undefined) return 0;
@@ -24,6 +28,7 @@ export async function drainInBackground(readToken: () => Promise<string | undefi
     const deps = { db, api, now: Date.now, reachable: async () => navigator.onLine, signal: new AbortController().signal };
     const { received } = await drain(deps);
     if (received) await pull(deps);
+    await onWaiting?.(await countWaiting(db));
     return await db.outbox.where('state').anyOf('queued', 'sending').count();
   } finally {
     db.close();

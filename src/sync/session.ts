@@ -3,6 +3,7 @@ import type { Account } from '#contract/account.ts';
 import { AccountDb } from '#mirror/accountDb.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { writeFact } from '#mirror/meta.ts';
+import { adoptShared, dropShared } from '#mirror/shared.ts';
 import { wipeAccount } from '#mirror/wipe.ts';
 import { readUnsent } from '#outbox/unsent.ts';
 
@@ -22,6 +23,7 @@ async function enter(deps: SessionDeps, token: string, account: Account): Promis
     await deps.device.accounts.put({ accountId: account.id, since });
     await deps.device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
   });
+  await adoptShared(deps.device, account.id, Date.now());
   const db = new AccountDb(account.id);
   await writeFact(db, 'paused', null);
   db.close();
@@ -87,6 +89,7 @@ export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutC
   deps.clearToken();
   const { accountId } = db;
   db.close({ disableAutoOpen: true });
+  await dropShared(deps.device, accountId);
   if (choice === 'keep') {
     await deps.device.session.update('current', { state: 'locked', token: undefined });
     return;

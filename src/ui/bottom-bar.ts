@@ -2,10 +2,21 @@
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`));
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+    // Whoever is typing where the bar came up goes on seeing it.
+    const held = document.activeElement;
+    if (held?.matches('input, textarea, select, button, a') && isUnder(held, bar)) held.scrollIntoView({ block: 'nearest' });
+  });
   watch.observe(bar);
   return () => {
     watch.disconnect();
     style.removeProperty('--bottom-bar');
   };
+}
+
+function isUnder(part: Element, bar: HTMLElement): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  return !bar.contains(part) && bottom > edge && top < window.innerHeight;
 }

@@ -2,6 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
+import { useQuiet } from '#app/strips.tsx';
+import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -21,6 +23,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useShownPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
+  const quiet = useQuiet();
   useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
     return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
@@ -45,6 +48,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
           onClose={stay}
         />
       ) : null}
+      <FirstSync quiet={quiet} />
       <OutdatedDialog open={ended === 'outdated'} />
       <Toaster />
     </MirrorProvider>

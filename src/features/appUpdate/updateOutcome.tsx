@@ -1,47 +1,45 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { type UpdateOutcome as Outcome, updateOutcome } from '#pwa/updates.ts';
-import { bottomBar } from '#ui/bottom-bar.ts';
+import { useStrip } from '#pwa/strips.ts';
+import { updateOutcome } from '#pwa/updates.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Strip } from '#ui/strip.tsx';
 import Close from '~icons/lucide/x';
+import { type CountWork, useWork, type Work } from './useWork.ts';
 
-/** After the reload of an update: what came of it, in a line that stays until it is closed. */
-export function UpdateOutcome() {
+/** After the reload of an update: what came of it, and what is on this device, counted now. It stays until it is closed. */
+export function UpdateOutcome({ count }: { count: CountWork }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
-  if (!outcome || closed) return null;
+  const wanted = outcome !== undefined && !closed;
+  const open = useStrip('outcome', wanted);
+  const work = useWork(count, wanted && outcome === 'done', '');
   return (
-    <section
-      ref={bottomBar}
-      aria-label={t`Version`}
-      className="fixed inset-x-0 bottom-0 z-50 border-t border-hair bg-surface shadow-2 print:hidden"
+    <Strip
+      open={open && (outcome === 'unfinished' || work !== undefined)}
+      label={t`Version`}
+      actions={<IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />}
     >
-      <div className="wrap flex items-center justify-between gap-4 py-3">
-        <p aria-live="polite">
-          {outcome.done ? (
-            <Done {...outcome} />
-          ) : (
-            <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>
-          )}
-        </p>
-        <IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />
-      </div>
-    </section>
+      <p>
+        {outcome === 'done' && work ? (
+          <Done {...work} />
+        ) : (
+          <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>
+        )}
+      </p>
+    </Strip>
   );
 }
 
-function Done({ drafts, unsent }: Outcome) {
+function Done({ drafts, unsent }: Work) {
   if (drafts === 0 && unsent === 0) return <Trans>Updated.</Trans>;
+  if (unsent === 0) return <Plural value={drafts} one="Updated. # draft safe." other="Updated. # drafts safe." />;
+  if (drafts === 0) return <Plural value={unsent} one="Updated. # item still to send." other="Updated. # items still to send." />;
   return (
-    <>
-      <Trans>Updated.</Trans> <Plural value={drafts} _0="No drafts were open." one="# draft is safe." other="# drafts are safe." />{' '}
-      <Plural
-        value={unsent}
-        _0="Nothing waits to be sent."
-        one="# item is still on this device."
-        other="# items are still on this device."
-      />
-    </>
+    <Trans>
+      Updated. <Plural value={drafts} one="# draft safe" other="# drafts safe" />,{' '}
+      <Plural value={unsent} one="# item still to send" other="# items still to send" />.
+    </Trans>
   );
 }

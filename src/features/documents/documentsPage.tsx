@@ -18,7 +18,7 @@ import { Waiting } from './waiting.tsx';
 import { useCategoryName } from './words.ts';
 
 /** All documents, from the clinic and from the patient, as far as this device knows of them. */
-export function DocumentsPage({ document: open, add }: DocumentsSearch) {
+export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();
   const place = useDocumentsPlace();
@@ -73,7 +73,7 @@ export function DocumentsPage({ document: open, add }: DocumentsSearch) {
         ))}
       </div>
       {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
-      <AddDialog open={add === true} onClose={place.close} />
+      <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={place.close} />
     </div>
   );
 }

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 
 const dropped = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
-const schema = v.object({ document: dropped(uuid), add: dropped(v.literal(true)) });
+const schema = v.object({ document: dropped(uuid), add: dropped(v.literal(true)), shared: dropped(v.literal('again')) });
 
 export interface DocumentsSearch {
   /** The document that is open. */
   document?: string | undefined;
   /** The form for a new one is open. */
   add?: true | undefined;
+  /** What was shared with the app did not stay here: it must be chosen again. */
+  shared?: 'again' | undefined;
 }
 
 /** What is not understood in an address is dropped. */

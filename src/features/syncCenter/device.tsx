@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, formatSize } from '#i18n/formats.ts';
+import type { ReactNode } from 'react';
+import { formatNumber, formatSize, unitDisplay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PairList } from '#ui/pair-list.tsx';
+import { OpensOffline } from './opensOffline.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { SyncNow } from './syncNow.tsx';
 import { useMoment } from './useMoment.ts';
 import { useStorage } from './useStorage.ts';
 
-/** What is kept here, how much room it takes, and since when it is whole. */
-export function Device() {
+/** What is kept here, how much room it takes, and since when it is whole. `install` is the way to make it an app. */
+export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
   const at = useMoment();
@@ -32,7 +34,7 @@ export function Device() {
                 ? formatNumber(locale, storage.free / 1024 ** 3, {
                     style: 'unit',
                     unit: 'gigabyte',
-                    unitDisplay: locale.code === 'en' ? 'short' : 'long',
+                    unitDisplay: unitDisplay(locale),
                     maximumFractionDigits: 0,
                   })
                 : size(storage.free),
@@ -43,6 +45,7 @@ export function Device() {
       <SectionTitle>
         <Trans>This device</Trans>
       </SectionTitle>
+      <OpensOffline recordsAreHere={lastSync !== undefined} />
       {storage ? (
         <Meter
           label={t`Storage used`}
@@ -64,6 +67,7 @@ export function Device() {
         />
       </div>
       <SyncNow />
+      <div className="mt-3">{install}</div>
     </section>
   );
 }

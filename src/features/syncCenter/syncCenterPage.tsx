@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -15,7 +16,7 @@ import { useSyncStatus } from './useSyncStatus.ts';
 import { WaitingItem } from './waitingItem.tsx';
 
 /** Every unsent thing with its state, reason, next try and what can be done; what arrived; what is kept here. */
-export function SyncCenterPage() {
+export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
   const at = useMoment();
   const status = useSyncStatus();
@@ -24,8 +25,8 @@ export function SyncCenterPage() {
   const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
   const told = status ? answerOf(status, at) : undefined;
   return (
-    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-16">
-      <header className="xl:col-span-2">
+    <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
+      <header className="@[57rem]:col-span-2">
         <p className="text-ink-2">
           <Trans>Can I close the phone?</Trans>
         </p>
@@ -41,7 +42,7 @@ export function SyncCenterPage() {
         </h1>
         <p className="mt-3 measure t-lead">{told?.because}</p>
       </header>
-      <div className="grid content-start gap-12">
+      <div className="grid grid-cols-1 content-start gap-12">
         {parked.length > 0 ? (
           <section>
             <SectionTitle count={formatNumber(locale, parked.length)}>
@@ -73,7 +74,7 @@ export function SyncCenterPage() {
           </p>
         ) : null}
       </div>
-      <Device />
+      <Device install={install} />
     </div>
   );
 }

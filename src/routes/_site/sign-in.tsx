@@ -10,6 +10,7 @@ import { useWayOn } from './-wayOn.ts';
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
+  staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sign in`), match.context.locale),
   component: Page,
 });

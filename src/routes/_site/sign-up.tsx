@@ -10,6 +10,7 @@ import { useWayOn } from './-wayOn.ts';
 export const Route = createFileRoute('/_site/sign-up')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
+  staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sign up`), match.context.locale),
   component: Page,
 });

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
+import { InstallEntry } from '#features/appInstall/installEntry.tsx';
 import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
 export const Route = createFileRoute('/panel/sync')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.locale),
-  component: SyncCenterPage,
+  component: () => <SyncCenterPage install={<InstallEntry />} />,
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { addDocument, documentCategories } from '#contract/document.ts';
-import { formatDay } from '#i18n/formats.ts';
+import { formatDay, writesOwnDates } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
@@ -16,11 +16,13 @@ import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useCategoryName } from '../words.ts';
 import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
 import { FileField } from './fileField.tsx';
+import { SharedNotes } from './sharedNotes.tsx';
+import { useSharedFile } from './useSharedFile.ts';
 
 const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** A document of the patient: the file, what it is, and, when known, its day. */
-export function AddForm({ onDone }: { onDone: () => void }) {
+export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const db = useDb();
@@ -30,11 +32,14 @@ export function AddForm({ onDone }: { onDone: () => void }) {
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const set = (change: Partial<DocumentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
-  const take = (chosen: File) =>
+  const take = (chosen: File, taken?: () => Promise<void>) =>
     saving.run(async () => {
       const attached = await attachFile(db, chosen);
       draft.setValue((now) => ({ ...now, file: attached, title: now.title.trim() === '' ? titleOf(chosen.name) : now.title }));
+      await draft.flush();
+      await taken?.();
     });
+  const shared = useSharedFile(draft.ready && !saving.busy && file === null, take);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,11 +50,17 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       const args = { title: named, category: draft.value.category, takenAt: takenAt === '' ? null : takenAt, file };
       await enqueue(db, addDocument, args, { files: [file], draft: documentKey });
       await draft.clear();
-      onDone();
+      setTried(false);
+      if (shared.waiting === 0) onDone();
     });
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
+      <SharedNotes
+        refused={shared.refused}
+        waiting={saving.busy || file === null ? 0 : shared.waiting}
+        chooseAgain={chooseAgain && file === null}
+      />
       <FileField
         file={file}
         onChoose={(chosen) => void take(chosen)}
@@ -81,7 +92,7 @@ export function AddForm({ onDone }: { onDone: () => void }) {
       <Field
         label={t`Date`}
         mark={t`optional`}
-        hint={takenAt === '' || locale.code !== 'fa' ? undefined : formatDay(locale, takenAt, 'UTC')}
+        hint={takenAt === '' || !writesOwnDates(locale) ? undefined : formatDay(locale, takenAt, 'UTC')}
       >
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>

@@ -5,6 +5,7 @@ import { FormPage } from '#features/forms/formPage.tsx';
 
 // The title names no form: it may tell of an illness.
 export const Route = createFileRoute('/panel/my-forms/$form')({
+  staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Form`), match.context.locale),
   component: Page,
 });

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/panel/my-ticket/new')({
     const found = context.api.call('package', { params: { package: slug }, timeoutMs: 1500 });
     return found.then(({ title }) => title).catch(() => undefined);
   },
+  staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.locale),
   component: Page,
 });

@@ -1,0 +1,43 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { OfflineReady } from '#features/appUpdate/offlineReady.tsx';
+import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
+import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
+import { installDeclined, type InstallWay, installWay } from '#pwa/install.ts';
+import { countWork } from './counts.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Somebody is writing here: nothing that can wait comes up beside it. */
+    quiet?: boolean;
+  }
+}
+
+// Few browsers ask for it; where it cannot be loaded nothing is offered.
+const InstallStrip = lazy<ComponentType<{ way: InstallWay; quiet: boolean }>>(() =>
+  import('#features/appInstall/installStrip.tsx').then(
+    ({ InstallStrip: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export const useQuiet = (): boolean => useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
+
+/** What the app has to say about itself, one at a time, along the lower edge. */
+export function Strips() {
+  const quiet = useQuiet();
+  const way = useSyncExternalStore(installWay.subscribe, installWay.get, (): InstallWay => 'none');
+  const declined = useSyncExternalStore(installDeclined.subscribe, installDeclined.get, () => false);
+  return (
+    <>
+      <UpdatePrompt count={countWork} />
+      <UpdateOutcome count={countWork} />
+      <OfflineReady quiet={quiet} />
+      {way === 'none' || declined ? null : (
+        <Suspense>
+          <InstallStrip way={way} quiet={quiet} />
+        </Suspense>
+      )}
+    </>
+  );
+}

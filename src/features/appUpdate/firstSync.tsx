@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { opensOffline, workerState } from '#pwa/registration.ts';
+import { usePassingStrip, useStrip } from '#pwa/strips.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Strip } from '#ui/strip.tsx';
+import Close from '~icons/lucide/x';
+import type { FirstSyncNotice } from './firstSyncNotice.ts';
+import { useFirstSync } from './useFirstSync.ts';
+
+/** While a person's records come to this device for the first time, and when they are all here. */
+export function FirstSync({ quiet }: { quiet: boolean }) {
+  const { t } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const appIsHere = useSyncExternalStore(workerState.subscribe, () => opensOffline(workerState.get()));
+  const notice = useFirstSync(appIsHere);
+  const [closed, setClosed] = useState<string>();
+  // Progress stays while it lasts; only the last word ends with the page.
+  const isDone = notice?.kind === 'done';
+  const moving = useStrip('syncing', notice !== undefined && !isDone && notice.kind !== closed && !quiet);
+  const done = usePassingStrip('synced', isDone && !quiet, path);
+  const close = isDone ? done.close : () => setClosed(notice?.kind);
+  return (
+    <Strip
+      open={moving || done.open}
+      label={t`Your records on this device`}
+      actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}
+    >
+      {notice ? (
+        <p key={notice.kind}>
+          <Sentence {...notice} />
+        </p>
+      ) : null}
+    </Strip>
+  );
+}
+
+function Sentence(notice: FirstSyncNotice) {
+  const locale = useLocale();
+  if (notice.kind === 'done') return <Trans>Up to date. Your records now open without the internet, too.</Trans>;
+  const done = formatNumber(locale, notice.done);
+  const total = formatNumber(locale, notice.total);
+  return notice.kind === 'running' ? (
+    <Trans>
+      Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
+    </Trans>
+  ) : (
+    <Trans>
+      The internet dropped at {done} of {total}. What has arrived can be read. It continues by itself.
+    </Trans>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { readFact } from '#mirror/meta.ts';
+import { useLive } from '#mirror/react.tsx';
+import { type FirstSync, type FirstSyncNotice, firstSyncNotice } from './firstSyncNotice.ts';
+
+/** Records that come within this time need no word before the last one. */
+const patienceMs = 1500;
+
+/** What to say of the first sync, if this is one: undefined for records that were complete when the panel was opened. */
+export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
+  const now = useLive(async (db): Promise<FirstSync> => {
+    const [lastSync, progress, reach] = await Promise.all([readFact(db, 'lastSync'), readFact(db, 'progress'), readFact(db, 'reach')]);
+    return { lastSync, progress, reach };
+  });
+  const [isFirst, setIsFirst] = useState<boolean>();
+  const [last, setLast] = useState<FirstSync['progress']>();
+  const [slow, setSlow] = useState(false);
+  if (now && isFirst === undefined) setIsFirst(now.lastSync === undefined);
+  if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total)) setLast(now.progress);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!now || !isFirst) return undefined;
+  const notice = firstSyncNotice(now, last, appIsHere);
+  return notice?.kind === 'running' && !slow ? undefined : notice;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SharedFile } from '#mirror/deviceDb.ts';
+import { useShared } from '#mirror/useShared.ts';
+
+/**
+ * Gives the form what another app shared, one file at a time: whenever it is `free` for one. A file leaves the waiting
+ * room only when the form's draft has it.
+ */
+export function useSharedFile(
+  free: boolean,
+  take: (file: File, taken: () => Promise<void>) => Promise<void>,
+): { refused: readonly SharedFile[]; waiting: number } {
+  const { next, waiting, drop } = useShared();
+  const [refused, setRefused] = useState<readonly SharedFile[]>([]);
+  const [taken, setTaken] = useState<number>();
+  const begun = useRef<number>(undefined);
+  useEffect(() => {
+    if (!next || begun.current === next.id) return;
+    if (next.data === null) {
+      begun.current = next.id;
+      void drop(next.id).then(() => setRefused((before) => [...before, next]));
+    } else if (free) {
+      begun.current = next.id;
+      void take(new File([next.data], next.name, { type: next.type }), () => {
+        setTaken(next.id);
+        return drop(next.id);
+      });
+    }
+  }, [next, free, take, drop]);
+  return { refused, waiting: next && next.id === taken ? waiting - 1 : waiting };
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { type WorkerState, workerState } from '#pwa/registration.ts';
+
+/** Does it open without the internet? A plain sentence from what the worker has done and whether the records are here. */
+export function OpensOffline({ recordsAreHere }: { recordsAreHere: boolean }) {
+  const state = useSyncExternalStore(workerState.subscribe, workerState.get);
+  return (
+    <p data-worker={state} className="mb-4 text-ink-2">
+      <Sentence state={state} recordsAreHere={recordsAreHere} />
+    </p>
+  );
+}
+
+function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHere: boolean }) {
+  switch (state) {
+    case 'none':
+      return 'serviceWorker' in navigator ? (
+        <Trans>Nabz does not open without the internet yet. It is being prepared.</Trans>
+      ) : (
+        <Trans>This browser cannot open Nabz without the internet.</Trans>
+      );
+    case 'registered':
+      return <Trans>Nabz does not open without the internet yet. It is being prepared.</Trans>;
+    case 'failed':
+      return (
+        <Trans>Nabz could not be saved on this device. It works, but only with the internet. It is tried again at the next start.</Trans>
+      );
+    case 'need-refresh':
+      return recordsAreHere ? (
+        <Trans>Nabz and your records open without the internet. An update is ready.</Trans>
+      ) : (
+        <Trans>Nabz opens without the internet; your records are still coming. An update is ready.</Trans>
+      );
+    case 'activated':
+    case 'offline-ready':
+      return recordsAreHere ? (
+        <Trans>Nabz and your records open without the internet.</Trans>
+      ) : (
+        <Trans>Nabz opens without the internet; your records are still coming.</Trans>
+      );
+  }
+}

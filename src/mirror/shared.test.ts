@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { maxFileBytes } from '#contract/file.ts';
+import { DeviceDb } from './deviceDb.ts';
+import { adoptShared, dropShared, keepShared, nextShared, pruneShared } from './shared.ts';
+
+const minute = 60_000;
+const now = Date.parse('2026-07-27T10:00:00Z');
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const file = (name: string, bytes: Uint8Array<ArrayBuffer> = png) => new File([bytes], name);
+
+let device: DeviceDb;
+beforeEach(() => {
+  device = new DeviceDb();
+});
+afterEach(() => device.delete());
+const signIn = (accountId: string, state: 'open' | 'locked' = 'open') =>
+  device.session.put({ key: 'current', accountId, name: 'x', state, since: '' });
+const names = async (accountId: string, at = now): Promise<string[]> => {
+  const found: string[] = [];
+  for (;;) {
+    const { next } = await nextShared(device, accountId, at);
+    if (!next) return found;
+    found.push(next.name);
+    await device.shared.delete(next.id);
+  }
+};
+
+test('files go to whoever was signed in, in order, with their bytes', async () => {
+  await signIn('one');
+  await keepShared(device, [file('a.png'), file('b.png')], now);
+  expect(await nextShared(device, 'two', now)).toEqual({ next: undefined, waiting: 0 });
+  const { next, waiting } = await nextShared(device, 'one', now);
+  expect(waiting).toBe(2);
+  expect(new Uint8Array(next?.data ?? new ArrayBuffer())).toEqual(png);
+  expect(next?.type).toBe('image/png');
+  expect(await names('one')).toEqual(['a.png', 'b.png']);
+});
+
+test('what may not be sent is kept by name and reason, without its bytes', async () => {
+  await signIn('one');
+  const large = Object.defineProperty(file('large.png'), 'size', { value: maxFileBytes + 1 });
+  await keepShared(device, [file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4])), file('empty.pdf', new Uint8Array()), large], now);
+  const rows = await device.shared.toArray();
+  expect(rows.map(({ name, fault, data }) => ({ name, fault, data }))).toEqual([
+    { name: 'x.zip', fault: 'type', data: null },
+    { name: 'empty.pdf', fault: 'empty', data: null },
+    { name: 'large.png', fault: 'too-large', data: null },
+  ]);
+});
+
+test('after a day they are neither offered nor kept', async () => {
+  await signIn('one');
+  await keepShared(device, [file('a.png')], now);
+  const day = 24 * 60 * minute;
+  expect((await nextShared(device, 'one', now + day)).waiting).toBe(1);
+  expect((await nextShared(device, 'one', now + day + 1)).next).toBeUndefined();
+  await pruneShared(device, now + day + 1);
+  expect(await device.shared.count()).toBe(0);
+});
+
+test('what nobody shared goes to the next sign-in within ten minutes, and to none after that', async () => {
+  await keepShared(device, [file('soon.png')], now);
+  expect((await nextShared(device, 'one', now)).next).toBeUndefined();
+  await adoptShared(device, 'one', now + 10 * minute);
+  expect(await names('one')).toEqual(['soon.png']);
+  await signIn('one', 'locked');
+  await keepShared(device, [file('late.png')], now);
+  expect((await nextShared(device, 'one', now)).next, 'locked is not signed in').toBeUndefined();
+  await adoptShared(device, 'two', now + 10 * minute + 1);
+  expect(await device.shared.count()).toBe(0);
+});
+
+test('a sign-out leaves nothing of it, and nothing of others goes with it', async () => {
+  await signIn('one');
+  await keepShared(device, [file('mine.png')], now);
+  await signIn('two');
+  await keepShared(device, [file('theirs.png')], now);
+  await dropShared(device, 'one');
+  expect(await names('one')).toEqual([]);
+  expect(await names('two')).toEqual(['theirs.png']);
+});
+
+test('a tab of the version before lets go of the database, comes back, and nothing is lost', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const old = new Dexie('nabz-device');
+  old.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });
+  await old.table('notes').put({ key: 'kept', value: 1 });
+  await keepShared(device, [file('a.png')], now);
+  expect(await device.notes.get('kept')).toEqual({ key: 'kept', value: 1 });
+  await old.table('notes').put({ key: 'late', value: 2 });
+  expect(await device.notes.get('late')).toEqual({ key: 'late', value: 2 });
+  expect(await device.shared.count()).toBe(1);
+  old.close();
+});

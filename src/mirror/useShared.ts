@@ -1,0 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { DeviceDb, type SharedFile } from './deviceDb.ts';
+import { useDb } from './react.tsx';
+import { nextShared } from './shared.ts';
+
+let device: DeviceDb | undefined;
+const deviceDb = (): DeviceDb => (device ??= new DeviceDb());
+
+/** What another app gave to the person who is signed in, one at a time, live. */
+export function useShared(): { next: (SharedFile & { id: number }) | undefined; waiting: number; drop: (id: number) => Promise<void> } {
+  const { accountId } = useDb();
+  const found = useLiveQuery(() => nextShared(deviceDb(), accountId, Date.now()), [accountId]);
+  return { next: found?.next, waiting: found?.waiting ?? 0, drop: (id) => deviceDb().shared.delete(id) };
+}

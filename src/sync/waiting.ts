@@ -1,0 +1,10 @@
+import { isUnread } from '#contract/ticket.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { needsAttention, readUnsent } from '#outbox/unsent.ts';
+
+/** What waits for the person: unread answers, and what was written and needs another look. */
+export async function countWaiting(db: AccountDb): Promise<number> {
+  const [tickets, unsent] = await Promise.all([readRows(db, 'ticket'), readUnsent(db)]);
+  return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;
+}
