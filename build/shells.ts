@@ -9,7 +9,7 @@ import { openWords } from '../server/http/words.ts';
 /** Writes one shell a locale, the document around every page, and gives the hashes of the scripts in each. */
 export async function renderShells(outDir: string, catalogues: string, head: string, locales: string[]): Promise<Record<string, string[]>> {
   const renderer: Renderer = await import(pathToFileURL(resolve(outDir, 'server', 'server.js')).href);
-  const words = openWords(catalogues, locales);
+  const words = openWords(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};

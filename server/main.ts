@@ -29,10 +29,7 @@ const releases = dev ?? openReleases(resolve(config.DIST_DIR));
 const pokes = await openPokes(database);
 const first = await releases.current();
 let build = first.id;
-const words = openWords(
-  join(config.DIST_DIR, 'i18n'),
-  first.renderer.locales.map(({ code }) => code),
-);
+const words = openWords(join(config.DIST_DIR, 'i18n'), first.renderer.locales);
 const api = createApp({
   database,
   words,

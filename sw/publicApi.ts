@@ -28,7 +28,7 @@ function strategyFor(locale: string): StaleWhileRevalidate {
   return made;
 }
 
-const localeOf = (request: Request): string => /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? 'fa';
+const localeOf = (request: Request): string => /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
 
 /** A person's own data and anything that changes something is never touched here, let alone kept. */
 const isPublic = (url: URL): boolean => url.pathname.startsWith('/api/') && !/^\/api\/(me|staff|auth|health|openapi)\b/.test(url.pathname);

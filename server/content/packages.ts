@@ -52,7 +52,7 @@ export function servePackages(app: Hono<Env>, { content, words }: Deps): void {
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     if (page > pages) throw new ProblemError('not-found');
     const items = found.slice((page - 1) * pageSize, page * pageSize).map((entry) => packageCard(content, entry, locale));
-    const number = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-arab' : locale).format(page);
+    const number = words.number(locale, page);
     const told =
       page === 1
         ? { title: pageWords.packagesTitle, description: pageWords.packagesDescription }

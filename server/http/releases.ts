@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
+import type { SiteLocale } from './words.ts';
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
   /** Site locales, the default first. */
-  locales: readonly { code: string }[];
+  locales: readonly SiteLocale[];
   render(
     request: Request,
     options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },

@@ -11,22 +11,31 @@ export interface Words {
   say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
   /** Bytes as people say them: "20 MB". */
   size(locale: string, bytes: number): string;
+  number(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
   messages(locale: string): Messages;
   /** The best of our locales for an Accept-Language header. */
   choose(acceptLanguage: string | undefined): string;
 }
 
-const formatLocale: Record<string, string> = { fa: 'fa-IR', ar: 'ar-u-nu-arab', en: 'en-US' };
+/** What the server has to know of a site locale; the default comes first. */
+export interface SiteLocale {
+  code: string;
+  /** What formats its digits and plurals. */
+  format: string;
+}
 
 /** Reads the compiled catalogues; the same ones that the browser gets. */
-export function openWords(directory: string, locales: readonly string[]): Words {
+export function openWords(directory: string, siteLocales: readonly SiteLocale[]): Words {
+  const locales = siteLocales.map(({ code }) => code);
+  const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
+  const formatOf = (locale: string): string => formats.get(locale) ?? locale;
   const catalogues = new Map(
     locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
   );
   const speakers = new Map(
     [...catalogues].map(([locale, messages]) => {
-      return [locale, setupI18n({ locale, locales: formatLocale[locale] ?? locale, messages: { [locale]: messages } })];
+      return [locale, setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } })];
     }),
   );
   const fallback = locales[0] ?? 'en';
@@ -35,12 +44,13 @@ export function openWords(directory: string, locales: readonly string[]): Words 
     messages: (locale) => catalogues.get(locale) ?? {},
     say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
-      new Intl.NumberFormat(formatLocale[locale] ?? locale, {
+      new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',
         unit: 'megabyte',
         unitDisplay: 'short',
         maximumFractionDigits: 1,
       }).format(bytes / 1024 / 1024),
+    number: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
     choose(header) {
       const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
       for (const tag of wanted) {

@@ -1,6 +1,6 @@
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { AppContext } from './context.ts';
-import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
+import { defaultLocale, isArabicScript, type Locale, locales } from '#i18n/locales.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 
 interface Page extends Pick<AppContext, 'origin' | 'locale'> {
@@ -8,7 +8,8 @@ interface Page extends Pick<AppContext, 'origin' | 'locale'> {
   path: string;
 }
 
-const siteName: Record<string, string> = { fa: 'نبض', ar: 'نبض', en: 'Nabz' };
+/** The name in the letters of the language. */
+const siteName = (locale: Locale): string => (isArabicScript(locale.tag) ? 'نبض' : 'Nabz');
 
 /** Canonical and alternates of a page: absolute, without query, one for every language and region, x-default Persian. */
 export function links({ origin, locale, path }: Page) {
@@ -22,7 +23,7 @@ export function links({ origin, locale, path }: Page) {
 
 /** The head of a public page, from the attributes that came with its data. */
 export function publicHead(attributes: PageAttributes, page: Page) {
-  const name = siteName[page.locale.code] ?? 'Nabz';
+  const name = siteName(page.locale);
   const title = attributes.title.startsWith(name) ? attributes.title : `${attributes.title} | ${name}`;
   const ogTag = (of: Locale) => of.tag.replace('-', '_');
   return {
@@ -42,5 +43,5 @@ export function publicHead(attributes: PageAttributes, page: Page) {
 
 /** The head of a page that search engines leave alone. */
 export function privateHead(title: string, locale: Locale) {
-  return { meta: [{ title: `${title} | ${siteName[locale.code] ?? 'Nabz'}` }, { name: 'robots', content: 'noindex' }] };
+  return { meta: [{ title: `${title} | ${siteName(locale)}` }, { name: 'robots', content: 'noindex' }] };
 }

@@ -5,4 +5,4 @@ export const clinicPhoneHref = 'tel:+982191004820';
 
 /** As people dial it: from inside Iran for Persian readers, from abroad for the others. Show it left to right. */
 export const shownClinicPhone = (locale: Locale): string =>
-  locale.code === 'fa' ? formatCode(locale, '021 9100 4820') : '+98 21 9100 4820';
+  locale.tag.endsWith('-IR') ? formatCode(locale, '021 9100 4820') : '+98 21 9100 4820';

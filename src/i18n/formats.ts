@@ -21,11 +21,16 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
 export const formatNumber = (locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string =>
   numberFormat(locale, options).format(value);
 
-/** Numbers that people copy or read out: Persian digits in fa, Latin ones elsewhere, no grouping. */
-export function formatCode(locale: Locale, value: number | string): string {
-  if (locale.code !== 'fa') return String(value);
-  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
+const zeros = { arabext: 0x6f0, arab: 0x660 };
+
+/** Numbers that people copy or read out: in the locale's digits for codes, no grouping. */
+export function formatCode({ codeDigits }: Locale, value: number | string): string {
+  if (codeDigits === undefined) return String(value);
+  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(zeros[codeDigits] + Number(digit)));
 }
+
+/** How much of a unit's name is written. */
+export const unitDisplay = (locale: Locale): 'short' | 'long' => (locale.abbreviates ? 'short' : 'long');
 
 /** Bytes as people say them: "240 kB", "4.2 MB". */
 export function formatSize(locale: Locale, bytes: number): string {
@@ -33,9 +38,18 @@ export function formatSize(locale: Locale, bytes: number): string {
   return formatNumber(locale, value, {
     style: 'unit',
     unit,
-    unitDisplay: locale.code === 'en' ? 'short' : 'long',
+    unitDisplay: unitDisplay(locale),
     maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
   });
+}
+
+/** The calendar of the locale's own dates. */
+export const calendarOf = (locale: Locale): string => dateFormat(locale, {}).resolvedOptions().calendar;
+
+/** Are its dates written otherwise than in the browser's own date fields: another calendar, or other digits? */
+export function writesOwnDates(locale: Locale): boolean {
+  const { calendar, numberingSystem } = dateFormat(locale, {}).resolvedOptions();
+  return calendar !== 'gregory' || numberingSystem !== 'latn';
 }
 
 type Zone = string | undefined;
@@ -44,7 +58,7 @@ const zoned = (timeZone: Zone) => (timeZone === undefined ? {} : { timeZone });
 export const formatTime = (locale: Locale, instant: string, timeZone?: Zone): string =>
   dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(timeZone) }).format(new Date(instant));
 
-/** "29 Mehr 1405"; built from parts in Persian, where ICU puts the year first. */
+/** "29 Mehr 1405"; built from parts in the Persian calendar, where ICU puts the year first. */
 export function formatDay(locale: Locale, instant: string, timeZone?: Zone): string {
   return arrange(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) }, instant);
 }
@@ -56,13 +70,13 @@ export function formatWeekday(locale: Locale, instant: string, timeZone?: Zone):
 
 /** "21 Oct": for the end of a row, where the year is plain. */
 export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone): string {
-  return arrange(locale, { day: 'numeric', month: locale.code === 'en' ? 'short' : 'long', ...zoned(timeZone) }, instant);
+  return arrange(locale, { day: 'numeric', month: unitDisplay(locale), ...zoned(timeZone) }, instant);
 }
 
 function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: string): string {
   const format = dateFormat(locale, options);
   const date = new Date(instant);
-  if (locale.code !== 'fa') return format.format(date);
+  if (calendarOf(locale) !== 'persian') return format.format(date);
   const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
   return ['weekday', 'day', 'month', 'year']
     .map((type) => parts.get(type as Intl.DateTimeFormatPartTypes))

@@ -1,12 +1,12 @@
 import { formatNumber } from './formats.ts';
 import type { Locale } from './locales.ts';
 
-/** Rials are shown as toman in Persian (a tenth), as rials elsewhere; the currency is named by words, never a sign. */
+/** Rials are shown as toman (a tenth) where people count in those, as rials elsewhere; the currency is named by words, never a sign. */
 export function shownAmount(
   locale: Locale,
   money: { amount: number; currency: string },
 ): { text: string; unit: 'toman' | 'rial' | 'other' } {
   if (money.currency !== 'IRR') return { text: formatNumber(locale, money.amount / 100), unit: 'other' };
-  if (locale.code === 'fa') return { text: formatNumber(locale, money.amount / 10), unit: 'toman' };
+  if (locale.toman) return { text: formatNumber(locale, money.amount / 10), unit: 'toman' };
   return { text: formatNumber(locale, money.amount), unit: 'rial' };
 }

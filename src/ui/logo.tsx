@@ -1,16 +1,17 @@
+import { isArabicScript } from '#i18n/locales.ts';
 import { cx } from './cx.ts';
 import { Mark } from './mark.tsx';
 import { letters, stroke } from './wordmark.ts';
 
 export interface LogoProps {
-  /** The page's language: English gets the mark and the Latin name, the others the wordmark. */
+  /** The page's language: where it is not written in Arabic letters, the mark and the Latin name stand for the wordmark. */
   lang: string;
   label: string;
   className?: string | undefined;
 }
 
 export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
-  if (lang.startsWith('en')) {
+  if (!isArabicScript(lang)) {
     return (
       <span className={cx('inline-flex items-center gap-2', className)}>
         <Mark />

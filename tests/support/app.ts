@@ -18,6 +18,7 @@ const testWords: Words = {
   locales: ['fa', 'en', 'ar'],
   say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
   size: (_locale, bytes) => `${bytes} bytes`,
+  number: (_locale, value) => String(value),
   messages: () => ({}),
   choose: (header) => ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
 };

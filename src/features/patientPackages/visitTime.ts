@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from '#i18n/formats.ts';
+import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
 /** The clinic's language, or English for those who read that already: the desk and the patient see the same lines. */
@@ -6,13 +6,13 @@ export const otherLocale = (locale: Locale): Locale => (locale === defaultLocale
 
 /** Calendars beside the one of the reader's own dates. */
 export const otherCalendars = (locale: Locale): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>
-  locale === defaultLocale ? ['gregory', 'islamic-umalqura'] : ['persian', 'islamic-umalqura'];
+  calendarOf(locale) === 'persian' ? ['gregory', 'islamic-umalqura'] : ['persian', 'islamic-umalqura'];
 
-/** Day and hour where the care center is. In Arabic the month has two names, and both are told. */
+/** Day and hour where the care center is. Where the month has two names, as in Arabic, both are told. */
 export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
-  if (locale.code !== 'ar') return formatWeekday(locale, startsAt, timeZone);
+  if (locale.otherMonths === undefined) return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
-  const east = new Intl.DateTimeFormat('ar-SY-u-ca-gregory', { month: 'long', timeZone }).format(date);
+  const east = new Intl.DateTimeFormat(locale.otherMonths, { month: 'long', timeZone }).format(date);
   const parts = new Intl.DateTimeFormat(locale.format, {
     weekday: 'long',
     day: 'numeric',

@@ -1,37 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { bound } from '#contract/questionnaire/check.ts';
-import { formatCode, formatNumber } from '#i18n/formats.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
 import { controlId } from '../ids.ts';
-import { numberAnswer } from '../values.ts';
+import { numberAnswer, wholeLimit } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
-function shown(locale: Locale, [answer]: AnswerFieldProps['answers']): string {
-  const number = answer?.valueInteger ?? answer?.valueDecimal;
-  if (number === undefined) return answer?.valueString ?? '';
-  return formatCode(locale, locale.code === 'fa' ? String(number).replace('.', '٫') : number);
-}
-
-/** A whole or broken number; the field keeps what is typed as it is typed. */
+/** A whole or broken number. What is no answer stays in the field and in the draft as it was typed. */
 export function NumberField({ item, type, label, answers, onAnswer, error }: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
-  const locale = useLocale();
   const hint = useRange(item);
-  const [typed, setTyped] = useState(() => shown(locale, answers));
+  const [answer] = answers;
+  const number = answer?.valueInteger ?? answer?.valueDecimal;
+  const limit = type === 'integer' ? wholeLimit : undefined;
+  const [min, max] = [bound(item, 'minValue') ?? (limit && -limit), bound(item, 'maxValue') ?? limit];
+  const fits = number !== undefined && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
   return (
     <Field id={controlId(item)} label={label} hint={hint} error={error}>
-      <Input
-        inputMode={type === 'integer' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        className="max-w-40"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onAnswer(numberAnswer(type, event.currentTarget.value));
-        }}
+      <NumberInput
+        className="max-w-48"
+        whole={type === 'integer'}
+        min={min}
+        max={max}
+        value={fits ? number : null}
+        text={number === undefined ? answer?.valueString : String(number)}
+        onChange={(_, { text }) => onAnswer(numberAnswer(type, text))}
       />
     </Field>
   );
