@@ -54,7 +54,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 stringsGroup,
-                { name: 'shared', test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/, minShareCount: 3 },
+                // Not the parts with words of their own: with them every page would load all languages and the date picker.
+                {
+                  name: 'shared',
+                  test: /~icons|\/src\/(ui\/(?!date-|use-typed-|combobox|number-input|file-upload|rating\.|copy-button)|i18n\/(?!componentStrings)|app\/layouts\/(site|language|appearance))/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eachItem } from '#contract/questionnaire/answers.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { isUrgent, scoreOf } from './instruments.ts';
-import { chosenOptions, initialAnswers, numberAnswer, otherText, shownAnswers, toggleOption } from './values.ts';
+import { chosenOptions, dateAnswer, initialAnswers, numberAnswer, otherText, shownAnswers, toggleOption } from './values.ts';
 
 test.each<['integer' | 'decimal', string, object[]]>([
   ['integer', '12', [{ valueInteger: 12 }]],
@@ -16,7 +16,15 @@ test.each<['integer' | 'decimal', string, object[]]>([
   ['decimal', '۳٫۵', [{ valueDecimal: 3.5 }]],
   ['decimal', '0,25', [{ valueDecimal: 0.25 }]],
   ['decimal', '4.', [{ valueString: '4.' }]],
+  ['decimal', '1,250', [{ valueDecimal: 1250 }]],
+  ['integer', '12345678901', [{ valueString: '12345678901' }]],
 ])('%s %s', (type, typed, answers) => expect(numberAnswer(type, typed)).toEqual(answers));
+
+test.each<[string | null, string, object[]]>([
+  ['2026-10-21', '۱۴۰۵/۰۷/۲۹', [{ valueDate: '2026-10-21' }]],
+  [null, '۱۴۰۵/۰۷', [{ valueString: '۱۴۰۵/۰۷' }]],
+  [null, ' ', []],
+])('a date %s, typed as %s', (date, typed, answers) => expect(dateAnswer(date, typed)).toEqual(answers));
 
 const options = [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' }, initialSelected: true }, { valueString: 'c' }];
 

@@ -1,23 +1,23 @@
 import { type AnswerOption, type Answers, isChosen, optionAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
+import { parseNumber } from '#i18n/parseNumber.ts';
 
-const toLatin = (text: string): string =>
-  text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[٫,،]/g, '.')
-    .replace(/[٬\s\u200e\u200f]/g, '')
-    .replace('−', '-');
+/** The largest whole number that an answer takes, either way. */
+export const wholeLimit = 999_999_999;
 
 /** What was typed, in any of the three kinds of digit. What is no number is kept as text: it is marked, not thrown away. */
 export function numberAnswer(type: 'integer' | 'decimal', typed: string): Answer[] {
-  const text = toLatin(typed);
   if (typed.trim() === '') return [];
-  const whole = /^[-+]?\d{1,9}$/.test(text);
-  if (type === 'integer') return [whole ? { valueInteger: Number(text) } : { valueString: typed }];
-  return [/^[-+]?\d{1,12}(?:\.\d{1,9})?$/.test(text) ? { valueDecimal: Number(text) } : { valueString: typed }];
+  const number = parseNumber(typed);
+  if (number === null) return [{ valueString: typed }];
+  if (type === 'decimal') return [{ valueDecimal: number }];
+  return [Number.isInteger(number) && Math.abs(number) <= wholeLimit ? { valueInteger: number } : { valueString: typed }];
 }
+
+/** A day, or what was typed and is none. */
+export const dateAnswer = (date: string | null, typed: string): Answer[] =>
+  date === null ? textAnswer(typed.trim() === '' ? '' : typed) : [{ valueDate: date }];
 
 export const textAnswer = (typed: string): Answer[] => (typed === '' ? [] : [{ valueString: typed }]);
 
