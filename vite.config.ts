@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
-import { stringsGroup } from './build/componentStrings.ts';
+import { stringsGroup, withoutStrings } from './build/componentStrings.ts';
 import { buildNames } from './build/names.ts';
 import { locales } from './src/i18n/locales.ts';
 
@@ -56,8 +56,9 @@ export default defineConfig(({ command }) => ({
                 stringsGroup,
                 // Not the parts with words of their own: with them every page would load all languages and the date picker.
                 {
-                  name: 'shared',
-                  test: /~icons|\/src\/(ui\/(?!date-|use-typed-|combobox|number-input|file-upload|rating\.|copy-button)|i18n\/(?!componentStrings)|app\/layouts\/(site|language|appearance))/,
+                  name: withoutStrings('shared'),
+                  debugName: 'shared',
+                  test: /~icons|\/src\/(ui\/(?!date-|use-typed-)|i18n|app\/layouts\/(site|language|appearance))/,
                   minShareCount: 3,
                 },
               ],

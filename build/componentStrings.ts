@@ -7,7 +7,26 @@ import { locales } from '../src/i18n/locales.ts';
 const source = /\/locales\/components\/([^/]+)\.json$/;
 
 /** Of Rolldown's chunks: each locale's strings are a file of their own, `assets/strings-fa-IR-<hash>.js`. */
-export const stringsGroup = { name: (id: string) => `strings-${source.exec(id)?.[1]}`, test: source, priority: 1 };
+export const stringsGroup = {
+  name: (id: string) => `strings-${source.exec(id)?.[1]}`,
+  debugName: 'strings',
+  test: source,
+  priority: 1,
+};
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Names a group, but only for modules without component strings: parts that have them stay out of what every page loads. */
+export const withoutStrings = (name: string) => (id: string, graph: Graph) => {
+  const reached = new Set([id]);
+  for (const module of reached) {
+    if (source.test(module)) return null;
+    for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(next);
+  }
+  return name;
+};
 
 /** The locale of such a file. A hash has eight signs, so `pt` is told from `pt-BR`. */
 export const stringsLocale = (file: string): string | undefined => /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];

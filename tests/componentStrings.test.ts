@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { keepSiteStrings, stringsFaults, stringsGroup, stringsLocale } from '../build/componentStrings.ts';
+import { keepSiteStrings, stringsFaults, stringsGroup, stringsLocale, withoutStrings } from '../build/componentStrings.ts';
 import { locales as siteLocales } from '../src/i18n/locales.ts';
 import { misspellings } from './support/spelling.ts';
 
@@ -143,6 +143,18 @@ describe('in a release', () => {
     expect(kept(siteCodes)).toEqual([name('ar'), name('en'), name('fa-IR'), 'assets/client-BGtjckKx.js']);
     expect(kept([...siteCodes, 'nb'])).toContain(name('nb-NO'));
     expect(kept(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
+  });
+
+  test('a part that has them, itself or through another, stays out of what every page loads', () => {
+    const imports: Record<string, string[]> = {
+      '/src/ui/date-field.tsx': ['/src/ui/button.tsx', '/src/ui/date-grid.tsx'],
+      '/src/ui/date-grid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
+      '/src/i18n/strings.ts': [`/${folder}/en.json`],
+    };
+    const shared = (id: string) => withoutStrings('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [] }) });
+    expect(shared('/src/ui/button.tsx')).toBe('shared');
+    expect(shared('/src/ui/date-field.tsx')).toBeNull();
+    expect(shared('/src/i18n/strings.ts')).toBeNull();
   });
 
   const good = {

@@ -7,8 +7,8 @@ export type ComponentString = keyof typeof english.strings;
 export type ComponentStrings = Record<ComponentString, string>;
 
 const file = v.object({ strings: v.record(v.string(), v.string()) });
-const files = import.meta.glob<unknown>('../../locales/components/*.json', { import: 'default' });
-const codes = Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'));
+const files = import.meta.glob<unknown>(['../../locales/components/*.json', '!**/en.json'], { import: 'default' });
+const codes = ['en', ...Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'))];
 
 export const sourceStrings: ComponentStrings = english.strings;
 
@@ -18,6 +18,7 @@ export const findComponentLocale = (code: string): string | undefined => matchCo
 /** Loads one locale's strings; a key or a file that is missing is said in English. */
 export async function loadComponentStrings(code: string): Promise<ComponentStrings> {
   const name = findComponentLocale(code);
+  if (name === 'en') return sourceStrings;
   try {
     const load = files[`../../locales/components/${name}.json`];
     if (!load) throw new Error('there is no such file');
