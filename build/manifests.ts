@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openWords } from '../server/http/words.ts';
@@ -15,6 +16,7 @@ export async function writeManifests(client: string, catalogues: string): Promis
       code: locale.code,
       lang: locale.tag,
       dir: locale.dir,
+      hasPictures: existsSync(join(client, 'screenshots', `${locale.code}-wide.png`)),
       path: (path) => joinPath(locale, path),
       say: (text) => words.say(locale.code, text),
     });

@@ -24,7 +24,7 @@ export function links({ origin, locale, path }: Page) {
 /** The head of a public page, from the attributes that came with its data. */
 export function publicHead(attributes: PageAttributes, page: Page) {
   const name = siteName(page.locale);
-  const title = attributes.title.startsWith(name) ? attributes.title : `${attributes.title} | ${name}`;
+  const title = /^(?:نبض|Nabz)/u.test(attributes.title) ? attributes.title : `${attributes.title} | ${name}`;
   const ogTag = (of: Locale) => of.tag.replace('-', '_');
   return {
     meta: [

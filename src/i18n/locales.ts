@@ -8,7 +8,10 @@ export interface Locale {
   dir: Direction;
   /** The language in its own name. */
   name: string;
-  /** What formats digits, dates and plurals: `ar-AR` alone would give Argentina's Latin digits. */
+  /**
+   * What formats digits, dates and plurals: `ar-AR` alone would give Argentina's Latin digits. Of a language that browsers have
+   * no data for (Chromium has none for `ckb`) a near one, or pages would change when they come alive.
+   */
   format: string;
   /** Digits of what is copied or read out, such as a confirmation number; Latin when not told. */
   codeDigits?: 'arabext' | 'arab';

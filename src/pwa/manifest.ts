@@ -17,6 +17,8 @@ interface About {
   code: string;
   lang: string;
   dir: 'rtl' | 'ltr';
+  /** A language that was just added has none yet. */
+  hasPictures: boolean;
   /** Public path of a route's path in this locale. */
   path(path: string): string;
   say(text: { id: string; message: string }): string;
@@ -28,7 +30,7 @@ const icon = (file: string, sizes: string, purpose: string) => ({ src: `/icons/$
 const pictureSizes = { narrow: '720x1560', wide: '1280x800' } as const;
 
 /** The web manifest of a locale. One `id` for all: changing the language is not another app. */
-export function webManifest({ code, lang, dir, path, say }: About): object {
+export function webManifest({ code, lang, dir, hasPictures, path, say }: About): object {
   const picture = (form: keyof typeof pictureSizes) => ({
     src: `/screenshots/${code}-${form}.png`,
     sizes: pictureSizes[form],
@@ -67,6 +69,6 @@ export function webManifest({ code, lang, dir, path, say }: About): object {
       enctype: 'multipart/form-data',
       params: { files: [{ name: shareField, accept: [...fileTypes] }] },
     },
-    screenshots: [picture('narrow'), picture('wide')],
+    ...(hasPictures ? { screenshots: [picture('narrow'), picture('wide')] } : {}),
   };
 }

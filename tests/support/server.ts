@@ -42,7 +42,7 @@ export async function until<T>(what: string, check: () => Promise<T | undefined 
 }
 
 /** The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling the demo again. */
-export async function createServerProcess(template?: string, env: Record<string, string> = {}): Promise<TestServer> {
+export async function createServerProcess(template?: string, env: Record<string, string> = {}, cwd = process.cwd()): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nabz-e2e-'));
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
@@ -64,6 +64,7 @@ export async function createServerProcess(template?: string, env: Record<string,
     dataDir,
     async start(more = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
+        cwd,
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises';
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchOptions, password } from './e2e/fixtures.ts';
+import { addFourthLocale, buildThere, sorani } from './support/fourthLocale.ts';
+import { createServerProcess, type TestServer } from './support/server.ts';
+
+let root: string;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  root = await addFourthLocale();
+  await buildThere(root);
+  server = await createServerProcess(undefined, { DIST_DIR: `${root}/dist` }, root);
+  await server.start();
+  browser = await chromium.launch(launchOptions);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+  if (root !== undefined) await rm(root, { recursive: true, force: true });
+});
+
+test.each(['/ckb', '/ckb/packages'])('the server renders %s from right to left, and every page names the language', async (path) => {
+  const answer = await fetch(server.url + path);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(/<html[^>]*>/.exec(html)?.[0]).toBe('<html lang="ckb-IQ" dir="rtl">');
+  expect(html.includes(sorani.Language), 'the catalogue is used').toBe(true);
+  const hrefLangs = async (of: string) =>
+    [...(await fetch(server.url + of).then((page) => page.text())).matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
+      ([, tag]) => tag,
+    );
+  const all = ['fa', 'fa-IR', 'en', 'en-US', 'ar', 'ar-AR', 'ckb', 'ckb-IQ', 'x-default'];
+  expect(await hrefLangs(path)).toEqual(all);
+  expect(await hrefLangs(path.replace('/ckb', '/en'))).toEqual(all);
+});
+
+test('a first visit goes there when the reader’s browser says so, and the manifest speaks it', async () => {
+  const first = await fetch(server.url, { headers: { 'accept-language': 'ckb-IQ,en;q=0.5' }, redirect: 'manual' });
+  expect(first.headers.get('location')).toBe('/ckb');
+  const manifest = await fetch(`${server.url}/manifest/ckb.webmanifest`).then((answer) => answer.json());
+  expect(manifest).toMatchObject({ lang: 'ckb-IQ', dir: 'rtl', start_url: '/ckb/panel/my-package' });
+  for (const { src } of manifest.screenshots ?? []) expect((await fetch(server.url + src)).status, src).toBe(200);
+});
+
+test('the browser takes it up: switch, sign-in, panel with its parts’ own words, digits', async () => {
+  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(10_000);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+
+  await page.goto(`${server.url}/en/packages?page=1`);
+  await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+  await page.locator('header summary').filter({ hasText: 'Language' }).click();
+  await page.locator('header').getByRole('link', { name: 'کوردیی ناوەندی' }).click();
+  await page.waitForURL(`${server.url}/ckb/packages?page=1`);
+  await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ckb-IQ', 'rtl']);
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/[٠-٩]/);
+
+  await page.goto(`${server.url}/ckb/sign-in`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: sorani['Sign in'] }).click();
+  await page.waitForURL(/\/ckb\/panel\//);
+  const { strings } = JSON.parse(await readFile('locales/components/ckb.json', 'utf8'));
+  await page.getByRole('region', { name: strings['toast.region'] }).waitFor({ state: 'attached' });
+  expect(errors).toEqual([]);
+});
