@@ -9,14 +9,23 @@ export interface DisclosureProps {
   /** Those of one group: opening one closes the others. */
   group?: string | undefined;
   open?: boolean | undefined;
+  /** Makes the summary a heading. */
+  level?: 2 | 3 | 4 | undefined;
+  /** Cannot be opened now; the summary says why. */
+  disabled?: boolean | undefined;
 }
 
+const row = 'flex min-h-13 items-center justify-between gap-4 rounded-sm py-2 font-label';
+
 /** A question and its answer; stack them, hairlines join by themselves. */
-export function Disclosure({ summary, children, group, open }: DisclosureProps) {
+export function Disclosure({ summary, children, group, open, level, disabled = false }: DisclosureProps) {
+  const Heading = level === undefined ? 'span' : (`h${level}` as const);
+  const title = <Heading className="min-w-0 [text-wrap:wrap]">{summary}</Heading>;
+  if (disabled) return <div className={`${row} border-t border-hair text-ink-3 last:border-b`}>{title}</div>;
   return (
     <details name={group} open={open} className="group border-t border-hair last:border-b">
-      <summary className="flex min-h-13 items-center justify-between gap-4 rounded-sm py-2 font-label hover:text-primary-ink">
-        {summary}
+      <summary className={`${row} hover:text-primary-ink`}>
+        {title}
         <Icon of={Plus} className="text-ink-2 group-open:hidden" />
         <Icon of={Minus} className="hidden text-ink-2 group-open:block" />
       </summary>

@@ -8,15 +8,9 @@ import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { StopState } from './ladder-states.ts';
+import { StopDisc } from './stop-disc.tsx';
 
 const shapes = [Smartphone, SendHorizontal, Check, Eye];
-const stops: Record<StopState, string> = {
-  done: 'border-primary-ink bg-primary-tint-2 text-primary-ink',
-  now: 'border-action bg-action text-on-action',
-  moving: 'border-secondary-ink bg-secondary-tint text-secondary-ink',
-  ahead: 'border-dashed border-ink-3 bg-page text-ink-3',
-  parked: 'border-warning-ink bg-warning-tint text-warning-ink',
-};
 const words: Record<StopState, string> = {
   done: 'text-ink-2',
   now: 'font-strong text-ink',
@@ -58,12 +52,9 @@ export function LadderStop({ at, state, label, detail }: LadderStopProps) {
       className="relative grid grid-rows-[2rem_auto] justify-items-center gap-1.5 text-center text-[.8125rem] leading-[1.45]"
     >
       {at > 0 ? <Hop state={state} /> : null}
-      <span
-        aria-hidden="true"
-        className={cx('grid size-8 place-items-center rounded-full border-[1.5px]', resting ? 'border-ink bg-ink text-page' : stops[state])}
-      >
+      <StopDisc look={resting ? 'resting' : state}>
         <Icon of={shape} size="xs" mirrored={shape === SendHorizontal} />
-      </span>
+      </StopDisc>
       <span className={cx('px-0.5', words[state])}>
         {label}
         {detail ? <span className="block font-strong">{detail}</span> : null}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { initialOf } from '#i18n/initial.ts';
+import { cx } from './cx.ts';
+
+const sizes = {
+  sm: 'size-8 t-small',
+  md: 'size-10',
+  lg: 'h-15 w-12 text-[1.25rem] leading-none',
+  xl: 'h-25 w-20 text-[1.75rem] leading-none',
+};
+
+export interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  size?: keyof typeof sizes | undefined;
+  /** Only when the name does not stand beside it. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A person in a niche: the picture, and the first letter until it has come, or where there is none. */
+export function Avatar({ name, src, size = 'md', label, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <span
+      {...said}
+      className={cx(
+        'relative grid flex-none place-items-center overflow-hidden rounded-arch bg-primary-tint-2 font-semibold text-primary-ink forced-colors:border',
+        sizes[size],
+        className,
+      )}
+    >
+      <span aria-hidden="true">{initialOf(name)}</span>
+      {src !== undefined && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          // One that had failed before the script came tells nobody: ask it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src);
+          }}
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { RenderLink } from './render-link.ts';
+import { StepperWay } from './stepper-way.tsx';
+import { StopDisc } from './stop-disc.tsx';
+
+export interface Step {
+  key: string;
+  title: ReactNode;
+  /** Under the title; with `error` it says what is wrong. */
+  detail?: ReactNode;
+  state: 'done' | 'now' | 'ahead' | 'error';
+  /** The way back to a step that was passed: an address, or an act. */
+  link?: RenderLink | undefined;
+  onSelect?: (() => void) | undefined;
+}
+
+export interface StepperProps {
+  label: string;
+  steps: readonly Step[];
+  className?: string | undefined;
+}
+
+const titleClass = 'rounded-sm text-start underline-offset-[.35em] after:absolute after:inset-0 after:content-[""] hover:underline';
+const inks = { done: 'text-ink-2', now: 'font-strong', ahead: 'text-ink-3', error: 'font-strong text-danger-ink' };
+
+function Title({ step, state }: { step: Step; state: ReactNode }) {
+  const children = (
+    <>
+      {step.title}
+      <span className="sr-only"> ({state})</span>
+    </>
+  );
+  if (step.link) return step.link({ className: titleClass, children });
+  if (!step.onSelect) return children;
+  return (
+    <button type="button" onClick={step.onSelect} className={titleClass}>
+      {children}
+    </button>
+  );
+}
+
+/** The steps of a task on the line: whole behind, one beat before now, open ahead. A row from md, below it a column. */
+export function Stepper({ label, steps, className }: StepperProps) {
+  const say = useComponentStrings();
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(locale, value);
+  return (
+    <ol aria-label={label} className={cx('md:flex', className)}>
+      {steps.map((step, at) => {
+        const { key, state, detail } = step;
+        const after = steps[at + 1];
+        const place = say('stepper.step', { index: number(at + 1), count: number(steps.length) });
+        const word = state === 'done' ? say('stepper.done') : state === 'now' ? say('stepper.current') : undefined;
+        return (
+          <li
+            key={key}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="relative flex min-h-20 gap-3 last:min-h-11 md:min-h-0 md:flex-1 md:flex-col md:gap-2 md:last:flex-none"
+          >
+            {after ? <StepperWay to={after.state} /> : null}
+            <StopDisc look={state}>
+              {state === 'done' || state === 'error' ? <Icon of={state === 'done' ? Check : TriangleAlert} size="xs" /> : number(at + 1)}
+            </StopDisc>
+            <div className="min-w-0 pt-0.5 pb-5 leading-[1.5] md:pe-6 md:pb-0">
+              <div className={inks[state]}>
+                <Title step={step} state={word ? `${place}, ${word}` : place} />
+              </div>
+              {detail ? <div className={cx('t-small', state === 'error' ? 'text-danger-ink' : 'text-ink-2')}>{detail}</div> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

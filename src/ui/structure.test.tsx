@@ -1,0 +1,198 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Accordion } from './accordion.tsx';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Carousel } from './carousel.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { findByTyping } from './find-by-typing.ts';
+import { Menu } from './menu.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import type { LinkParts } from './render-link.ts';
+import { Select } from './select.tsx';
+import { Stepper } from './stepper.tsx';
+import { Switch } from './switch.tsx';
+import { Table, type TableProps } from './table.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextLink } from './text-link.tsx';
+
+i18n.load('fa', {});
+i18n.activate('fa');
+const render = (node: ReactNode) => renderToString(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
+const link = ({ children, ...parts }: LinkParts) => (
+  <a href="/there" {...parts}>
+    {children}
+  </a>
+);
+
+interface Bill {
+  id: string;
+  amount: number;
+}
+const bills: TableProps<Bill> = {
+  caption: 'Bills',
+  columns: [
+    { key: 'id', head: 'Number', cell: ({ id }) => id, rowHead: true, sortable: true },
+    { key: 'amount', head: 'Amount', cell: ({ amount }) => amount, num: true, sortable: true },
+  ],
+  rows: [{ id: 'A1', amount: 20 }],
+  rowKey: ({ id }) => id,
+};
+
+test('parts of structure carry no inline style from the server', () => {
+  const html = render(
+    <>
+      <Tabs label="t" tabs={[{ value: 'a', label: 'A', content: 'a' }]} />
+      <Accordion items={[{ key: 'a', title: 'A', content: 'a' }]} />
+      <Avatar name="Sara" src="/a.jpg" />
+      <Card title="c" link={link} footer="f" />
+      <Table {...bills} sticky />
+      <Stepper label="s" steps={[{ key: 'a', title: 'A', state: 'now' }]} />
+      <Carousel label="c" slides={[{ key: 'a', content: 'a' }]} />
+      <TextLink href="tel:115">115</TextLink>
+      <Menu items={[{ key: 'a', label: 'A', onSelect: () => {} }]}>
+        <Button>m</Button>
+      </Menu>
+    </>,
+  );
+  expect(html).not.toMatch(/\sstyle=/);
+});
+
+test('tabs: only the open panel is built, the first that is not disabled', () => {
+  const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, content: `panel ${value}`, disabled: value === 'a' }));
+  const html = render(<Tabs label="t" tabs={tabs} />);
+  expect(html).toContain('panel b');
+  expect(html).not.toMatch(/panel [ac]/);
+  expect(html).toMatch(/role="tablist"[^>]*aria-label="t"|aria-label="t"[^>]*role="tablist"/);
+  expect(html).toMatch(/dir="rtl"/);
+});
+
+test('accordion: headings, one group when single, a disabled one cannot be opened', () => {
+  const items = [
+    { key: 'a', title: 'A', content: 'inside a' },
+    { key: 'b', title: 'B', content: 'inside b', disabled: true },
+  ];
+  const html = render(<Accordion single level={4} items={items} />);
+  expect(html.match(/<h4/g)).toHaveLength(2);
+  expect(html.match(/<details name="[^"]+"/g)).toHaveLength(1);
+  expect(html).not.toContain('inside b');
+  expect(render(<Accordion items={items} />)).not.toContain('name=');
+});
+
+test('avatar: the initial stands under the picture', () => {
+  expect(render(<Avatar name="دکتر کاوه رستگار" src="/a.jpg" />)).toMatch(/>ک<.*<img[^>]*alt=""/);
+  expect(render(<Avatar name="Sara" label="Sara" />)).toMatch(/role="img" aria-label="Sara"/);
+});
+
+test('card: one link at most, none when disabled; what is chosen is said', () => {
+  expect(render(<Card title="c" link={link} />).match(/<a /g)).toHaveLength(1);
+  expect(render(<Card title="c" link={link} disabled />)).not.toContain('<a ');
+  expect(render(<Card title="c" selected="chosen" />)).toContain('chosen');
+});
+
+test('table: caption names it, sorting is said, numbers at the end', () => {
+  const html = render(<Table {...bills} sort={{ key: 'amount', direction: 'descending' }} onSort={() => {}} />);
+  const [, id = 'none'] = /<table aria-labelledby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`<span id="${id}"`);
+  expect(html).toMatch(/<div role="region" tabindex="0"/i);
+  expect(html.match(/aria-sort="(\w+)"/g)).toEqual(['aria-sort="none"', 'aria-sort="descending"']);
+  expect(html.match(/<button/g)).toHaveLength(2);
+  expect(html).toMatch(/<th scope="row"/);
+  expect(html).toMatch(/<td class="[^"]*text-end/);
+});
+
+test('table: empty, busy without rows, busy with rows; no sort button that nobody answers', () => {
+  expect(render(<Table {...bills} rows={[]} empty="none yet" />)).toContain('none yet');
+  const waiting = render(<Table {...bills} rows={[]} busy />);
+  expect(waiting).toContain('aria-busy="true"');
+  expect(waiting).toContain('Loading');
+  expect(render(<Table {...bills} busy />)).toContain('A1');
+  expect(render(<Table {...bills} />)).not.toMatch(/aria-sort|<button/);
+});
+
+test('table: a stacking one says its roles and repeats the heads', () => {
+  const html = render(<Table {...bills} stack />);
+  expect(html).toContain('role="table"');
+  expect(html).toContain('role="rowheader"');
+  expect(html.match(/Amount/g)).toHaveLength(2);
+});
+
+test('stepper: where, which state, and a way back', () => {
+  const html = render(
+    <Stepper
+      label="s"
+      steps={[
+        { key: 'a', title: 'A', state: 'done', onSelect: () => {} },
+        { key: 'b', title: 'B', state: 'error', detail: 'look again', link },
+        { key: 'c', title: 'C', state: 'now' },
+        { key: 'd', title: 'D', state: 'ahead' },
+      ]}
+    />,
+  );
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1);
+  expect(html).toContain('Step ۱ of ۴, Done');
+  expect(html).toContain('Step ۳ of ۴, Now');
+  expect(html).toMatch(/<button.*<a href="\/there"/);
+  // One beat: before now.
+  expect(html.match(/class="beat/g)).toHaveLength(1);
+});
+
+test('carousel: slides are counted in the digits of the reader', () => {
+  const html = render(<Carousel label="c" slides={['a', 'b'].map((key) => ({ key, content: key }))} />);
+  expect(html).toContain('aria-label="۲ of ۲"');
+  expect(html).toContain('aria-roledescription="slide"');
+});
+
+test('a link to another tab says so and gives nothing away', () => {
+  const html = render(
+    <TextLink href="https://example.org" newTab="opens in a new tab">
+      x
+    </TextLink>,
+  );
+  expect(html).toMatch(/rel="noopener noreferrer"/);
+  expect(html).toContain('opens in a new tab');
+  expect(render(<TextLink href="tel:115">115</TextLink>)).not.toMatch(/target|rel=/);
+});
+
+test('errors and waiting are wired', () => {
+  expect(render(<Checkbox label="c" error="needed" />)).toMatch(
+    /aria-invalid="true"[^>]*aria-describedby="[^"]+-error"|aria-describedby="[^"]+-error"[^>]*aria-invalid="true"/,
+  );
+  const busy = render(<Switch label="s" hint="h" busy busyLabel="Saving" />);
+  expect(busy).toContain('aria-busy="true"');
+  expect(busy).toMatch(/Saving/);
+  expect(render(<Switch label="s" error="not saved" />)).toContain('aria-invalid="true"');
+  expect(render(<Select busy />)).toMatch(/<select[^>]*disabled=""[^>]*aria-busy="true"/);
+  const radios = render(<RadioCards id="visit" name="v" legend="l" hint="h" error="e" options={[{ value: 'a', label: 'A' }]} />);
+  expect(radios).toContain('<fieldset id="visit" aria-describedby="visit-hint visit-error"');
+});
+
+test('an error summary without errors is not there', () => {
+  expect(render(<ErrorSummary title="t" errors={[]} />)).toBe('');
+  expect(render(<ErrorSummary title="t" errors={[{ id: 'mail', text: 'Mail' }]} />)).toContain('href="#mail"');
+});
+
+test.each([
+  ['a letter leads to the first that begins with it', 'د', null, 'b'],
+  ['the same letter goes on', 'دد', 'b', 'd'],
+  ['and round again', 'ددد', 'd', 'b'],
+  ['two letters choose between them', 'در', null, 'd'],
+  ['one that fits already stays', 'در', 'd', 'd'],
+  ['Arabic letters find Persian ones', 'ي', null, 'c'],
+  ['Latin without regard to case', 'ED', null, 'a'],
+  ['nothing fits', 'ط', null, undefined],
+  ['nothing typed', ' ', 'a', undefined],
+])('typing: %s', (_, typed, current, found) => {
+  const entries = [
+    { key: 'a', label: 'Edit' },
+    { key: 'b', label: 'دانلود' },
+    { key: 'c', label: 'یادآوری' },
+    { key: 'd', label: 'درخواست' },
+  ];
+  expect(findByTyping(entries, typed, current)).toBe(found);
+});

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+import { TableHead } from './table-head.tsx';
+import { tableRole } from './table-roles.ts';
+import { TableRows } from './table-rows.tsx';
+
+export interface Column<Row> {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers: aligned to the inline end, in figures of one width. */
+  num?: boolean | undefined;
+  /** Names the row: its cell is a header of it. */
+  rowHead?: boolean | undefined;
+  sortable?: boolean | undefined;
+}
+
+export interface Sorting {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface TableProps<Row> {
+  caption: ReactNode;
+  hiddenCaption?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** How the rows are sorted; the caller sorts them. */
+  sort?: Sorting | undefined;
+  onSort?: ((sort: Sorting) => void) | undefined;
+  /** Instead of rows. */
+  empty?: ReactNode;
+  /** Rows are being fetched: those that are there stay. */
+  busy?: boolean | undefined;
+  /** The head stays in view while the rows scroll in a box of at most 70 % of the screen. */
+  sticky?: boolean | undefined;
+  /** On narrow screens each row becomes a block; without it the table scrolls sideways. */
+  stack?: boolean | undefined;
+}
+
+/** Native table. What scrolls can be reached by keyboard and has a name. */
+export function Table<Row>(table: TableProps<Row>) {
+  const { caption, hiddenCaption = false, rows, busy = false, sticky = false, stack = false, empty } = table;
+  const say = useComponentStrings();
+  const id = useId();
+  const scrolls = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
+  return (
+    <div {...scrolls} className={cx('rounded-sm', !stack && 'overflow-x-auto', sticky && 'max-h-[70dvh] overflow-y-auto')}>
+      <table
+        {...tableRole(stack, 'table')}
+        aria-labelledby={id}
+        aria-busy={busy || undefined}
+        className={cx('w-full border-collapse t-small', stack && 'max-md:block')}
+      >
+        <caption className={cx('text-start', stack && 'max-md:block', hiddenCaption && !busy ? 'sr-only' : 'pb-2')}>
+          <span className="flex items-center justify-between gap-4">
+            <span id={id} className={hiddenCaption ? 'sr-only' : 'font-strong t-body'}>
+              {caption}
+            </span>
+            <span role="status" className="flex items-center gap-2 text-ink-2">
+              {busy ? (
+                <>
+                  <Spinner className="size-4" />
+                  {say('loading')}
+                </>
+              ) : null}
+            </span>
+          </span>
+        </caption>
+        <TableHead table={table} />
+        {rows.length > 0 || busy ? <TableRows table={table} /> : null}
+      </table>
+      {rows.length === 0 && !busy ? <div className="border-b border-hair px-3 py-6 text-ink-2">{empty ?? say('table.empty')}</div> : null}
+    </div>
+  );
+}
