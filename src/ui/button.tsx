@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
-  filled: 'bg-action text-on-action border-transparent hover:bg-action-hover',
-  outline: 'bg-surface text-ink border-edge hover:border-ink hover:bg-well',
-  quiet: 'text-primary-ink border-transparent hover:bg-primary-tint',
-  danger: 'text-danger-ink border-transparent hover:bg-danger-tint',
+  filled: 'bg-action text-on-action border-transparent hover:bg-action-hover disabled:border-hair disabled:bg-well',
+  outline: 'bg-surface text-ink border-edge hover:border-ink hover:bg-well disabled:border-hair disabled:bg-well',
+  quiet: 'text-primary-ink border-transparent hover:bg-primary-tint disabled:bg-transparent',
+  danger: 'text-danger-ink border-transparent hover:bg-danger-tint disabled:bg-transparent',
 };
 const sizes = { md: 'min-h-12 px-5', sm: 'min-h-11 px-4 text-(length:--t-small)' };
 
@@ -20,7 +20,7 @@ export interface ButtonLook {
 export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLook = {}, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded border py-1.5 text-center font-strong leading-[1.4] transition-colors',
-    'aria-busy:cursor-progress disabled:border-hair disabled:bg-well disabled:text-ink-3',
+    'aria-busy:cursor-progress disabled:text-ink-3 forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]',
     variants[variant],
     sizes[size],
     wide && 'w-full',

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field-context.ts';
+import { FieldError } from './field-message.tsx';
 import { TickBox } from './tick.tsx';
 
 export interface CheckboxProps extends ComponentProps<'input'> {
@@ -8,14 +9,19 @@ export interface CheckboxProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** At the row's end: a count. */
   aside?: ReactNode;
+  /** For one that stands alone: a consent. */
+  error?: ReactNode;
 }
 
-export function Checkbox({ label, hint, aside, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, aside, error, className, ...rest }: CheckboxProps) {
   const own = useId();
-  const wiring = useFieldWiring(rest);
-  const describedBy = cx(wiring['aria-describedby'], Boolean(hint) && `${own}-hint`) || undefined;
-  return (
-    <label className={cx('flex min-h-11 items-start gap-3 py-2 has-disabled:text-ink-3', className)}>
+  const invalid = Boolean(error);
+  const wiring = useFieldWiring(invalid ? { 'aria-invalid': true, ...rest } : rest);
+  const describedBy = cx(wiring['aria-describedby'], Boolean(hint) && `${own}-hint`, invalid && `${own}-error`) || undefined;
+  const row = (
+    <label
+      className={cx('flex min-h-11 items-start gap-3 py-2 has-disabled:text-ink-3 forced-colors:has-disabled:text-[GrayText]', className)}
+    >
       <span className="mt-[.3em]">
         <TickBox {...rest} {...wiring} aria-describedby={describedBy} />
       </span>
@@ -29,5 +35,12 @@ export function Checkbox({ label, hint, aside, className, ...rest }: CheckboxPro
       </span>
       {aside ? <span className="text-ink-3 t-small leading-[inherit]">{aside}</span> : null}
     </label>
+  );
+  if (!invalid) return row;
+  return (
+    <div>
+      {row}
+      <FieldError id={`${own}-error`}>{error}</FieldError>
+    </div>
   );
 }

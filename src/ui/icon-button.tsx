@@ -6,7 +6,8 @@ import { Spinner } from './spinner.tsx';
 /** 44 px square; also the look of a link that is one icon. */
 export function iconButtonClass(className?: string): string {
   return cx(
-    'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors hover:bg-well disabled:text-ink-3',
+    'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors not-disabled:hover:bg-well disabled:text-ink-3 aria-busy:cursor-progress',
+    'forced-colors:disabled:text-[GrayText]',
     className,
   );
 }

@@ -26,7 +26,7 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
     const children = <Icon of={shape} mirrored />;
     if (to < 1 || to > pages)
       return (
-        <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50')}>
+        <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50 forced-colors:text-[GrayText] forced-colors:opacity-100')}>
           {children}
         </span>
       );
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
         </span>
       );
     const here = to === page;
-    const className = cx(cell, here ? 'bg-primary-tint-2 font-strong text-primary-ink' : 'hover:bg-well');
+    const className = cx(cell, here ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]' : 'hover:bg-well');
     return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
   };
   // A phone is too narrow for the neighbours: it gets its own row, one of the two is never displayed.

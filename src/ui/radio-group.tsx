@@ -22,6 +22,8 @@ export interface RadioGroupProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
+  /** On the group, for an ErrorSummary to lead to. */
+  id?: string | undefined;
 }
 
 export interface RadioInputProps {
@@ -37,7 +39,8 @@ export interface RadioInputProps {
 /** Legend, hint, error and the wiring of each input; the two looks draw the rows. */
 export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: RadioOption, input: RadioInputProps) => ReactNode }) {
   const { legend, hiddenLegend, name, options, value, defaultValue, onChange, hint, error, required, disabled, className } = group;
-  const id = useId();
+  const own = useId();
+  const id = group.id ?? own;
   const invalid = Boolean(error);
   const chosen = (option: string) => {
     if (value === undefined && !onChange) return { defaultChecked: option === defaultValue };
@@ -45,6 +48,7 @@ export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: 
   };
   return (
     <fieldset
+      id={group.id}
       disabled={disabled}
       aria-describedby={cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined}
       className={cx('min-w-0', className)}

@@ -4,17 +4,29 @@ import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface SelectProps extends ComponentProps<'select'> {
+  /** Its options are on their way; the only one says so. */
+  busy?: boolean | undefined;
+}
 
 /** The native list: the phone's own picker, every language, no script. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, busy = false, disabled = busy, children, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest);
   return (
-    <span className="relative block">
-      <select {...rest} {...wiring} className={controlClass(cx('appearance-none truncate pe-11', className))}>
+    <span className={cx('relative block text-ink-2', disabled && 'text-ink-3 forced-colors:text-[GrayText]')}>
+      <select
+        {...rest}
+        {...wiring}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        className={controlClass(cx('appearance-none truncate pe-11 aria-busy:cursor-progress', className))}
+      >
         {children}
       </select>
-      <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-ink-2">
-        <Icon of={ChevronDown} />
+      <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center">
+        {busy ? <Spinner className="size-4" /> : <Icon of={ChevronDown} />}
       </span>
     </span>
   );
