@@ -1,0 +1,20 @@
+import { failureGroups } from './list.ts';
+
+export type Words = (locale: 'en' | 'fa' | 'ar', says: string) => string;
+
+const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+
+/** `docs/errors.md`: every failure with its words in three languages, what it means and what to do. */
+export function failureDocument(words: Words): string {
+  const lines = [
+    '# What can go wrong, and what the patient reads',
+    '',
+    'Written from `tests/failures/list.ts` and the catalogues by `node tests/failures/write.ts`; a test keeps it true. `{…}` stands for a value.',
+  ];
+  for (const { title, failures } of failureGroups) {
+    lines.push('', `## ${title}`, '', '| English | فارسی | العربية | What it means | What to do now |', '|---|---|---|---|---|');
+    for (const { says, means, now } of failures)
+      lines.push(`| ${[words('en', says), words('fa', says), words('ar', says), means, now].map(cell).join(' | ')} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { failureDocument } from './document.ts';
+import { readWords } from './words.ts';
+
+await writeFile('docs/errors.md', failureDocument((await readWords()).words));
