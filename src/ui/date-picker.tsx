@@ -33,7 +33,8 @@ export interface DatePickerProps {
 }
 
 const hints = { year: 'date.yearHint', month: 'date.monthHint', day: 'date.dayHint' } as const;
-const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4 } as const;
+// On a low screen it may lie over its field: better than past the edge.
+const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overlap: true } as const;
 
 export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '2150-12-31', isUnavailable, ...props }: DatePickerProps) {
   const { disabled = false, readOnly = false, className } = props;

@@ -45,7 +45,9 @@ export function DateView({ view, title, children }: { view: DateViewName; title:
 export const cellClass = (className?: string): string =>
   cx(
     'grid w-full place-items-center rounded transition-colors t-small hover:bg-well',
-    'data-today:font-strong data-today:text-primary-ink data-today:shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:data-today:underline',
+    'data-today:font-strong data-today:not-data-selected:text-primary-ink forced-colors:data-today:underline',
+    'data-today:not-data-selected:shadow-[inset_0_0_0_1px_var(--primary-ink)]',
+    'data-today:data-selected:shadow-[inset_0_0_0_2px_var(--action),inset_0_0_0_3px_var(--on-action)]',
     'data-disabled:text-ink-3 data-disabled:line-through data-disabled:hover:bg-transparent data-outside-range:invisible',
     'data-selected:bg-action data-selected:text-on-action data-selected:hover:bg-action-hover',
     'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText] forced-colors:data-selected:forced-color-adjust-none',

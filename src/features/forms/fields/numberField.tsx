@@ -10,6 +10,7 @@ import type { AnswerFieldProps } from './field.ts';
 
 /** A whole or broken number. What is no answer stays in the field and in the draft as it was typed. */
 export function NumberField({ item, type, label, answers, onAnswer, error }: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
+  const locale = useLocale();
   const hint = useRange(item);
   const [answer] = answers;
   const number = answer?.valueInteger ?? answer?.valueDecimal;
@@ -24,7 +25,7 @@ export function NumberField({ item, type, label, answers, onAnswer, error }: Ans
         min={min}
         max={max}
         value={fits ? number : null}
-        text={number === undefined ? answer?.valueString : String(number)}
+        text={number === undefined ? answer?.valueString : formatNumber(locale, number, { useGrouping: false, maximumFractionDigits: 15 })}
         onChange={(_, { text }) => onAnswer(numberAnswer(type, text))}
       />
     </Field>
