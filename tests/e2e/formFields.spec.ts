@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
+
+/** Goes on by first choices to the question. */
+async function goTo(page: Page, question: RegExp): Promise<void> {
+  const label = page.locator('[id^=question-]').getByText(question);
+  for (let step = 0; step < 12; step += 1) {
+    await next(page).waitFor();
+    if (await label.isVisible()) return;
+    const radio = page.locator('[id^=question-]').getByRole('radio').first();
+    if ((await radio.count()) > 0) await radio.check({ force: true });
+    await next(page).click();
+  }
+  throw new Error(`${question} was not asked`);
+}
+
+test('a day and a number are typed in any digits, picked by keyboard, and kept while they are wrong', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.goto(`${server.url}/en/panel/my-forms`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Travel/ })
+    .click();
+  const saved = page.getByText('Saved on this device');
+
+  await goTo(page, /Day of arrival/);
+  const day = page.getByRole('textbox', { name: /Day of arrival/ });
+  await day.fill('12/45/2026');
+  await next(page).click();
+  await expect(page.getByText('Choose a whole date')).toBeVisible();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(day).toHaveValue('12/45/2026');
+
+  await day.fill('۱۲/۳۰/۲۰۲۶');
+  await day.blur();
+  await expect(day).toHaveValue('12/30/2026');
+  await day.press('Alt+ArrowDown');
+  await expect(page.getByRole('button', { name: 'Wednesday, December 30, 2026, chosen' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('button', { name: 'Sunday, January 31, 2027' })).toBeFocused();
+  await page.getByText('Persian', { exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Bahman 1405/ })).toBeVisible();
+  await expect(day).toHaveValue('1405/10/09');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Wednesday 9 Dey 1405, chosen' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveValue('1405/10/10');
+  await next(page).click();
+  await expect(page.getByText('December 31, 2026')).toBeVisible();
+
+  await goTo(page, /How many companions/);
+  const companions = page.getByRole('spinbutton', { name: /How many companions/ });
+  await companions.fill('۹۹');
+  await next(page).click();
+  await expect(page.getByText('the highest is 6')).toBeVisible();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(companions).toHaveValue('99');
+  await companions.press('ArrowUp');
+  await expect(companions).toHaveValue('6');
+  await page.getByRole('button', { name: 'Decrease' }).click();
+  await expect(companions).toHaveValue('5');
+  await companions.fill('٢');
+  await next(page).click();
+  await expect(page.getByText('the highest is 6')).toHaveCount(0);
+  await expect(page.locator('[id^=question-]').getByText(/Name and phone/)).toBeVisible();
+});
