@@ -24,7 +24,7 @@ export interface CardProps {
 const looks = {
   resting: 'border-hair bg-surface',
   selected: 'border-primary-ink bg-primary-tint shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:border-2',
-  disabled: 'border-dashed border-hair bg-well text-ink-3',
+  disabled: 'border-dashed border-hair bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 };
 
 /** A thing that can be picked up: a file, a card, an offer. Everything else is a row with hairlines. */

@@ -22,7 +22,7 @@ const track = cx(
 const knob = cx(
   'pointer-events-none absolute start-1 top-1 grid size-4 place-items-center rounded-full bg-edge text-transparent transition-transform motion-reduce:transition-none',
   'peer-checked:translate-x-5 peer-checked:bg-on-action peer-checked:text-action rtl:peer-checked:-translate-x-5 peer-disabled:bg-hair peer-disabled:peer-checked:bg-ink-3 peer-disabled:peer-checked:text-well',
-  'forced-colors:bg-[CanvasText] forced-colors:text-[CanvasText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:peer-checked:text-[Highlight] forced-colors:peer-disabled:bg-[GrayText]',
+  'forced-colors:bg-[CanvasText] forced-colors:text-[CanvasText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:peer-checked:text-[Highlight] forced-colors:peer-disabled:bg-[GrayText] forced-colors:peer-disabled:text-[GrayText] forced-colors:peer-disabled:peer-checked:bg-[GrayText] forced-colors:peer-disabled:peer-checked:text-[Canvas]',
 );
 
 /** Takes effect at once. On differs by place, by colour and by a check. */

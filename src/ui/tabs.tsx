@@ -26,7 +26,7 @@ export interface TabsProps {
 }
 
 const tabClass = cx(
-  'relative inline-flex min-h-12 flex-none items-center gap-2 rounded-sm px-1 font-label whitespace-nowrap text-ink-2 transition-colors t-small',
+  'relative inline-flex min-h-12 flex-none items-center gap-2 rounded-sm px-1.5 font-label whitespace-nowrap text-ink-2 transition-colors t-small',
   // The ring stays inside: the row scrolls, and would cut it.
   'hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink disabled:text-ink-3 disabled:opacity-60',
   'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-[""]',
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
           <Ark.List
             ref={list}
             aria-label={label}
-            className="-mb-px flex gap-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:gap-7"
+            className="-mb-px flex gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:gap-6"
           >
             {tabs.map((tab) => (
               <Ark.Trigger key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClass}>
