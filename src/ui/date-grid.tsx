@@ -39,7 +39,7 @@ export function DateGrid({ kind, value, place, min, max, isUnavailable, onMove, 
         content: say('date.calendar'),
         dayCell: ({ value: day, selected, selectable, today }) => {
           const date = formatWeekday(shown, day.toString(), 'UTC');
-          const named = today ? `${date}, ${say('date.today')}` : date;
+          const named = today ? `${date} · ${say('date.today')}` : date;
           if (selected) return say('date.selected', { date: named });
           return selectable ? named : say('date.unavailable', { date: named });
         },

@@ -27,7 +27,7 @@ export function DateView({ view, title, children }: { view: DateViewName; title:
           <IconButton icon={ChevronLeft} mirrored label={say(previous)} aria-label={say(previous)} />
         </DatePicker.PrevTrigger>
         <DatePicker.ViewTrigger
-          aria-label={choose ? `${title}, ${say(choose)}` : title}
+          aria-label={choose ? `${title} · ${say(choose)}` : title}
           className={buttonClass({ variant: 'quiet', size: 'sm' }, 'disabled:border-transparent disabled:bg-transparent disabled:text-ink')}
         >
           {title}
