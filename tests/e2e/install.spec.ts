@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+/** What the tests see of the browser's offer: how often its own question was asked. */
+interface Asked {
+  asked?: number;
+}
+
+/** The offer that a browser makes, with the outcome that its question will have. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((told) => {
+    const seen: Asked = window as unknown as Asked;
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(event, { prompt: async () => void (seen.asked = (seen.asked ?? 0) + 1), userChoice: Promise.resolve({ outcome: told }) });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, outcome);
+const asked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked ?? 0);
+const strip = (page: Page) => page.getByRole('region', { name: 'Install app' });
+
+/** The offline-ready notice goes first: these tests begin after it. Chromium's own offers would come in between. */
+async function settle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('nabz-offline-ready-told', '1');
+    window.addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true });
+  });
+}
+const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
+
+test('accept asks the browser, once; when it is installed nothing is left to offer', async ({ server, phone }) => {
+  const page = await phone.page();
+  await settle(page);
+  await page.goto(`${server.url}/en`);
+  await hydrated(page);
+  await expect(strip(page)).toHaveCount(0);
+  expect(await offer(page, 'accepted'), 'the browser keeps its own banner').toBe(true);
+  await expect(strip(page)).toBeVisible();
+  await strip(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  expect(await asked(page)).toBe(1);
+});
+
+test('dismissed in the browser’s question: gone until the browser offers again', async ({ server, phone }) => {
+  const page = await phone.page();
+  await settle(page);
+  await page.goto(`${server.url}/en`);
+  await hydrated(page);
+  await offer(page, 'dismissed');
+  await strip(page).getByRole('button', { name: 'Install app' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await offer(page, 'dismissed');
+  await expect(strip(page)).toBeVisible();
+});
+
+test('cancel: not shown again on this device, and the sync center still offers', async ({ server, phone }) => {
+  const page = await phone.page();
+  await settle(page);
+  await page.goto(`${server.url}/en`);
+  await hydrated(page);
+  await offer(page, 'accepted');
+  await strip(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  expect(await asked(page)).toBe(0);
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.goto(`${server.url}/en/panel/sync`);
+  await expect(page.getByRole('heading', { level: 2, name: 'This device' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
+  await offer(page, 'accepted');
+  await expect(page.getByRole('button', { name: 'Install app' })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Install app' }).click();
+  expect(await asked(page)).toBe(1);
+  await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
+});
+
+test('an offer before the page is alive is kept; it is quiet where somebody writes and behind a dialog', async ({ server, phone }) => {
+  const page = await phone.page();
+  await settle(page);
+  await page.addInitScript(() => {
+    // The moment the entry has run: its listener must be there by then.
+    const early = () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => undefined,
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      });
+      window.dispatchEvent(event);
+      if (!event.defaultPrevented && document.documentElement?.dataset['build'] === undefined) setTimeout(early, 0);
+    };
+    early();
+  });
+  await page.goto(`${server.url}/en/sign-in`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Nabz' }).first().click();
+  await expect(strip(page)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { height } = (await strip(page).boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(40);
+  expect(height).toBeLessThanOrEqual(640 / 3);
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toBeVisible();
+});
+
+test('nothing is offered in an installed app', async ({ server, phone }) => {
+  const page = await phone.page();
+  await settle(page);
+  // Chromium emulates no display mode, and an installed app cannot be started here.
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => real(query.replace('(display-mode: standalone)', 'all'));
+  });
+  await page.goto(`${server.url}/en`);
+  await hydrated(page);
+  expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  expect(await offer(page, 'accepted')).toBe(false);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const devices = {
+  iPhone: {
+    userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webKit} Version/18.5 Mobile/15E148 Safari/604.1`,
+    says: true,
+  },
+  'an iPad that says Macintosh': {
+    userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.5 Safari/605.1.15`,
+    says: true,
+  },
+  'the browser inside another app': {
+    userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webKit} Mobile/15E148 Instagram 300`,
+    says: false,
+  },
+};
+for (const [name, { userAgent, says }] of Object.entries(devices)) {
+  test(`iOS, ${name}: ${says ? 'instructions in words, with the same cancel' : 'nothing'}`, async ({ server, phone }) => {
+    const page = await phone.page();
+    await settle(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    await page.goto(`${server.url}/en`);
+    await hydrated(page);
+    if (!says) return expect(strip(page)).toHaveCount(0);
+    await expect(strip(page)).toContainText(/tap\s+“Share”, then\s+“Add to Home Screen”/);
+    await strip(page).getByRole('button', { name: 'Got it' }).click();
+    await page.reload();
+    await hydrated(page);
+    await expect(strip(page)).toHaveCount(0);
+  });
+}
