@@ -1,6 +1,6 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Toaster as Ark, type ToastOptions } from '@ark-ui/react/toast';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { type Announcement, Announcer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
@@ -53,11 +53,20 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
     },
     [say, settle],
   );
+  const before = useRef<HTMLElement>(null);
   const go = useCallback(() => {
     settle();
-    // Nothing is left to read here: Ark takes the focus back to where F8 was pressed.
-    if (toaster.getCount() === 0 && document.activeElement === region.current) region.current?.blur();
+    setTimeout(() => {
+      // Nothing is left to read here: back to where F8 was pressed.
+      if (toaster.getCount() === 0 && document.activeElement === region.current) before.current?.focus({ preventScroll: true });
+    });
   }, [settle]);
+  const enter = (event: FocusEvent) => {
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
+    // Ark would take the focus back there from whatever is focused next, even from what was just pressed.
+    event.relatedTarget = null;
+  };
   // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused: only the hold decides.
   const store = useMemo(
     () => ({ ...toaster, attrs: { ...toaster.attrs, placement: arkPlacement[placement] }, pause: () => {}, resume: () => {} }),
@@ -74,6 +83,7 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
           aria-label={word('toast.region')}
           aria-keyshortcuts="F8"
           aria-live="off"
+          onFocus={enter}
           className="group/toasts outline-none"
         >
           {(toast) => <Item toast={toast} placement={placement} onCome={come} onGo={go} />}

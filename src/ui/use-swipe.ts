@@ -55,10 +55,11 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDir
       element.style.setProperty(axis, `${sign * 110}%`);
       away();
     };
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up };
     const stop = new AbortController();
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
-      element.addEventListener(type, listeners[type], { signal: stop.signal });
+    element.addEventListener('pointerdown', down, { signal: stop.signal });
+    // A quick throw may leave the element with its first step.
+    document.addEventListener('pointermove', move, { signal: stop.signal });
+    for (const type of ['pointerup', 'pointercancel'] as const) document.addEventListener(type, up, { signal: stop.signal });
     return () => stop.abort();
   }, [ref, direction]);
 }

@@ -9,6 +9,7 @@ import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { SettingOut } from './settingOut.tsx';
 import { Telling } from './telling.tsx';
+import { ToastParts } from './toastParts.tsx';
 
 const route = getRouteApi('/_site/dev/ui');
 
@@ -30,6 +31,7 @@ export default function PartsPage() {
         <Identity />
         <SettingOut />
         <Lists />
+        <ToastParts />
       </main>
     </ComponentStringsProvider>
   );
