@@ -48,7 +48,10 @@ export function Table<Row>(table: TableProps<Row>) {
   const id = useId();
   const scrolls = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
   return (
-    <div {...scrolls} className={cx('rounded-sm', !stack && 'overflow-x-auto', sticky && 'max-h-[70dvh] overflow-y-auto')}>
+    <div {...scrolls} className={cx('relative rounded-sm', !stack && 'overflow-x-auto', sticky && 'max-h-[70dvh] overflow-y-auto')}>
+      <span role="status" className="sr-only">
+        {busy ? say('loading') : ''}
+      </span>
       <table
         {...tableRole(stack, 'table')}
         aria-labelledby={id}
@@ -60,14 +63,12 @@ export function Table<Row>(table: TableProps<Row>) {
             <span id={id} className={hiddenCaption ? 'sr-only' : 'font-strong t-body'}>
               {caption}
             </span>
-            <span role="status" className="flex items-center gap-2 text-ink-2">
-              {busy ? (
-                <>
-                  <Spinner className="size-4" />
-                  {say('loading')}
-                </>
-              ) : null}
-            </span>
+            {busy ? (
+              <span aria-hidden="true" className="ms-auto flex items-center gap-2 text-ink-2">
+                <Spinner className="size-4" />
+                {say('loading')}
+              </span>
+            ) : null}
           </span>
         </caption>
         <TableHead table={table} />
