@@ -20,7 +20,7 @@ export function InstallStrip({ way, quiet }: { way: InstallWay; quiet: boolean }
               <Trans>Install app</Trans>
             </Button>
           ) : null}
-          <Button size="sm" variant="quiet" onClick={declineInstall}>
+          <Button size="sm" variant={way === 'native' ? 'quiet' : 'outline'} onClick={declineInstall}>
             {way === 'native' ? <Trans>Cancel</Trans> : <Trans>Got it</Trans>}
           </Button>
         </>

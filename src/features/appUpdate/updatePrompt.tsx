@@ -18,6 +18,7 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
   const open = useStrip('update', wanted);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const work = useWork(count, wanted, path);
+  const drafts = work?.drafts ?? 0;
   const update = () => {
     setBusy(true);
     void updateNow();
@@ -39,7 +40,7 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
     >
       <p>
         <Plural
-          value={work?.drafts ?? 0}
+          value={drafts}
           _0="An update is ready."
           one="An update is ready. Your draft is saved and stays here."
           other="An update is ready. Your # drafts are saved and stay here."
