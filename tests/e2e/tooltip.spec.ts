@@ -52,19 +52,26 @@ for (const lang of ['/en', ''])
     const first = await times();
     expect(first.shown - first.came).toBeGreaterThanOrEqual(700);
 
-    // Measured from the close, as the machine may be slow: the wait is chosen by it too.
-    const next = await button(page, 'Print').boundingBox();
-    await away(page);
-    await page.waitForFunction(() => {
-      const { went } = (window as unknown as { times: { went: number } }).times;
-      return went > 0 && performance.now() - went >= 200;
-    });
-    await page.mouse.move((next?.x ?? 0) + 9, (next?.y ?? 0) + 9);
-    const closed = (await times()).went;
-    await expect(tip(page, 'Print')).toBeVisible();
-    const second = await times();
-    expect(second.came - closed, 'the gap').toBeLessThan(300);
-    expect(second.shown - second.came).toBeLessThan(100);
+    // A slow machine may come too late for the gap: then it is no gap of 200 ms, and is tried again.
+    let gap = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 8 && gap > 280; attempt += 1) {
+      const next = await button(page, 'Print').boundingBox();
+      await button(page, 'Call').hover();
+      await expect(tip(page, 'Call')).toBeVisible();
+      await page.evaluate(() => Object.assign((window as unknown as { times: object }).times, { went: 0 }));
+      await away(page);
+      await page.waitForFunction(() => {
+        const { went } = (window as unknown as { times: { went: number } }).times;
+        return went > 0 && performance.now() - went >= 200;
+      });
+      const { went } = await times();
+      await page.mouse.move((next?.x ?? 0) + 9, (next?.y ?? 0) + 9);
+      await expect(tip(page, 'Print')).toBeVisible();
+      const { came, shown } = await times();
+      gap = came - went;
+      if (gap <= 280) expect(shown - came).toBeLessThan(100);
+    }
+    expect(gap, 'a gap of 200 ms was possible').toBeLessThanOrEqual(280);
 
     await away(page);
     await expect(tip(page, 'Print')).toHaveCount(0);
