@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { RootDocument } from '#app/document.tsx';
+import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
 import { Strips } from '#app/strips.tsx';
 import { LoadingBar } from '#ui/loading-bar.tsx';
@@ -22,6 +23,7 @@ function Root() {
     <>
       <LoadingBar follow={follow} />
       <Outlet />
+      <RouteAnnouncer />
       <Strips />
     </>
   );

@@ -11,7 +11,7 @@ export interface Crumb {
 
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-print="no">
       <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-3 t-small">
         {items.map(({ key, label: name, link }, at) => (
           <li key={key} className="flex items-center gap-2">

@@ -21,7 +21,10 @@ export function MenuDisclosure({ label, hiddenLabel, icon, align = 'end', side =
   const ref = useRef<HTMLDetailsElement>(null);
   useLightDismiss(ref);
   const chosen = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a, button') && ref.current) ref.current.open = false;
+    if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current)) return;
+    ref.current.open = false;
+    // The row that had the keyboard is gone.
+    ref.current.querySelector('summary')?.focus();
   };
   return (
     <details ref={ref} className={cx('group relative', className)}>

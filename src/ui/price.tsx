@@ -18,7 +18,7 @@ export function Price({ amount, currency, before, beforeLabel, size = 'md' }: Pr
         size === 'lg' ? 'text-[1.625rem] leading-snug' : 'text-[1.125rem]',
       )}
     >
-      <span className="whitespace-nowrap">
+      <span>
         <span className="num">{amount}</span> <span className="font-normal text-ink-2 t-small leading-[inherit]">{currency}</span>
       </span>
       {before ? (

@@ -11,6 +11,8 @@ export function useLightDismiss(ref: RefObject<HTMLDetailsElement | null>): void
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return;
       event.stopPropagation();
+      // Else the dialog around it takes the same Escape for its own.
+      event.preventDefault();
       close();
       details.querySelector('summary')?.focus();
     };

@@ -10,7 +10,7 @@ import { SiteLogo } from './siteLogo.tsx';
 import { mainNavigation } from './siteRoutes.ts';
 
 export const footerId = 'footer';
-const link = 'inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline';
+const link = 'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
 
 function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -17,7 +17,7 @@ export function SiteHeader() {
   const { t } = useLingui();
   return (
     <header className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
-      <div className="wrap flex h-(--header) items-center gap-8">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-8">
         <SiteLogo />
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}

@@ -20,7 +20,7 @@ export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   return (
     <section className="bg-wash pt-10 md:pt-16">
       <div className="wrap mb-6 grid grid-cols-1 gap-4 lg:mb-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-16">
-        <h1 className="t-display">
+        <h1 tabIndex={-1} className="t-display outline-none">
           <Trans>
             From the first question to the last visit, <em className="text-primary-ink">beside you</em>
           </Trans>

@@ -21,7 +21,7 @@ export function FilterBar({ list, search }: { list: PackageListPage; search: Pac
   const { total: packages } = list;
   const close = () => setOpen(false);
   return (
-    <div className="sticky top-(--header) z-10 flex gap-2 border-y border-hair bg-page py-2 lg:static lg:border-t-0 lg:pt-0 lg:pb-3">
+    <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 lg:static lg:border-t-0 lg:pt-0 lg:pb-3">
       <Button size="sm" className="flex-1 lg:hidden noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={SlidersHorizontal} size="sm" />
         <Trans>Filter</Trans>

@@ -14,7 +14,7 @@ import { ListRow, rowsClass } from '#ui/list-row.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** Rows with hairlines; the price stands at the end from lg, under the facts below. */
+/** Rows with hairlines; the price stands at the end where there is room, else under the facts. */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),
@@ -58,7 +58,7 @@ function Facts({ item }: { item: PackageCard }) {
           { key: 'city', icon: MapPin, text: item.city },
         ]}
       />
-      <div className="mt-1 lg:hidden">
+      <div className="mt-1 @[36rem]:hidden">
         <Price {...price(item)} />
       </div>
     </>
@@ -69,7 +69,7 @@ function Facts({ item }: { item: PackageCard }) {
 function AtEnd({ item }: { item: PackageCard }) {
   const price = usePrice();
   return (
-    <div className="w-60 justify-items-end gap-4 max-lg:hidden lg:grid [&>p]:justify-end">
+    <div className="hidden w-60 justify-items-end gap-4 @[36rem]:grid [&>p]:justify-end [&>p]:text-end">
       <Price {...price(item)} />
       <Link
         to="/packages/$package"

@@ -59,7 +59,7 @@ export function PackagesPage({ list, search: shown }: { list: PackageListPage; s
         <aside aria-label={t`Filter`} className="pb-8 max-lg:[@media(scripting:enabled)]:hidden">
           <Filters list={list} search={search} />
         </aside>
-        <div className="min-w-0">
+        <div className="@container min-w-0">
           <FilterBar list={list} search={search} />
           <ChosenFilters list={list} search={search} />
           {list.items.length > 0 ? <PackageRows items={list.items} /> : <NothingFound search={shown} />}

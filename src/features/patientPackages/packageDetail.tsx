@@ -26,7 +26,7 @@ export function PackageDetail({ of, name }: { of: PatientPackage; name: string }
     { key: 'end', term: <Trans>Valid until</Trans>, value: plainDay(locale, of.expiresAt) },
   ];
   return (
-    <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start xl:gap-14">
+    <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_24rem] @[57rem]:items-start @[57rem]:gap-14">
       <div className="grid gap-10" data-print={ahead.length > 0 ? 'no' : undefined}>
         <div className="grid grid-cols-[5.5rem_1fr] items-center gap-5">
           <Arch>

@@ -22,10 +22,10 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const { careCenter, physician } = visit;
   return (
     <article
-      className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:shadow-none"
+      className="light max-w-[26rem] overflow-hidden rounded-[.5rem] border border-hair bg-surface text-ink shadow-2 print:break-after-page print:shadow-none print:last:break-after-auto"
       aria-label={t`Visit card`}
     >
-      <div className="deep dark flex items-center justify-between gap-4 px-5 py-4 print:border-b print:bg-transparent">
+      <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-transparent">
         <Logo
           lang={locale.tag}
           label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })}

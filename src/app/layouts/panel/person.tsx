@@ -21,7 +21,7 @@ export function Person({ name, onSignOut }: { name: string; onSignOut: () => voi
           <button
             type="button"
             onClick={onSignOut}
-            className="-my-1 min-h-8 rounded-sm py-1 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            className="-mt-2 -mb-3 min-h-11 rounded-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
           >
             <Trans>Sign out</Trans>
           </button>

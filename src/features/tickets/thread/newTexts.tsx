@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/message.ts';
 import { textIn } from '#contract/text.ts';
+import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** Says politely that the clinic wrote while the thread is open. */
+/** Says politely, while the thread is open, that the clinic wrote, or that all that waited has arrived there. */
 export function NewTexts({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -17,6 +18,18 @@ export function NewTexts({ messages }: { messages: readonly Message[] }) {
     const name = newest.authorName ? textIn(newest.authorName, locale.code) : t`The clinic`;
     setSaid(t`${name} has written to you.`);
   }, [newest, locale, t]);
+  const own = messages.filter(({ author }) => author === 'patient');
+  const waiting = own.filter((message) => message.number === null).length;
+  const latest = Math.max(0, ...own.map((message) => message.number ?? 0));
+  const before = useRef({ waiting, latest });
+  useEffect(() => {
+    const arrived = before.current.waiting > 0 && latest > before.current.latest;
+    if (waiting > 0 && arrived) return;
+    before.current = { waiting, latest };
+    if (!arrived) return;
+    const number = formatCode(locale, latest);
+    setSaid(t`The clinic received your message. Confirmation number: ${number}.`);
+  }, [waiting, latest, locale, t]);
   // Without the role `status`: on a page of the portal that is the header's line.
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">

@@ -35,7 +35,7 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       </div>
       <NewTexts messages={messages} />
       <div
-        className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6"
+        className="sticky bottom-(--bottom-bar,0px) z-10 short:static -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6"
         data-print="no"
       >
         <div className="grid gap-3">

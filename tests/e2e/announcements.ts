@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
+
+/** Writes down what a screen reader would say by itself: each change of a live region, once for each change on the screen. */
+export async function listen(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.said = [];
+    const regions = '[aria-live], [role=status], [role=alert], [role=log]';
+    const last = new WeakMap<Element, string>();
+    const textOf = (region: Element) => (region.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const isOff = (region: Element) => region.getAttribute('aria-live') === 'off' || region.closest('[aria-busy=true]') !== null;
+    new MutationObserver((changes) => {
+      const touched = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions);
+        if (region && !isOff(region) && last.has(region)) touched.add(region);
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          for (const each of [added, ...added.querySelectorAll(regions)]) {
+            if (!each.matches(regions) || last.has(each)) continue;
+            // A region that comes with its words is read out only when it is an alert.
+            if (each.getAttribute('role') === 'alert') window.said.push(textOf(each));
+            last.set(each, textOf(each));
+          }
+        }
+      }
+      for (const region of touched) {
+        const text = textOf(region);
+        if (last.get(region) === text) continue;
+        last.set(region, text);
+        if (text !== '') window.said.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+export const said = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
+export const forget = (page: Page): Promise<void> => page.evaluate(() => void (window.said = []));

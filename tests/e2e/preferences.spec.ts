@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { readPanelPaths, settled, test, walk } from './walk.ts';
+
+test('reduced motion: nothing moves, nothing takes longer than a hundredth of a second to change', async ({ server, newContext }) => {
+  test.setTimeout(120_000);
+  const page = await (await newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage();
+  const found: string[] = [];
+  await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
+    const moving = await page.evaluate(() => {
+      const seconds = (list: string) =>
+        Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        ['', '::before', '::after', '::backdrop'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          const runs = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
+          const slides = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01;
+          return runs || slides
+            ? [`<${element.tagName.toLowerCase()}${part} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`]
+            : [];
+        }),
+      );
+    });
+    found.push(...[...new Set(moving)].map((what) => `${path}: ${what}`));
+  });
+  expect(found).toEqual([]);
+});
+
+test('more contrast: what divides is drawn like an edge', async ({ server, newContext }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })).newPage();
+    await page.goto(`${server.url}/en/packages`);
+    await settled(page);
+    const { hair, plain } = await page.evaluate(() => {
+      const line = getComputedStyle(document.querySelector('main li') ?? document.body, null).borderBottomColor;
+      return { hair: line, plain: getComputedStyle(document.documentElement).getPropertyValue('--neutral-500').trim() };
+    });
+    expect(hair.replaceAll(/0(?=\.)|\s|%/g, ''), colorScheme).toContain(plain.split(' ')[2]?.replace(/\)$/, '') ?? 'neutral');
+  }
+});
+
+/** Two pictures of one thing differ when a person can tell them apart. */
+async function differ(page: Page, a: string, b: string): Promise<boolean> {
+  const [one, two] = [await page.locator(a).first().screenshot(), await page.locator(b).first().screenshot()];
+  return !one.equals(two);
+}
+
+test('forced colors: edges, choices, the current place, the ladder, focus and the logo can all be seen', async ({ server, newContext }) => {
+  test.setTimeout(120_000);
+  const context = await newContext({ viewport: { width: 1280, height: 900 }, forcedColors: 'active' });
+  const page = await context.newPage();
+  const found: string[] = [];
+  const edges = () =>
+    page.evaluate(() => {
+      const bare: string[] = [];
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const hasEdge = (element: Element): boolean => {
+        const style = getComputedStyle(element);
+        return ['top', 'bottom', 'left', 'right'].every(
+          (side) =>
+            Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1 &&
+            style.getPropertyValue(`border-${side}-style`) !== 'none' &&
+            style.getPropertyValue(`border-${side}-color`) !== ground,
+        );
+      };
+      const fields = 'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
+      for (const element of document.querySelectorAll(fields)) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        // A field may lie in a box whose edge is its own; a quiet button is words or an icon.
+        const quiet = element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
+        if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement))) continue;
+        bare.push(
+          `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.id}`,
+        );
+      }
+      return bare;
+    });
+  await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
+    found.push(...(await edges()).map((what) => `${path}: no edge: ${what}`));
+  });
+  expect(found).toEqual([]);
+
+  await page.goto(`${server.url}/en/packages`);
+  await settled(page);
+  const radios = page.locator('aside label:has(input[type=radio])');
+  const marks = await Promise.all([0, 1].map((at) => radios.nth(at).locator('input').locator('..').screenshot()));
+  expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(false);
+  // The current page: a line or another weight, not colour alone.
+  const places = await page
+    .locator('header nav a')
+    .evaluateAll((links) =>
+      links.map((link) => ({ current: link.getAttribute('aria-current'), line: getComputedStyle(link, '::after').content !== 'none' })),
+    );
+  expect(places.filter(({ current, line }) => (current !== null) !== line)).toEqual([]);
+  const line = await page.locator('header nav a[aria-current]').evaluate((link) => {
+    const style = getComputedStyle(link, '::after');
+    return { color: style.backgroundColor, ground: getComputedStyle(document.body).backgroundColor };
+  });
+  expect(line.color, 'the line under the current page').not.toBe(line.ground);
+
+  await page.goto(`${server.url}/en`);
+  await settled(page);
+  const stops = await Promise.all((await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) => stop.screenshot()));
+  expect(new Set(stops.map((picture) => picture.toString('base64'))).size, 'the stops of the ladder').toBe(4);
+  for (const part of ['header a svg path', 'footer .beat path', 'figure .beat, figure li > span.absolute']) {
+    const { color, ground } = await page
+      .locator(part)
+      .first()
+      .evaluate((drawn) => {
+        const { stroke, fill, borderTopColor } = getComputedStyle(drawn);
+        const own = [stroke, fill].find((each) => each !== 'none' && each !== '') ?? borderTopColor;
+        return { color: own, ground: getComputedStyle(document.body).backgroundColor };
+      });
+    expect(color, `${part} can be seen`).not.toBe(ground);
+  }
+
+  for (const path of await readPanelPaths(page, server.url)) {
+    await page.goto(`${server.url}/en${path}`);
+    await settled(page);
+    const current = await page.locator('aside nav a').evaluateAll((links) =>
+      links.map((link) => {
+        const { fontWeight, borderStartStartRadius, outlineStyle, borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(link);
+        return {
+          is: link.getAttribute('aria-current') === 'page',
+          look: [fontWeight, borderStartStartRadius, outlineStyle, borderInlineStartWidth, borderInlineStartColor].join(),
+        };
+      }),
+    );
+    const others = new Set(current.filter(({ is }) => !is).map(({ look }) => look));
+    expect(
+      current.filter(({ is, look }) => is && others.has(look)),
+      `${path}: the current section looks like the others`,
+    ).toEqual([]);
+  }
+  await page.goto(`${server.url}/en/panel/my-ticket/new`);
+  await settled(page);
+  expect(await differ(page, 'main label:has(input:checked) input', 'main label:has(input:not(:checked)) input'), 'checked radio card').toBe(
+    true,
+  );
+  await page.locator('main input').first().focus();
+  await page.keyboard.press('Tab');
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
+    const card = getComputedStyle(document.activeElement?.closest('label') ?? document.body);
+    return { own: `${outlineStyle} ${outlineWidth} ${outlineColor}`, card: `${card.outlineStyle} ${card.outlineWidth}` };
+  });
+  expect(`${ring.own} ${ring.card}`).toMatch(/solid 2px/);
+});

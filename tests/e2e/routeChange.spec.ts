@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { forget, listen, said } from './announcements.ts';
+import { expect, test as base } from './fixtures.ts';
+import { settled, signInQuietly, test } from './walk.ts';
+
+/** Where the keyboard is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return { tag: at?.tagName.toLowerCase() ?? '', text: (at?.textContent ?? '').trim(), inMain: at?.closest('#content') !== null };
+  });
+
+/** A press on a link that leads to another page; the page must not be loaded anew. */
+async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegExp): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await forget(page);
+  await link.click();
+  await page.waitForURL(path);
+  await settled(page);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+}
+
+/** The new page's heading has the keyboard, which reads it out; nothing else speaks of the change. */
+async function expectArrival(page: Page, title: RegExp): Promise<void> {
+  const heading = page.locator('#content h1').first();
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(title);
+  expect((await focused(page)).text).toBe((await heading.innerText()).trim());
+  // The header's line has its own news to tell.
+  const others = (await said(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
+  expect(others, 'a second voice').toEqual([]);
+}
+
+test('a change of page: the heading is focused and so announced once, the title is the new one', async ({ server, newContext }) => {
+  const context = await newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
+  await listen(context);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/en`);
+  await settled(page);
+  expect((await focused(page)).tag, 'a first load leaves the keyboard at the start').toBe('body');
+  const main = page.getByRole('main');
+  const header = page.getByRole('banner');
+  await follow(page, header.getByRole('link', { name: 'Care packages' }), /\/en\/packages$/);
+  await expectArrival(page, /^Care packages/);
+  await follow(page, main.getByRole('link', { name: 'Knee replacement' }).first(), /knee-replacement/);
+  await expectArrival(page, /^Knee replacement/);
+  await follow(page, header.getByRole('link', { name: 'Nabz' }), /\/en\/?$/);
+  await expectArrival(page, /^Nabz/);
+  await page.goto(`${server.url}/en/sign-in`);
+  await follow(page, main.getByRole('link', { name: 'Sign up' }), /sign-up/);
+  await expectArrival(page, /^Sign up/);
+
+  await signInQuietly(page, server.url);
+  await settled(page);
+  await expect(page.locator('#content h1').first(), 'from the sign-in page into the portal').toBeFocused();
+  const side = page.locator('aside nav');
+  for (const [name, path, title] of [
+    ['Forms', /my-forms$/, /^Forms/],
+    ['Documents', /my-documents$/, /^Documents/],
+    ['My tickets', /my-ticket$/, /tickets/i],
+    ['Sync center', /sync$/, /^Sync center/],
+    ['My packages', /my-package$/, /packages/i],
+  ] as const) {
+    await follow(page, side.getByRole('link', { name }), path);
+    await expectArrival(page, title);
+  }
+  await follow(page, main.locator('a[href*="/my-package/"]').first(), /my-package\/./);
+  await expectArrival(page, /Nabz$/);
+  await follow(page, side.getByRole('link', { name: 'My tickets' }), /my-ticket$/);
+  await follow(page, main.locator('a[href*="/my-ticket/"]:not([href$=new])').first(), /my-ticket\/./);
+  await expectArrival(page, /Nabz$/);
+  await follow(page, side.getByRole('link', { name: 'Forms' }), /my-forms$/);
+  await follow(page, main.locator('a[href*="/my-forms/"]').first(), /my-forms\/./);
+  await expectArrival(page, /Nabz$/);
+});
+
+test('Back brings the reader to the place they left; a filter leaves them where they are', async ({ server, newContext }) => {
+  const page = await (await newContext({ viewport: { width: 390, height: 600 }, reducedMotion: 'no-preference' })).newPage();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(`${server.url}/en/packages`);
+  await settled(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  const before = await place();
+  expect(before).toBeGreaterThan(600);
+  const inView = page.locator('main li h3 a').nth(3);
+  await inView.evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL(/packages\/[a-z]/);
+  await expect(page.locator('#content h1').first()).not.toHaveText(/packages/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/packages$/);
+  await settled(page);
+  await expect.poll(place).toBe(before);
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.evaluate(() => scrollTo(0, 300));
+  const choice = page.locator('aside input[name=city]').nth(1);
+  await choice.focus();
+  const at = await place();
+  await page.keyboard.press('Space');
+  await page.waitForURL(/city=/);
+  await settled(page);
+  await expect(choice).toBeFocused();
+  expect(Math.abs((await place()) - at)).toBeLessThan(5);
+});
+
+base('five things are sent: the status line speaks three times at most, the newest arrival once', async ({ server, phone }) => {
+  await listen(phone.context);
+  const page = await phone.page();
+  await signInQuietly(page, server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
+  await settled(page);
+  await phone.offline(true);
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  }
+  await expect(page.locator('[data-delivery="device"]')).toHaveCount(5);
+  await forget(page);
+  await phone.offline(false);
+  await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
+  // Whatever is still to be said has its chance.
+  await expect.poll(async () => (await said(page)).at(-1) ?? '').toMatch(/Up to date|The clinic/);
+  const words = await said(page);
+  const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
+  expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
+  expect(words.filter((text) => text.startsWith('The clinic received')).length, words.join(' | ')).toBe(1);
+  expect(words.length).toBeLessThanOrEqual(4);
+});

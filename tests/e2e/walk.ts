@@ -1,0 +1,93 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { launchOptions, password, test as base } from './fixtures.ts';
+
+export const languages = { fa: '', en: '/en', ar: '/ar' } as const;
+export type Language = keyof typeof languages;
+
+export const publicPaths = ['/', '/packages', '/packages/knee-replacement', '/sign-in', '/sign-up', '/nothing-here'];
+const panelLists = ['/panel/my-package', '/panel/my-ticket', '/panel/my-forms'];
+const panelPaths = ['/panel/my-ticket/new', '/panel/my-documents', '/panel/sync'];
+
+interface Fixtures {
+  browser: Browser;
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+}
+
+/** Tests that look at many pages: one plain browser, contexts with the settings of the test. */
+export const test = base.extend<Fixtures>({
+  browser: async ({}, use) => {
+    const browser = await chromium.launch(launchOptions);
+    await use(browser);
+    await browser.close();
+  },
+  newContext: async ({ browser, server }, use) => {
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(15_000);
+      await context.addCookies([{ name: 'i18n_redirected', value: 'fa', url: server.url }]);
+      return context;
+    });
+  },
+});
+
+export async function signInQuietly(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en/sign-in`);
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/panel\//);
+  await page.getByRole('status').filter({ hasText: 'Up to date' }).first().waitFor({ timeout: 30_000 });
+}
+
+/** Whole, in its own letters, and still. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy=true]:not(button), body > [aria-busy=true]') === null &&
+      document.fonts.status === 'loaded' &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** The panel's addresses with one page of each kind below a list. */
+export async function readPanelPaths(page: Page, url: string): Promise<string[]> {
+  const details: string[] = [];
+  for (const path of panelLists) {
+    await page.goto(`${url}/en${path}`);
+    await page.locator(`main a[href*="${path}/"]`).first().waitFor();
+    await settled(page);
+    const href = await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().getAttribute('href');
+    if (href !== null) details.push(href.replace(/^\/en/, ''));
+  }
+  return [...panelLists, ...details, ...panelPaths];
+}
+
+interface Walk {
+  url: string;
+  languages?: readonly Language[];
+  /** Public pages are walked signed out, then the panel. */
+  parts?: readonly ('public' | 'panel')[];
+}
+
+/** Every route in every language, one after another in one page. */
+export async function walk(
+  page: Page,
+  { url, languages: wanted = ['fa', 'en', 'ar'], parts = ['public', 'panel'] }: Walk,
+  visit: (path: string, language: Language) => Promise<void>,
+): Promise<void> {
+  const all = async (paths: readonly string[]) => {
+    for (const language of wanted) {
+      for (const path of paths) {
+        const at = languages[language] + path;
+        await page.goto(url + (at.length > 1 ? at.replace(/\/$/, '') : at));
+        await settled(page);
+        await visit(at, language);
+      }
+    }
+  };
+  if (parts.includes('public')) await all(publicPaths);
+  if (!parts.includes('panel')) return;
+  await signInQuietly(page, url);
+  await all(await readPanelPaths(page, url));
+}
