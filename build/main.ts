@@ -39,7 +39,10 @@ async function build(): Promise<void> {
   await injectManifest(outDir);
   await rm(join(client, '.vite'), { recursive: true, force: true });
   await compressFiles(client);
-  await writeFile(join(outDir, 'release.json'), JSON.stringify({ ...info, head, scriptHashes, shellHashes, inputs }));
+  await writeFile(
+    join(outDir, 'release.json'),
+    JSON.stringify({ ...info, head, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
+  );
   await publish(id, inputs);
   process.stdout.write(`built ${id} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }

@@ -17,6 +17,7 @@ import { serveStartUpload } from './files/start.ts';
 import { serveHealth } from './health/serve.ts';
 import { addressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
+import { serveIcons } from './icons/serve.ts';
 import { limitRate } from './http/limits.ts';
 import { logRequests, tellError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
@@ -78,6 +79,8 @@ export function createApp(deps: Deps): Hono<Env> {
   serveReply(app, deps);
   serveRead(app, deps);
   serveClose(app, deps);
+  app.use('/_icons/*', etag());
+  serveIcons(app);
   app.use('/home', etag(), publicHeaders);
   app.use('/packages/*', etag(), publicHeaders);
   serveHome(app, deps);

@@ -1,3 +1,4 @@
+import { routeContentIcons } from './contentIcons.ts';
 import { claimPages } from './lifecycle.ts';
 import { answerMessages } from './messages.ts';
 import { wakeForOutbox } from './outbox.ts';
@@ -9,6 +10,7 @@ import { takeShares } from './share.ts';
 // What the worker does, in the order in which it is asked. No skipWaiting at install: the person decides.
 precacheRelease();
 routeNavigations();
+routeContentIcons();
 routePublicApi();
 takeShares();
 claimPages();

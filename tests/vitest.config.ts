@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/**/*.test.ts', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
+    // Its store lives as long as the module: tests of the loader begin with a new one.
+    server: { deps: { inline: ['@iconify/react'] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

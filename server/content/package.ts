@@ -20,7 +20,7 @@ export function servePackage(app: Hono<Env>, { content, words }: Deps): void {
       ...card,
       bodyHtml: markdownToHtml(textIn(entry.body, locale)),
       days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
-      includes: entry.includes.map((text) => textIn(text, locale)),
+      includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
       preparation: entry.preparation.map((text) => textIn(text, locale)),
       faq: entry.faq.map(({ question, answer: reply }) => ({ question: textIn(question, locale), answer: textIn(reply, locale) })),
       rating: entry.rating,

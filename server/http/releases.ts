@@ -25,6 +25,8 @@ const releaseFile = v.object({
   scriptHashes: v.array(v.string()),
   /** The same for each locale's shell. */
   shellHashes: v.record(v.string(), v.array(v.string())),
+  /** `VITE_ICON_SERVICE` of its build: where its pages may also ask for icons. */
+  iconService: v.optional(v.pipe(v.string(), v.url())),
 });
 
 export interface Release extends v.InferOutput<typeof releaseFile> {

@@ -25,7 +25,7 @@ export async function renderPage(c: Context<Env>, host: Host): Promise<Response>
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (page.body === null) return new Response(null, { status: page.status, headers });
   const { html, hashes } = takeOwnScripts(withAssets(await page.text(), release));
-  if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes]));
+  if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService));
   headers.set('cache-control', 'no-cache');
   if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
   return new Response(html, { status: page.status, headers });

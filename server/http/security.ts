@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 export const hashScript = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Only what this server sends may run: scripts by address or hash, no inline style, no other host at all. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/** Only what this server sends may run: scripts by address or hash, no inline style, no other host but the icon service of an operator who chose one. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], iconService?: string): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self' blob:`,
+    `connect-src 'self' blob: ${iconService === undefined ? '' : new URL(iconService).origin}`.trim(),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `frame-src blob:`,

@@ -43,7 +43,7 @@ export const serveFiles = (releases: Releases) =>
       if (shell !== undefined)
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])]),
+          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])], release.iconService),
         );
       return response;
     }

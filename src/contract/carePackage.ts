@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { iconName } from './icons.ts';
 import { money } from './money.ts';
 import { subject } from './picture.ts';
 import { localizedText, slug } from './text.ts';
@@ -7,6 +8,15 @@ const rating = v.object({
   average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
+
+/** What is included: a text, or a text with an icon. */
+const included = v.union([
+  v.strictObject({ icon: v.nullable(iconName), text: localizedText }),
+  v.pipe(
+    localizedText,
+    v.transform((text) => ({ icon: null, text })),
+  ),
+]);
 
 /** A care package as the content files hold it, every text in all locales. `package` is a reserved word. */
 export const carePackage = v.object({
@@ -20,7 +30,7 @@ export const carePackage = v.object({
   compareAt: v.nullable(money),
   durationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   days: v.array(v.object({ day: v.number(), title: localizedText, text: localizedText })),
-  includes: v.array(localizedText),
+  includes: v.array(included),
   preparation: v.array(localizedText),
   careCenters: v.array(slug),
   physicians: v.array(slug),

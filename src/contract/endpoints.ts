@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
+import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { mutationAnswer, mutationBatch } from './mutation.ts';
 import { homePage, packageListPage, packagePage, packageQuery } from './site.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
     }),
     answer: packageListPage,
   },
+  icons: { method: 'GET', path: '_icons/{file}', access: 'public', query: iconQuery, answer: iconSet },
   package: { method: 'GET', path: 'packages/{package}', access: 'public', answer: packagePage },
   signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
   signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },

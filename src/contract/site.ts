@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { iconName } from './icons.ts';
 import { money } from './money.ts';
 import { pageAttributes } from './pageAttributes.ts';
 import { cityscape, portraitLook, subject, tint } from './picture.ts';
@@ -103,7 +104,7 @@ export const packagePage = v.object({
   /** HTML made from Markdown by the server, with no raw HTML let through. */
   bodyHtml: v.string(),
   days: v.array(v.object({ day: v.number(), title: v.string(), text: v.string() })),
-  includes: v.array(v.string()),
+  includes: v.array(v.object({ icon: v.nullable(iconName), text: v.string() })),
   preparation: v.array(v.string()),
   faq: v.array(v.object({ question: v.string(), answer: v.string() })),
   rating: v.object({ average: v.number(), count: v.number() }),

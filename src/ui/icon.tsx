@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>;
 
-const sizes = {
+export const iconSizes = {
   em: 'size-[1.1em]',
   xxs: 'size-3.5',
   xs: 'size-4',
@@ -15,7 +15,7 @@ const sizes = {
 
 export interface IconProps {
   of: IconShape;
-  size?: keyof typeof sizes | undefined;
+  size?: keyof typeof iconSizes | undefined;
   /** Arrows, chevrons, send: shapes that point along the reading direction. */
   mirrored?: boolean | undefined;
   /** Only when no words stand beside it. */
@@ -25,5 +25,5 @@ export interface IconProps {
 
 export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {
   const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
-  return <Shape {...said} className={cx('icon', sizes[size], mirrored && 'rtl:-scale-x-100', className)} />;
+  return <Shape {...said} className={cx('icon', iconSizes[size], mirrored && 'rtl:-scale-x-100', className)} />;
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PackagePage as Package } from '#contract/site.ts';
+import { ContentIcon } from '#ui/content-icon.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
@@ -41,7 +42,13 @@ export function PackagePage({ item }: { item: Package }) {
           ) : null}
           {includes.length > 0 ? (
             <Section title={<Trans>What is included</Trans>}>
-              <CheckList items={includes.map((text) => ({ key: text, text }))} />
+              <CheckList
+                items={includes.map(({ icon, text }) => ({
+                  key: text,
+                  text,
+                  icon: icon === null ? undefined : <ContentIcon name={icon} />,
+                }))}
+              />
             </Section>
           ) : null}
           {preparation.length > 0 ? (

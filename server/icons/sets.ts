@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { iconSet, type IconSet } from '#contract/icons.ts';
+
+/** The sets that are installed here; another one is a dependency and a line. */
+const sources: Record<string, () => string> = { lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json') };
+const loaded = new Map<string, Promise<IconSet>>();
+
+/** A set by its name, read when it is first asked for. */
+export async function findIconSet(name: string): Promise<IconSet | undefined> {
+  const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+  if (!source) return undefined;
+  const known = loaded.get(name) ?? readFile(fileURLToPath(source()), 'utf8').then((text) => v.parse(iconSet, JSON.parse(text)));
+  loaded.set(name, known);
+  return known;
+}
+
+/** The icons that were asked for, the aliases among them with what they stand for. */
+export function pickIcons(set: IconSet, names: readonly string[]): IconSet {
+  const { icons: all, aliases: others = {}, not_found: _, ...sizes } = set;
+  const icons: IconSet['icons'] = {};
+  const aliases: NonNullable<IconSet['aliases']> = {};
+  const missing: string[] = [];
+  const take = (name: string, asked: string): void => {
+    const icon = Object.hasOwn(all, name) ? all[name] : undefined;
+    const alias = Object.hasOwn(others, name) ? others[name] : undefined;
+    if (icon) icons[name] = icon;
+    else if (!alias) missing.push(asked);
+    else {
+      aliases[name] = alias;
+      take(alias.parent, asked);
+    }
+  };
+  for (const name of names) take(name, name);
+  return {
+    ...sizes,
+    icons,
+    ...(Object.keys(aliases).length > 0 ? { aliases } : {}),
+    ...(missing.length > 0 ? { not_found: missing } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { CacheExpiration } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
+
+const cacheName = 'icons';
+const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
+
+/** One entry an icon: pages ask in other batches offline than they did before. */
+const keyOf = (url: URL, name: string): string => `${url.origin}${url.pathname}?icons=${name}`;
+
+async function keep(url: URL, name: string, { icons, aliases = {}, ...rest }: IconSet): Promise<void> {
+  const own: IconSet = { ...rest, icons: {}, aliases: {}, not_found: [] };
+  for (let next: string | undefined = name; next !== undefined; next = aliases[next]?.parent) {
+    const [icon, alias] = [icons[next], aliases[next]];
+    if (icon) own.icons[next] = icon;
+    if (alias) own.aliases = { ...own.aliases, [next]: alias };
+  }
+  if (Object.keys(own.icons).length === 0) return;
+  const key = keyOf(url, name);
+  await (await caches.open(cacheName)).put(key, Response.json(own));
+  await expiration.updateTimestamp(key);
+}
+
+async function kept(url: URL, name: string): Promise<IconSet | undefined> {
+  const key = keyOf(url, name);
+  if (await expiration.isURLExpired(key)) return undefined;
+  const found = await (await caches.open(cacheName)).match(key);
+  return found && v.parse(iconSet, await found.json());
+}
+
+const merge = (parts: readonly IconSet[], first: IconSet): IconSet =>
+  parts.reduce(
+    (all, part) => ({ ...part, ...all, icons: { ...part.icons, ...all.icons }, aliases: { ...part.aliases, ...all.aliases } }),
+    first,
+  );
+
+async function answerIcons({ url, request, event }: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
+  const asked = v.safeParse(iconQuery, Object.fromEntries(url.searchParams));
+  if (!asked.success) return fetch(request);
+  const names = asked.output.icons.split(',');
+  const parts = await Promise.all(names.map((name) => kept(url, name)));
+  const here = parts.filter((part) => part !== undefined);
+  const missing = names.filter((_, index) => parts[index] === undefined);
+  const [first] = here;
+  if (first && missing.length === 0) return Response.json(merge(here, first));
+  const wanted = new URL(url);
+  wanted.searchParams.set('icons', missing.join(','));
+  const answer = await fetch(wanted).catch((error: unknown) => {
+    if (first) return undefined;
+    throw error;
+  });
+  if (!answer?.ok) return first ? Response.json(merge(here, first)) : (answer ?? Response.error());
+  const set = v.parse(iconSet, await answer.json());
+  event.waitUntil(Promise.all(missing.map((name) => keep(url, name, set))).then(() => expiration.expireEntries()));
+  return Response.json(merge(here, set));
+}
+
+/** Icons that content names stay seven days. */
+export function routeContentIcons(): void {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/_icons/'), answerIcons);
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const path = '/en/packages/knee-replacement';
+const icons = (page: Page) => page.getByRole('main').locator('svg[data-icon]');
+const drawn = (page: Page) => icons(page).filter({ has: page.locator('path, circle, rect') });
+const sizes = (page: Page) => icons(page).evaluateAll((all) => all.map((icon) => `${icon.clientWidth}×${icon.clientHeight}`));
+
+test('icons that content names are drawn by one call to our own server, in boxes that were there before', async ({ network, phone }) => {
+  const html = await (await fetch(network.url + path)).text();
+  const named = html.match(/<svg[^>]+data-icon="lucide:[^>]+><\/svg>/g) ?? [];
+  expect(named.length).toBeGreaterThan(3);
+  const page = await phone.page();
+  await page.goto(network.url + path);
+  await expect(drawn(page)).toHaveCount(named.length);
+  expect(new Set(await sizes(page))).toEqual(new Set(['20×20']));
+  const calls = network.seen.filter(({ path: to }) => to.includes('/_icons/'));
+  expect(calls).toHaveLength(1);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a set that is not there leaves boxes of the same size, asked once, and no error', async ({ network, phone }) => {
+  network.rule(({ path: to }) => (to.includes('/_icons/') ? { kind: 'answer', status: 404 } : undefined));
+  const page = await phone.page();
+  await page.goto(network.url + path);
+  await expect.poll(() => network.seen.filter(({ path: to }) => to.includes('/_icons/')).length).toBe(1);
+  await expect(icons(page).first()).toBeVisible();
+  await expect(drawn(page)).toHaveCount(0);
+  expect(new Set(await sizes(page))).toEqual(new Set(['20×20']));
+});
+
+test('offline they come from the worker, also in another batch than they were asked in', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(server.url + path);
+  // The worker answers with the shell, so the page is drawn here.
+  await expect(icons(page)).not.toHaveCount(0);
+  const count = await icons(page).count();
+  await expect(drawn(page)).toHaveCount(count);
+  await phone.offline(true);
+  await server.stop();
+  await page.reload();
+  await expect(drawn(page)).toHaveCount(count);
+  const name = (await icons(page).first().getAttribute('data-icon'))?.replace('lucide:', '') ?? '';
+  const batch = await page.evaluate(async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(), name);
+  expect(Object.keys(batch.icons)).toEqual([name]);
+});

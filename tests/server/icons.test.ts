@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../server/http/security.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await createTestApp('embedded')));
+afterAll(() => app.close());
+
+test('icons of a set by name, each with what it stands for; unknown names are told', async () => {
+  const answer = await app.request('_icons/lucide.json?icons=bed-double,no-such-icon,sort-asc');
+  expect(answer.status).toBe(200);
+  const set = await answer.json();
+  expect(set).toMatchObject({ prefix: 'lucide', width: 24, height: 24, not_found: ['no-such-icon'] });
+  expect(set.icons['bed-double'].body).toContain('<path');
+  expect(set.icons[set.aliases['sort-asc'].parent].body).toContain('<path');
+  expect(Object.keys(set.icons)).toHaveLength(2);
+});
+
+test('an answer is kept for a week and asked again by its tag', async () => {
+  const first = await app.request('_icons/lucide.json?icons=bed');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=604800');
+  const again = await app.request('_icons/lucide.json?icons=bed', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  ['_icons/other.json?icons=bed', 404],
+  ['_icons/constructor.json?icons=bed', 404],
+  ['_icons/lucide?icons=bed', 404],
+  ['_icons/lucide.json', 400],
+  ['_icons/lucide.json?icons=', 400],
+  ['_icons/lucide.json?icons=../secret', 400],
+  [`_icons/lucide.json?icons=${'a'.repeat(501)}`, 400],
+])('%s is %i', async (path, status) => expect((await app.request(path)).status).toBe(status));
+
+test('a name that every object has is no icon', async () => {
+  expect(await (await app.request('_icons/lucide.json?icons=constructor')).json()).toMatchObject({ icons: {}, not_found: ['constructor'] });
+});
+
+test('pages may ask another host only when the operator named one', () => {
+  expect(contentSecurityPolicy([])).toContain(`connect-src 'self' blob:;`);
+  expect(contentSecurityPolicy([], 'https://icons.example/v1')).toContain(`connect-src 'self' blob: https://icons.example;`);
+});
