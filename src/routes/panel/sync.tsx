@@ -5,6 +5,8 @@ import { InstallEntry } from '#features/appInstall/installEntry.tsx';
 import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
 export const Route = createFileRoute('/panel/sync')({
+  // It says all this itself.
+  staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.locale),
   component: () => <SyncCenterPage install={<InstallEntry />} />,
 });

@@ -1,0 +1,79 @@
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { createServerProcess } from '../support/server.ts';
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Update available' });
+const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** Another worker at the same address: all that a browser needs for an update. */
+async function changeWorker(dist: string): Promise<void> {
+  const { id } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
+  const file = join(dist, 'releases', id, 'client', 'sw.js');
+  await appendFile(file, '\n// changed');
+  for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
+}
+
+test('the update prompt leaves the focus, what is being written, and two thirds of a phone alone', async ({ newPhone }) => {
+  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
+  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
+  await server.start();
+  const phone = await newPhone();
+  const page = await phone.page();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${server.url}/en/panel/my-ticket/new`);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Half a thought');
+  // The field is at the lower edge, where the prompt will come up.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const low = await box(field);
+  await page.setViewportSize({ width: 360, height: Math.round(low.y + low.height) + 8 });
+
+  await changeWorker(dist);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
+  await expect(strip(page)).toContainText('An update is ready. Your draft is saved and stays here.');
+  await expect(field).toBeFocused();
+  const edge = (await box(strip(page))).y;
+  await expect
+    .poll(async () => (await box(field)).y + (await box(field)).height, { message: 'the field comes up' })
+    .toBeLessThanOrEqual(edge);
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect((await box(strip(page))).height).toBeLessThanOrEqual(640 / 3);
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toBeVisible();
+  const spoken = strip(page).locator('xpath=..');
+  await expect(spoken).toHaveAttribute('aria-live', 'polite');
+  await expect(spoken, 'only what comes in is read, not every change').toHaveAttribute('aria-relevant', 'additions');
+
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /knee|physio|زانو/i })
+    .first()
+    .click();
+  const composer = page.getByRole('textbox', { name: 'Reply' });
+  await expect(composer).toBeVisible();
+  await expect(strip(page)).toBeVisible();
+  await expect.poll(async () => (await box(composer)).y + (await box(composer)).height).toBeLessThanOrEqual((await box(strip(page))).y);
+
+  await page.goto(`${server.url}/en/panel/my-ticket`);
+  await expect(strip(page)).toBeVisible();
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'dismissed' }) }));
+  });
+  const install = page.getByRole('region', { name: 'Install app' });
+  await expect(install, 'one strip at a time, the update first').toHaveCount(0);
+  await strip(page).getByRole('button', { name: 'Later' }).click();
+  await expect(install).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await server.dispose();
+  await rm(dist, { recursive: true, force: true });
+});
