@@ -21,7 +21,7 @@ export const problems = {
     status: 403,
     text: /*i18n*/ {
       id: 'problem.not-yours',
-      message: 'This is not part of your records, so the clinic cannot accept it. Your text is safe.',
+      message: 'This is not part of your records, so the clinic cannot accept it. It is safe on this device.',
     },
   },
   'not-found': { status: 404, text: /*i18n*/ { id: 'problem.not-found', message: 'Page Not Found' } },
@@ -52,7 +52,7 @@ export const problems = {
     status: 409,
     text: /*i18n*/ {
       id: 'problem.reused-id',
-      message: 'This was sent before with other content. Your text is safe. Edit it to send it as new.',
+      message: 'This was sent before with other content. It is safe on this device. Edit it to send it as new.',
     },
   },
   'cannot-continue': {
@@ -70,7 +70,7 @@ export const problems = {
     status: 409,
     text: /*i18n*/ {
       id: 'problem.depends-on-refused',
-      message: 'This belongs to something that the clinic did not accept. Your text is safe.',
+      message: 'This belongs to something that the clinic did not accept. It is safe on this device.',
     },
   },
   'cursor-too-old': {
@@ -124,7 +124,7 @@ export const problems = {
     status: 503,
     text: /*i18n*/ {
       id: 'problem.unavailable',
-      message: 'The clinic could not be reached. What you wrote is safe. It will be tried again.',
+      message: 'The clinic could not be reached. What you wrote is safe. It will be tried again automatically.',
     },
   },
 } as const satisfies Record<string, { status: number; text: { id: string; message: string } }>;

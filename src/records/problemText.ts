@@ -13,7 +13,7 @@ export function useProblemText(): (problem: Problem | null, of: Written) => stri
   const locale = useLocale();
   const unexplained = (of: Written): string =>
     ({
-      message: t`The clinic cannot accept this. Your text is safe.`,
+      message: i18n._(problems['not-acceptable'].text),
       form: t`The clinic cannot accept this form as it is. Your answers are safe.`,
       document: t`The clinic cannot accept this document. It is safe on this device.`,
     })[of];
@@ -24,6 +24,7 @@ export function useProblemText(): (problem: Problem | null, of: Written) => stri
       const most = formatNumber(locale, problem.limit);
       return t`The clinic cannot accept this reply: it is over ${most} characters. Your text is safe.`;
     }
+    if (slug === 'not-acceptable') return unexplained(of);
     const { text } = problems[slug];
     const limit =
       problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);

@@ -209,7 +209,7 @@ test('a page’s file that cannot be had: one load of the page that was wanted, 
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname));
   await toPackages(page);
   await page.waitForURL('**/en/packages');
-  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side')).toBeVisible();
   expect(refused).toBeGreaterThan(0);
   expect(documents).toEqual(['/en/packages']);
   await page.context().close();
@@ -232,4 +232,18 @@ test('links in view are fetched ahead once the worker is there; not under Save-D
   await expect.poll(details).toBeGreaterThan(1);
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /panel-/.test(name)).length)).toBe(0);
   expect(phone.errors).toEqual([]);
+});
+
+test('words that cannot be loaded: a warning, and real sentences of the source language, never ids', async ({ server }) => {
+  const page = await visitor({ locale: 'fa-IR' });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/_i18n/**', (route) => route.abort());
+  await page.goto(`${server.url}/packages`);
+  await hydrated(page);
+  await expect(heading(page, 'Care packages')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText(/^[1-9]\d* packages$|24 packages/).first()).toBeVisible();
+  expect(warnings.join()).toContain('the words of fa could not be loaded');
+  await page.context().close();
 });

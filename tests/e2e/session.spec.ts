@@ -24,7 +24,7 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
   await phone.offline(false);
 
   await page.waitForURL(/\/en\/sign-in/, { timeout: 45_000 });
-  await expect(page.getByText('Your sign-in has expired.').first()).toBeVisible();
+  await expect(page.getByText('Your sign-in has expired').first()).toBeVisible();
   expect(token(await phone.context.cookies())).toBe('');
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(names.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toHaveLength(1);

@@ -9,7 +9,7 @@ export function failureDocument(words: Words): string {
   const lines = [
     '# What can go wrong, and what the patient reads',
     '',
-    'Written from `tests/failures/list.ts` and the catalogues by `node tests/failures/write.ts`; a test keeps it true. `{…}` stands for a value.',
+    'Written from `tests/failures/list.ts` and the catalogues by `npm run docs:errors`; a test keeps it true. `{…}` stands for a value, `#` for a number.',
   ];
   for (const { title, failures } of failureGroups) {
     lines.push('', `## ${title}`, '', '| English | فارسی | العربية | What it means | What to do now |', '|---|---|---|---|---|');

@@ -17,7 +17,8 @@ export function useFaultText(): (field: AccountField, fault: Fault | undefined) 
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
-    if (error instanceof ApiProblem && error.problem.title !== '') return error.problem.title;
+    // Of our own faults the server says that what was written is kept; a sign-in keeps nothing.
+    if (error instanceof ApiProblem && error.problem.status < 500 && error.problem.title !== '') return error.problem.title;
     // Without a network the code of signing in may not have come either.
     if (error instanceof Unreachable || !navigator.onLine)
       return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;

@@ -3,6 +3,7 @@ import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
+import { useOnline } from '#mirror/useOnline.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
@@ -13,14 +14,18 @@ export function KeepSwitch({ file }: { file: FileRef }) {
   const locale = useLocale();
   const saving = useSaving();
   const pinned = useLive(async () => (await db.files.get(file.sha256))?.pinned ?? false, [file.sha256]);
-  const waits = useLive(async () => (await db.outbox.get(file.fileId)) !== undefined, [file.fileId]) ?? true;
+  const online = useOnline();
+  const upload = useLive(async () => (await db.outbox.get(file.fileId)) ?? null, [file.fileId]);
+  const waits = upload !== null;
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
   return (
     <>
       <Switch
         label={<Trans>Keep on this device</Trans>}
         hint={
-          waits ? (
+          upload && upload.state !== 'parked' && !online ? (
+            <Trans>{size}. This document is saved on this device. It will be sent when the internet is back and the app is open.</Trans>
+          ) : waits ? (
             <Trans>{size}. It stays until the clinic has it.</Trans>
           ) : (
             <Trans>{size}. It opens without the internet and is not removed to make room.</Trans>

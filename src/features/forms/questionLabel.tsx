@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { formatCode, formatNumber } from '#i18n/formats.ts';
+import { formatNumber } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { QuestionRow } from './walk.ts';
 
 /** The clinic's own number of a question, else its place. */
 export const questionNumber = (locale: Locale, { item, at }: QuestionRow): string =>
-  item.prefix ? formatCode(locale, item.prefix) : formatNumber(locale, at + 1);
+  item.prefix?.replace(/\d+/g, (digits) => formatNumber(locale, Number(digits))) || formatNumber(locale, at + 1);
 
 /** A question as it is asked: number, the text of its group where that is half of it, the question. */
 export function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {

@@ -37,7 +37,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
       <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ size: 'sm' }, '!px-3')}>
         <Icon of={Phone} size="sm" />
         <span className="sr-only">
-          <Trans>Call now</Trans>
+          <Trans>Call the care center</Trans>
         </span>
         <span className="ltr">{formatCode(locale, phone)}</span>
       </a>

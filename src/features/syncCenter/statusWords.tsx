@@ -51,8 +51,8 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
           <Plural
             value={status.waiting}
             _0="Nothing is lost. See what to do."
-            one="# more is waiting · nothing is lost"
-            other="# more are waiting · nothing is lost"
+            one="# more waiting · nothing is lost"
+            other="# more waiting · nothing is lost"
           />
         ),
       };
@@ -62,7 +62,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
       return status.until === 'sign-in'
         ? {
             tone: 'attention',
-            title: <Trans>Your sign-in has expired.</Trans>,
+            title: <Trans>Your sign-in has expired</Trans>,
             detail: (
               <Plural
                 value={status.unsent}
@@ -74,7 +74,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
           }
         : {
             tone: 'attention',
-            title: <Trans>This app is too old to send.</Trans>,
+            title: <Trans>This app is too old to send</Trans>,
             detail: (
               <Plural
                 value={status.unsent}
@@ -87,12 +87,17 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
   }
 }
 
+/** Off: that it is moving is said once, with the first number; each next number would be a word too many. */
 function Moving({ done, total }: { done: number; total: number }) {
-  return total > 0 ? (
-    <Trans>
-      Syncing {done} of {total}
-    </Trans>
-  ) : (
-    <Trans>Syncing…</Trans>
+  return (
+    <span aria-live="off">
+      {total > 0 ? (
+        <Trans>
+          Syncing {done} of {total}
+        </Trans>
+      ) : (
+        <Trans>Syncing…</Trans>
+      )}
+    </span>
   );
 }

@@ -36,7 +36,7 @@ export function SyncNow() {
       </Button>
       {answered && !reach.ok ? (
         <Note tone="warn">
-          <Trans>The clinic could not be reached. It is tried again by itself.</Trans>
+          <Trans>The clinic could not be reached. What you wrote is safe. It will be tried again automatically.</Trans>
         </Note>
       ) : null}
       {online ? null : (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 import { privateHead } from '#app/head.ts';
@@ -7,6 +8,6 @@ export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound();
   },
-  head: ({ match }) => privateHead('404', match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Page Not Found`), match.context.locale),
   notFoundComponent: NotFoundScreen,
 });

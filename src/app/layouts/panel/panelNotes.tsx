@@ -36,7 +36,7 @@ export function OutdatedDialog({ open }: { open: boolean }) {
       open={open}
       dismissable={false}
       onClose={() => undefined}
-      title={<Trans>This page is older than the app.</Trans>}
+      title={<Trans>This page is older than the app</Trans>}
       description={<Trans>What you wrote is saved. Reload to continue.</Trans>}
       actions={
         <Button variant="filled" onClick={() => window.location.reload()}>

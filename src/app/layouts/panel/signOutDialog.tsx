@@ -85,15 +85,27 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
         </Note>
       ) : null}
       <p className="text-ink-2">
-        <Plural
-          value={items > 0 ? items : drafts}
-          one="Kept locked, it stays here and is sent after your next sign-in. Someone who signs in with another account does not see it."
-          other="Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them."
-        />
+        {items > 0 ? (
+          <Plural
+            value={items}
+            one="Kept locked, it stays here and is sent after your next sign-in. Someone who signs in with another account does not see it."
+            other="Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them."
+          />
+        ) : (
+          <Plural
+            value={drafts}
+            one="Kept locked, it stays here as it is. Someone who signs in with another account does not see it."
+            other="Kept locked, they stay here as they are. Someone who signs in with another account does not see them."
+          />
+        )}
       </p>
       {items > 0 && drafts > 0 ? (
         <p className="text-ink-2 t-small">
-          <Plural value={drafts} one="The same goes for # draft on this device." other="The same goes for # drafts on this device." />
+          <Plural
+            value={drafts}
+            one="# draft on this device is locked, too. It stays as it is and is not sent."
+            other="# drafts on this device are locked, too. They stay as they are and are not sent."
+          />
         </p>
       ) : null}
     </Dialog>

@@ -16,12 +16,12 @@ export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   if (!online) return <Trans>Saved on this device. It will be sent when the internet is back and the app is open.</Trans>;
   if (!row || (row.attempts === 0 && facts?.reach?.ok !== false)) return null;
   const minutes = Math.ceil((row.nextAt - now) / 60_000);
-  if (minutes < 1) return <Trans>The clinic could not be reached. Your reply is safe. It is tried again by itself.</Trans>;
+  if (minutes < 1) return <Trans>The clinic could not be reached. What you wrote is safe. It will be tried again automatically.</Trans>;
   return (
     <Plural
       value={minutes}
-      one="The clinic could not be reached. Your reply is safe. Next try within # minute. You do not need to do anything."
-      other="The clinic could not be reached. Your reply is safe. Next try in # minutes. You do not need to do anything."
+      one="The clinic could not be reached. What you wrote is safe. Next try within # minute. You do not need to do anything."
+      other="The clinic could not be reached. What you wrote is safe. Next try in # minutes. You do not need to do anything."
     />
   );
 }

@@ -1,0 +1,51 @@
+import { failure, type FailureGroup, problem } from '../failure.ts';
+
+export const account: FailureGroup = {
+  title: 'Signing in and out',
+  failures: [
+    problem('wrong-credentials', '401 of the sign-in form; it never tells which of them.', 'Check and try again.'),
+    problem('too-many-attempts', '429 of sign-in: paused for five minutes.', 'Wait five minutes.'),
+    problem('already-taken', '409 of sign-up.', 'Sign in.'),
+    failure(
+      'The clinic could not be reached. What you wrote is still here. Check the internet and try again.',
+      'Signing in and up need a network.',
+      'Try again later.',
+    ),
+    failure(
+      'Something went wrong on our side. What you wrote is still here. Try again in a few minutes.',
+      'A fault of ours (5xx) while signing in or up; the fields keep their text, the device does not.',
+      'Try again in a few minutes.',
+    ),
+    failure(
+      'Scripts are switched off in this browser. Switch them on to use your account.',
+      'Sign-in and the portal need scripts; public pages do not.',
+      'Switch scripts on, or call.',
+    ),
+    failure('Write your email or phone number.', 'The field is empty.', 'Fill it.'),
+    failure('Write a whole email address or phone number.', 'Neither an email nor a phone number.', 'Complete it.'),
+    failure('Write your password.', 'The field is empty.', 'Fill it.'),
+    failure('The password needs at least 10 characters.', 'Checked on the device and on the server.', 'Choose a longer one.'),
+    failure('Write your name.', 'The field is empty.', 'Fill it.'),
+    problem(
+      'sign-in-needed',
+      '401 anywhere: the sign-in was ended elsewhere or has expired; the records stay, locked.',
+      'Sign in; what waits is sent then.',
+    ),
+    problem('other-account', 'Somebody else signed in on this device.', 'Sign in again after they have signed out.'),
+    failure(
+      'There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later.',
+      'Signing out with unsent items and without a network.',
+      'Keep them locked, or sign out later.',
+    ),
+    failure(
+      '# items could not be sent now. They are safe on this device; the sync center says why.',
+      '“Send now” before signing out did not empty the list.',
+      'Look into the sync center, or keep them locked.',
+    ),
+    failure(
+      'You are signed out, but your records may still be on this device. Close the other tabs of Nabz, then try again.',
+      'The database is held open elsewhere, so it was not removed.',
+      'Close the other tabs, press “Try now”.',
+    ),
+  ],
+};

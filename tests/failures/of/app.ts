@@ -1,0 +1,35 @@
+import { failure, type FailureGroup, problem } from '../failure.ts';
+
+export const app: FailureGroup = {
+  title: 'The app itself',
+  failures: [
+    failure(
+      'The update did not finish. The app still works and nothing was lost. It will be tried again automatically.',
+      'After the reload another build runs than was promised.',
+      'Nothing.',
+    ),
+    failure(
+      'This page is older than the app',
+      'A newer tab has moved the database on; this one only reads.',
+      'Press “Reload”; what was written is saved.',
+    ),
+    failure(
+      'Nabz could not be saved on this device. It works, but only with the internet. It is tried again at the next start.',
+      'The service worker was not installed: no room, or a file did not arrive.',
+      'Free space; open Nabz again with the internet.',
+    ),
+    failure(
+      'This browser cannot open Nabz without the internet.',
+      'No service workers here: a private window, or an old browser.',
+      'Use an ordinary window or another browser.',
+    ),
+    failure(
+      'Something went wrong on our side',
+      'The error screen: a page could not be loaded or drawn.',
+      'Try again in a few minutes, or go home.',
+    ),
+    problem('not-found', 'No page has this address.', 'Home page, or search.'),
+    problem('bad-request', '400: the request was not understood; usually an old page.', 'Reload the page.'),
+    problem('method-not-allowed', '405: an address was called in a way that it does not take.', 'Reload the page.'),
+  ],
+};

@@ -1,0 +1,48 @@
+import { failure, type FailureGroup, problem } from '../failure.ts';
+
+export const keeping: FailureGroup = {
+  title: 'Keeping things on the device',
+  failures: [
+    failure(
+      'Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.',
+      'The browser refused to write: its quota is used up.',
+      'Keep the page open, free space, save again.',
+    ),
+    failure(
+      'Not saved: this device did not take it. Your text is still on this page; keep it open and try again.',
+      'The database could not be written for another reason.',
+      'Keep the page open and try again; copy the text if it stays so.',
+    ),
+    failure(
+      'Not saved. Your answers are still on this page; keep it open and try once more.',
+      'The same, of a form.',
+      'Keep the page open and try again.',
+    ),
+    failure(
+      'Not saved: this phone’s storage may be full. Free some space, then tick it again.',
+      'A ticked preparation step could not be written.',
+      'Free space, tick again.',
+    ),
+    failure(
+      'This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.',
+      'The bytes of a document do not fit.',
+      'Free space, then press “Get it now” again.',
+    ),
+    failure(
+      'This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.',
+      'The same, of an attachment.',
+      'Free space, then press “Get it now” again.',
+    ),
+    failure(
+      'The shared file could not be kept on this device. Choose it here again.',
+      'Another app shared a file, and the worker could not put it away.',
+      'Choose it again.',
+    ),
+    problem('file-missing', 'The bytes of a waiting upload are gone from the device.', 'Choose the file again.'),
+    failure(
+      'This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.',
+      'The system or the person removed the site’s data; the sign-in is still there.',
+      'Wait for the sync. What was not sent before is lost: write it again.',
+    ),
+  ],
+};

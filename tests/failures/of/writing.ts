@@ -1,0 +1,74 @@
+import { failure, type FailureGroup } from '../failure.ts';
+
+const shorter = 'Shorten it.';
+const anotherFile = 'Choose another file.';
+
+export const writing: FailureGroup = {
+  title: 'Before sending',
+  failures: [
+    failure('Write your text first.', 'Send was pressed with an empty text.', 'Write something.'),
+    failure('Say in a few words what it is about.', 'A ticket without a subject.', 'Write a subject.'),
+    failure('Say in a few words what it is.', 'A document without a title.', 'Write a title.'),
+    failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
+    failure(
+      'This text has {count} characters; at most {most} can be sent. Your text is safe.',
+      'Longer than the contract allows.',
+      shorter,
+    ),
+    failure('At most {most} characters. Put the rest into the text below.', 'A subject that is too long.', shorter),
+    failure(
+      'This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.',
+      'An attachment, checked on the device before anything waits to be sent.',
+      'Choose a smaller file.',
+    ),
+    failure('This file is {size}; the limit is {limit}. Choose a smaller file.', 'The same, of a document.', 'Choose a smaller file.'),
+    failure(
+      'This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.',
+      'An attachment of another type, by its bytes, not by its name.',
+      anotherFile,
+    ),
+    failure('This type of file cannot be sent. Choose a PDF, JPG, or PNG file.', 'The same, of a document.', anotherFile),
+    failure(
+      'This file is empty. Your message is saved. Choose another file.',
+      'An attachment without bytes: often a file that is still in a cloud.',
+      anotherFile,
+    ),
+    failure('This file is empty. Choose another file.', 'The same, of a document.', anotherFile),
+    failure(
+      'This ticket is on its way to the clinic or has arrived, so it cannot be changed here.',
+      'Editing a ticket came too late.',
+      'Write the change as a reply.',
+    ),
+    failure(
+      'It is on its way to the clinic now and cannot be changed. Write the change as a new text below.',
+      'Editing a reply came too late.',
+      'Write the change as a new reply.',
+    ),
+    failure('Not discarded: it is already on its way to the clinic.', 'Discarding came too late.', 'Write to the clinic.'),
+    failure(
+      'This ticket is closed. To go on, open a new one.',
+      'Staff have closed it; there is no field for a reply.',
+      'Open a new ticket.',
+    ),
+  ],
+};
+
+export const answering: FailureGroup = {
+  title: 'Answers of a form',
+  failures: [
+    failure('Not sent yet: some answers need a look', 'Heading of the list of marked questions.', 'Go to each of them by its link.'),
+    failure('This question needs an answer.', 'A required question is empty.', 'Answer it.'),
+    failure(
+      'This answer does not fit the question. Answer it once more.',
+      'An answer of another type, from an older form.',
+      'Answer again.',
+    ),
+    failure('This answer is no longer offered. Choose another one.', 'The clinic changed the form since the draft.', 'Choose again.'),
+    failure('This answer is too long; the limit is {number} characters.', 'The form’s own limit (maxLength).', shorter),
+    failure('Choose a whole date: day, month, and year.', 'Half a date, or what is none.', 'Choose the whole date.'),
+    failure('Write a number, in digits.', 'Letters where a number is asked.', 'Write digits of any of the three kinds.'),
+    failure('Write a whole number, in digits.', 'A fraction where a whole number is asked.', 'Write it without a fraction.'),
+    failure('This number is too large; the highest is {number}.', 'The form’s own limit (maxValue).', 'Check the number.'),
+    failure('This number is too small; the lowest is {number}.', 'The form’s own limit (minValue).', 'Check the number.'),
+  ],
+};
