@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { drainInBackground } from '#sync/background.ts';
+import { countWaiting } from '#sync/waiting.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { openDevice } from './device.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+
+test('the icon counts unread answers and parked items; the worker tells it after sending', async () => {
+  const phone = await openDevice(app);
+  const ticket = await phone.writeTicket('First');
+  await phone.settle();
+  expect(await countWaiting(phone.db)).toBe(0);
+  const row = await phone.db.rows('ticket').get(ticket);
+  if (!row) throw new Error('the ticket has not come back');
+  await phone.db.rows('ticket').put({ ...row, clinicRepliedAt: '2100-01-01T00:00:00.000Z' });
+  expect(await countWaiting(phone.db)).toBe(1);
+  const reply = await phone.writeReply(ticket, 'Not accepted');
+  expect(await countWaiting(phone.db), 'what only waits is no business of the person').toBe(1);
+  await phone.db.outbox.update(reply, { state: 'parked' });
+  expect(await countWaiting(phone.db)).toBe(2);
+
+  const device = new DeviceDb();
+  vi.stubGlobal('fetch', phone.net.fetch);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
+  try {
+    const told = vi.fn(async () => undefined);
+    const session = { key: 'current', accountId: phone.patient.account.id, name: 'Mina', since: '' } as const;
+    await device.session.put({ ...session, state: 'locked' });
+    await drainInBackground(async () => phone.patient.token, told);
+    expect(told, 'nothing of locked records').not.toHaveBeenCalled();
+    await device.session.put({ ...session, state: 'open' });
+    await drainInBackground(async () => phone.patient.token, told);
+    expect(told).toHaveBeenCalledExactlyOnceWith(2);
+  } finally {
+    vi.unstubAllGlobals();
+    await device.delete();
+  }
+});
