@@ -6,7 +6,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
-import { stringsGroup, withoutStrings } from './build/componentStrings.ts';
+import { compilerApart } from './build/compilerApart.ts';
+import { plainOnly, stringsGroup } from './build/componentStrings.ts';
 import { buildNames } from './build/names.ts';
 import { locales } from './src/i18n/locales.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     __DEV_PAGES__: JSON.stringify(command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1'),
   },
   plugins: [
+    compilerApart,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -54,11 +56,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 stringsGroup,
-                // Not the parts with words of their own: with them every page would load all languages and the date picker.
                 {
-                  name: withoutStrings('shared'),
+                  name: plainOnly('shared'),
                   debugName: 'shared',
-                  test: /~icons|\/src\/(ui\/(?!date-|use-typed-)|i18n|app\/layouts\/(site|language|appearance))/,
+                  test: /~icons|\/src\/(ui|i18n|app\/layouts\/(site|language|appearance))/,
                   minShareCount: 3,
                 },
               ],

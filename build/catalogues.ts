@@ -17,7 +17,9 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
     for (const catalogue of catalogues) {
       const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
       untold.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
-      const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });
+      // Where that is allowed, what is untranslated is told in the source language.
+      const told = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
+      const { source } = createCompiledCatalog(locale, { ...messages, ...told }, { namespace: 'json' });
       hash.update(source);
       await writeFile(`${directory}/${locale}.json`, source);
     }

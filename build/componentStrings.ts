@@ -18,11 +18,14 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Names a group, but only for modules without component strings: parts that have them stay out of what every page loads. */
-export const withoutStrings = (name: string) => (id: string, graph: Graph) => {
+/** What only screens with rich parts need: Ark with all that it stands on, and the parts' own words. */
+const rich = /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
+
+/** Names a group, but only for modules that reach nothing rich: a visitor's page loads the group whole. */
+export const plainOnly = (name: string) => (id: string, graph: Graph) => {
   const reached = new Set([id]);
   for (const module of reached) {
-    if (source.test(module)) return null;
+    if (rich.test(module)) return null;
     for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(next);
   }
   return name;

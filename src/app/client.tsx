@@ -1,7 +1,7 @@
 import '#ui/styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { createI18n, fetchMessages } from '#i18n/catalogue.ts';
+import { loadI18n } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     return location.replace(joinPath(remembered, '/') + location.search);
   document.cookie = localeCookie(locale);
 
-  const i18n = createI18n(locale, await fetchMessages(locale));
+  const i18n = await loadI18n(locale);
   const router = createAppRouter({
     context: { i18n, locale, api: browserApi(locale), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),

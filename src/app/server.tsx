@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { createApi } from '#api/client.ts';
 import { createI18n } from '#i18n/catalogue.ts';
@@ -31,7 +32,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       });
   }
   const { locale, path } = splitPath(url.pathname);
-  const i18n = createI18n(locale, options.messages(locale.code));
+  const i18n = createI18n(locale, options.messages(locale.code), compileMessage);
   const seeds: string[] = [];
   const api = createApi({
     base: `${url.origin}/api/`,

@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import type { Locale } from './locales.ts';
 
@@ -9,20 +9,29 @@ export const catalogueUrl = (locale: Locale): string => `/_i18n/${__CATALOGUES__
 
 const file = v.object({ messages: v.record(v.string(), v.any()) });
 
-export function createI18n(locale: Locale, messages: Messages): I18n {
+type Compile = (message: string) => CompiledMessage;
+
+/** `compile` is for texts that the catalogue lacks: they are told in the source language. */
+export function createI18n(locale: Locale, messages: Messages, compile?: Compile): I18n {
   const i18n = setupI18n({ locale: locale.code, locales: locale.format, messages: { [locale.code]: messages } });
-  // A text without its translation is told in the source language, which is compiled when it is said.
-  return i18n.setMessagesCompiler(compileMessage);
+  return compile ? i18n.setMessagesCompiler(compile) : i18n;
 }
 
-/** The words of a locale. When they cannot be had, an empty catalogue: the reader then sees the source language. */
-export async function fetchMessages(locale: Locale): Promise<Messages> {
+async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
   try {
     const response = await fetch(catalogueUrl(locale));
     if (!response.ok) throw new Error(`status ${response.status}`);
     return v.parse(file, await response.json()).messages;
   } catch (error) {
     console.warn(`the words of ${locale.code} could not be loaded`, error);
-    return {};
+    return undefined;
   }
+}
+
+/** The words of a locale, for the browser. Its catalogue is whole, so the compiler comes only where there is none. */
+export async function loadI18n(locale: Locale): Promise<I18n> {
+  const messages = await fetchMessages(locale);
+  if (messages && !import.meta.env.DEV) return createI18n(locale, messages);
+  const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+  return createI18n(locale, messages ?? {}, compileMessage);
 }
