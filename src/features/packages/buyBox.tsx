@@ -53,7 +53,7 @@ export function BuyBar({ item }: { item: PackagePage }) {
   const money = useMoney();
   return (
     <div
-      className="sticky bottom-0 z-10 short:static flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
+      className="sticky bottom-(--bottom-bar,0px) z-10 short:static flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hair bg-surface px-(--gutter) pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] shadow-2 lg:hidden"
       data-print="no"
     >
       <div className="flex-1 basis-24">
