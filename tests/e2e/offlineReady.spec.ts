@@ -1,4 +1,8 @@
+import { cp, glob, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const publicNotice = (page: Page) => page.getByText('Nabz now opens without the internet, too.');
@@ -44,4 +48,47 @@ test('in the portal the first full sync ends with its word, once; the sync cente
   await upToDate(page);
   await expect(page.getByText('Nabz and your records open without the internet.')).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
+});
+
+test('a slow first sync tells how far it is, where it was interrupted, and goes on by itself', async ({ server, phone }) => {
+  const page = await phone.page();
+  let isLost = false;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  // The first document comes; the second waits until the test has seen how far it is.
+  await page.route('**/api/me/files/*', async (route) => {
+    asked += 1;
+    if (asked === 2) await held;
+    return isLost ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.goto(`${server.url}/en/sign-in`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await signIn(page, server.url);
+  const told = page.getByText(/^Getting your records ready for use without the internet: 1 of \d+\. You can start reading now\.$/);
+  await expect(told).toBeVisible();
+  isLost = true;
+  release();
+  await expect(
+    page.getByText(/^The internet dropped at 1 of \d+\. What has arrived can be read\. It continues by itself\.$/),
+  ).toBeVisible();
+  await expect(panelNotice(page)).toHaveCount(0);
+  isLost = false;
+  await expect(panelNotice(page)).toBeVisible({ timeout: 45_000 });
+});
+
+test('an install that could not put everything away is told in the sync center, and nowhere is offline promised', async ({ newPhone }) => {
+  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
+  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
+  for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
+  await server.start();
+  const page = await (await newPhone()).page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.getByRole('link', { name: 'Sync center' }).first().click();
+  await expect(page.getByText('Nabz could not be saved on this device. It works, but only with the internet.')).toBeVisible();
+  await expect(panelNotice(page)).toHaveCount(0);
+  await server.dispose();
+  await rm(dist, { recursive: true, force: true });
 });

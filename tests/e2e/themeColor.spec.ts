@@ -13,7 +13,7 @@ const ground = (page: Page) =>
     if (!canvas) return '';
     canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
-    return `#${[...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    return `#${Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part.toString(16).padStart(2, '0')).join('')}`;
   });
 
 for (const [preference, device, shown] of [
