@@ -14,7 +14,7 @@ export function PackagePeople({ physicians }: { physicians: readonly PhysicianCa
     physicians.map(({ tint }) => tint),
   );
   const names = new Intl.DisplayNames(format, { type: 'language' });
-  const list = new Intl.ListFormat(format, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(format, { type: 'conjunction', style: 'narrow' });
   return (
     <ul className={rowsClass}>
       {physicians.map(({ slug, name, title, languages, look }, at) => (
