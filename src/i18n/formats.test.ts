@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatCode, formatDay, formatNumber, formatTime, formatWeekday } from './formats.ts';
+import { defaultLocale, findLocale } from './locales.ts';
+
+const locale = (code: string) => findLocale(code) ?? defaultLocale;
+const instant = '2026-10-21T11:05:00.000Z';
+const iran = 'Asia/Tehran';
+
+test('Persian: its own digits and calendar, from parts in its own order', () => {
+  expect(formatNumber(locale('fa'), 1_250_000.5)).toBe('۱٬۲۵۰٬۰۰۰٫۵');
+  expect(formatDay(locale('fa'), instant, iran)).toBe('۲۹ مهر ۱۴۰۵');
+  expect(formatWeekday(locale('fa'), instant, iran)).toBe('چهارشنبه ۲۹ مهر ۱۴۰۵');
+  expect(formatTime(locale('fa'), instant, iran)).toBe('۱۴:۳۵');
+});
+
+test('Arabic: the code stays ar-AR, the digits are chosen on purpose', () => {
+  expect(locale('ar').tag).toBe('ar-AR');
+  expect(new Intl.NumberFormat('ar-AR').resolvedOptions().numberingSystem, 'what the code alone would give').toBe('latn');
+  expect(formatNumber(locale('ar'), 1_250_000.5)).toBe('١٬٢٥٠٬٠٠٠٫٥');
+  expect(formatDay(locale('ar'), instant, iran)).toBe('٢١ أكتوبر ٢٠٢٦');
+});
+
+test('numbers to copy or to read out: Persian digits in Persian, Latin ones elsewhere', () => {
+  expect(['fa', 'en', 'ar'].map((code) => formatCode(locale(code), 10482))).toEqual(['۱۰۴۸۲', '10482', '10482']);
+});
