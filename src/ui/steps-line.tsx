@@ -9,10 +9,13 @@ export interface StepsLineProps {
   valueText: string;
 }
 
+// Borders, not grounds: the reader's own colours leave those.
+const ahead = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
+
 function Node({ done }: { done: boolean }) {
   return (
     <span
-      className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark' : 'border-ink-3 bg-page')}
+      className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]' : 'border-ink-3 bg-page')}
     />
   );
 }
@@ -37,12 +40,12 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
           <span key={at} className="contents">
             {here ? (
               <span className="flex min-w-10 flex-1 items-center text-primary-mark">
-                <span className="h-0.5 flex-1 bg-current" />
+                <span className="flex-1 border-t-2 border-current" />
                 <Beat className="h-9 w-10 sm:w-12" />
-                <span className="h-0.5 flex-1 bg-hair" />
+                <span className={ahead} />
               </span>
             ) : (
-              <span className={cx('h-0.5 flex-1', at + 1 < done ? 'bg-primary-mark' : 'bg-hair')} />
+              <span className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : ahead} />
             )}
             <Node done={at + 1 < done || done === total} />
           </span>

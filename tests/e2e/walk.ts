@@ -22,7 +22,14 @@ export const test = base.extend<Fixtures>({
   },
   newContext: async ({ browser, server }, use) => {
     await use(async (options = {}) => {
-      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Tehran', reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'Asia/Tehran',
+        reducedMotion: 'reduce',
+        // Nobody goes offline here, and a phone's worth of files would be fetched for each context.
+        serviceWorkers: 'block',
+        ...options,
+      });
       context.setDefaultTimeout(15_000);
       await context.addCookies([{ name: 'i18n_redirected', value: 'fa', url: server.url }]);
       return context;

@@ -25,7 +25,7 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
       <h2 className="sr-only">
         <Trans>Packages</Trans>
       </h2>
-      <ul className={`${rowsClass} border-t-0 lg:[&>li]:gap-8 lg:[&>li]:py-7`}>
+      <ul className={`${rowsClass} border-t-0 @[36rem]:[&>li]:gap-8 @[36rem]:[&>li]:py-7`}>
         {items.map((item, at) => (
           <ListRow
             key={item.slug}
@@ -34,7 +34,7 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
             detail={item.summary}
             meta={<Facts item={item} />}
             start={
-              <Arch className="w-21 lg:w-30">
+              <Arch className="w-21 @[36rem]:w-30">
                 <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
               </Arch>
             }

@@ -17,10 +17,10 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
   const title = section ? t(section.name) : t`My portal`;
   return (
     <header
-      className="sticky top-0 z-20 short:static bg-page/93 backdrop-blur-[12px] lg:grid lg:min-h-(--header) lg:grid-cols-[minmax(0,1fr)_24rem] lg:border-b lg:border-hair"
+      className="sticky top-0 z-20 short:static bg-page/93 backdrop-blur-[12px] lg:flex lg:min-h-(--header) lg:flex-wrap lg:border-b lg:border-hair"
       data-print="no"
     >
-      <div className="flex h-14 items-center gap-1 px-2 lg:h-auto lg:ps-8 lg:pe-4">
+      <div className="flex min-h-14 min-w-0 items-center gap-1 px-2 lg:min-w-56 lg:flex-1 lg:ps-8 lg:pe-4">
         {section && below ? (
           <Link
             to={section.to}

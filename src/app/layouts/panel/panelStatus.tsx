@@ -12,5 +12,5 @@ export function PanelStatus() {
   const at = useMoment();
   useNow();
   const words = status ? statusWords(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
-  return <StatusLine {...words} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid" />;
+  return <StatusLine {...words} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid lg:w-96" />;
 }
