@@ -15,7 +15,10 @@ const ahead = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 function Node({ done }: { done: boolean }) {
   return (
     <span
-      className={cx('size-3.5 flex-none rounded-full border-2', done ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]' : 'border-ink-3 bg-page')}
+      className={cx(
+        'size-3.5 flex-none rounded-full border-2',
+        done ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]' : 'border-ink-3 bg-page',
+      )}
     />
   );
 }

@@ -10,7 +10,8 @@ import { SiteLogo } from './siteLogo.tsx';
 import { SiteMenu } from './siteMenu.tsx';
 import { mainNavigation } from './siteRoutes.ts';
 
-const current = 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
+const current =
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
 /** Logo, navigation, language, appearance, the portal; below lg a menu holds the rest. */
 export function SiteHeader() {
