@@ -28,6 +28,13 @@ const environment = v.object({
   TRUST_PROXY: v.optional(flag, '0'),
   SW_KILL: v.optional(flag, '0'),
   DEMO: v.optional(flag, '1'),
+  DEMO_NOW: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp('an instant such as 2026-11-21T08:00:00Z'),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'a pino level'), 'info'),
 });
 export type Config = v.InferOutput<typeof environment>;

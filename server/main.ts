@@ -20,7 +20,7 @@ const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL });
 const database = config.DATABASE_URL ? await openPostgres(config.DATABASE_URL) : await openEmbedded(join(config.DATA_DIR, 'postgres'));
 await database.migrate();
-if (config.DEMO) await fillDemo(database, new Date());
+if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
 
 const dev = process.argv.includes('--dev')
   ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR))

@@ -1,78 +1,44 @@
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
-import { launchOptions, password } from '../e2e/fixtures.ts';
-import { createServerProcess } from '../support/server.ts';
+import { type Mode, readChoice } from './choice.ts';
+import { routeNames, shootEmpty, shootRoutes } from './routes.ts';
+import { stateNames, statesOf } from './states.ts';
+import { openStudio } from './studio.ts';
+import { shootUpdate, updateName } from './update.ts';
 
-const publicPaths = {
-  home: '/',
-  packages: '/packages',
-  package: '/packages/knee-replacement',
-  'sign-in': '/sign-in',
-  'sign-up': '/sign-up',
-  'not-found': '/nowhere',
-};
-const panelPaths = {
-  'my-package': '/panel/my-package',
-  'my-ticket': '/panel/my-ticket',
-  'new-ticket': '/panel/my-ticket/new',
-  'my-documents': '/panel/my-documents',
-  'my-forms': '/panel/my-forms',
-  sync: '/panel/sync',
-};
-const inside = { 'my-package-detail': '/panel/my-package', thread: '/panel/my-ticket', form: '/panel/my-forms' };
-const only = process.argv.slice(2);
-
-/** Every route × language × mode × width, as pictures to be looked at: `npm run screenshots -- [fa|en|ar] [light|dark] [360]`. */
-const wanted = (value: string, all: readonly string[]) => only.filter((each) => all.includes(each)).length === 0 || only.includes(value);
-const prefixes = { fa: '', en: '/en', ar: '/ar' };
-const modes = ['light', 'dark'];
-const widths = ['360', '768', '1280'];
-const server = await createServerProcess();
-await server.start();
+/**
+ * Every route and the states that matter × language × mode × width, as pictures to be looked at, on a fixed day:
+ * `npm run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
+ */
+const choice = readChoice(process.argv.slice(2), [...routeNames, 'visit-card-print', ...stateNames, updateName]);
 await mkdir('screenshots', { recursive: true });
-const browser = await chromium.launch(launchOptions);
+const started = performance.now();
+const studio = await openStudio();
+const faults: string[] = [];
+const looks = choice.locales.flatMap((locale) => choice.modes.map((mode): [typeof locale, Mode] => [locale, mode]));
 
-async function shoot(page: Page, name: string, path: string, enter: boolean): Promise<void> {
-  await page.goto(server.url + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (enter) {
-    await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().click();
-    await page.waitForURL((url) => !url.pathname.endsWith(path));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-  }
-  await page.waitForFunction(
-    () => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+const work: (() => Promise<void>)[] = looks.flatMap(([locale, mode]) => {
+  const as = `${locale.code}-${mode}`;
+  return [{ name: 'routes', worker: true, take: shootRoutes }, { name: 'empty', worker: true, take: shootEmpty }, ...statesOf(choice)].map(
+    ({ name, worker, take }) =>
+      async () => {
+        await studio
+          .visit(locale, mode, worker, (visitor) => take(visitor, as, choice))
+          .catch((error: unknown) => faults.push(`${name}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`));
+      },
   );
-  // A thread opens at its end; a picture of the whole page begins at its top.
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: true });
-}
-
-for (const [locale, prefix] of Object.entries(prefixes).filter(([code]) => wanted(code, Object.keys(prefixes)))) {
-  for (const mode of modes.filter((each) => wanted(each, modes))) {
-    for (const width of widths.filter((each) => wanted(each, widths))) {
-      const context = await browser.newContext({
-        viewport: { width: Number(width), height: 900 },
-        locale,
-        timezoneId: 'Asia/Tehran',
-        reducedMotion: 'reduce',
-      });
-      await context.addCookies([{ name: 'i18n_redirected', value: locale, url: server.url }]);
-      await context.addInitScript((preference) => localStorage.setItem('nabz-color-mode', preference), mode);
-      const page = await context.newPage();
-      const name = (route: string) => `${route}-${locale}-${mode}-${width}`;
-      for (const [route, path] of Object.entries(publicPaths))
-        await shoot(page, name(route), path === '/' ? prefix || '/' : prefix + path, false);
-      await page.goto(`${server.url}${prefix}/sign-in`);
-      await page.getByRole('textbox').nth(0).fill('demo@nabz.example');
-      await page.locator('input[type=password]').fill(password);
-      await page.locator('main form button[type=submit]').click();
-      await page.waitForURL(/\/panel\//);
-      for (const [route, path] of Object.entries(panelPaths)) await shoot(page, name(route), prefix + path, false);
-      for (const [route, path] of Object.entries(inside)) await shoot(page, name(route), prefix + path, true);
-      await context.close();
-    }
+});
+const next = async (): Promise<void> => {
+  for (let one = work.shift(); one; one = work.shift()) await one();
+};
+await Promise.all([next(), next()]);
+if (choice.takes(updateName)) {
+  for (const [locale, mode] of looks) {
+    const as = `${locale.code}-${mode}`;
+    await studio
+      .visit(locale, mode, true, (visitor) => shootUpdate(studio, visitor, as, choice))
+      .catch((error: unknown) => faults.push(`${updateName}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`));
   }
 }
-await browser.close();
-await server.dispose();
+await studio.close();
+process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s\n${faults.map((fault) => `FAIL ${fault}\n`).join('')}`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import type { Choice } from './choice.ts';
+
+const folder = 'screenshots';
+const height = 900;
+
+/** Fonts are there, nothing moves, nothing is on its way. */
+const isStill = (mayBeBusy: boolean) =>
+  document.fonts.status === 'loaded' &&
+  (mayBeBusy ||
+    (document.querySelector('main [aria-busy=true]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
+  [...document.querySelectorAll('.loading-bar')].every((bar) => getComputedStyle(bar).opacity === '0');
+
+/** Two frames with nothing new in them. */
+const twoFrames = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+interface Shot {
+  page: Page;
+  /** Language and mode. */
+  as: string;
+  choice: Choice;
+  /** Only what is on the screen: for menus and dialogs, which lie over a page. */
+  screenOnly?: boolean;
+  /** The parts page shows parts that are busy for ever. */
+  mayBeBusy?: boolean;
+  widths?: readonly number[];
+}
+
+/** A screen as high as the page: what keeps to its edges is then at the edges of the picture. */
+async function stretch(page: Page, width: number): Promise<void> {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, 15_000) });
+  // A thread opens at its end; a picture of the whole page begins at its top.
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** The page as it stands, at each width. */
+export async function shoot(
+  name: string,
+  { page, as, choice, screenOnly = false, mayBeBusy = false, widths = choice.widths }: Shot,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(isStill, mayBeBusy);
+    if (!screenOnly) await stretch(page, width);
+    await page.evaluate(twoFrames);
+    await page.screenshot({
+      path: `${folder}/${name}-${as}-${width}.png`,
+      animations: 'disabled',
+      caret: 'hide',
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { locales } from '../../src/i18n/locales.ts';
+
+export const modes = ['light', 'dark'] as const;
+export const widths = [360, 768, 1280] as const;
+export type Mode = (typeof modes)[number];
+
+/** What to take: `npm run screenshots -- fa dark 360 thread`. Nothing told of a kind means all of it. */
+export interface Choice {
+  locales: typeof locales;
+  modes: readonly Mode[];
+  widths: readonly number[];
+  takes(name: string): boolean;
+}
+
+const chosen = <Value>(all: readonly Value[], told: readonly string[], name: (value: Value) => string): readonly Value[] => {
+  const some = all.filter((value) => told.includes(name(value)));
+  return some.length > 0 ? some : all;
+};
+
+export function readChoice(told: readonly string[], names: readonly string[]): Choice {
+  const known = [...locales.map(({ code }) => code), ...modes, ...widths.map(String), ...names];
+  const unknown = told.filter((word) => !known.includes(word));
+  if (unknown.length > 0) throw new Error(`not known: ${unknown.join(', ')}. Known: ${known.join(' ')}`);
+  const wanted = chosen(names, told, (name) => name);
+  const [first = locales[0], ...more] = chosen(locales, told, ({ code }) => code);
+  return {
+    locales: [first, ...more],
+    modes: chosen(modes, told, (mode) => mode),
+    widths: chosen(widths, told, String),
+    takes: (name) => wanted.includes(name),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { shoot } from './camera.ts';
+import type { Choice } from './choice.ts';
+import type { Visitor } from './studio.ts';
+
+const publicPaths = {
+  home: '/',
+  packages: '/packages',
+  package: '/packages/knee-replacement',
+  'sign-in': '/sign-in',
+  'sign-up': '/sign-up',
+  'not-found': '/nowhere',
+  parts: '/dev/ui',
+};
+const panelPaths = {
+  'my-package': '/panel/my-package',
+  'my-ticket': '/panel/my-ticket',
+  'new-ticket': '/panel/my-ticket/new',
+  'my-documents': '/panel/my-documents',
+  'my-forms': '/panel/my-forms',
+  sync: '/panel/sync',
+};
+/** Behind the first row of a list. */
+const inside = { 'my-package-detail': '/panel/my-package', thread: '/panel/my-ticket', form: '/panel/my-forms' };
+/** The second patient of the demo has nothing yet. */
+const empty = {
+  'empty-package': '/panel/my-package',
+  'empty-ticket': '/panel/my-ticket',
+  'empty-documents': '/panel/my-documents',
+  'empty-forms': '/panel/my-forms',
+};
+export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) => Object.keys(paths));
+
+/** Opens the first row of a list, as people do. */
+export async function openFirst(page: Page, path: string): Promise<void> {
+  await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().click();
+  await page.waitForURL((url) => !url.pathname.endsWith(path));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Every route, and the print of the visit card. */
+export async function shootRoutes(visitor: Visitor, as: string, choice: Choice): Promise<void> {
+  const { page } = visitor;
+  const wanted = (paths: Record<string, string>) => Object.entries(paths).filter(([name]) => choice.takes(name));
+  const take = async (name: string, path: string, first = false) => {
+    await visitor.open(path);
+    if (first) await openFirst(page, path);
+    await shoot(name, { page, as, choice, mayBeBusy: name === 'parts' });
+  };
+  for (const [name, path] of wanted(publicPaths)) await take(name, path);
+  if (wanted(panelPaths).length + wanted(inside).length > 0 || choice.takes('visit-card-print')) {
+    await visitor.signIn();
+    for (const [name, path] of wanted(panelPaths)) await take(name, path);
+    for (const [name, path] of wanted(inside)) await take(name, path, true);
+    if (choice.takes('visit-card-print')) {
+      await visitor.open('/panel/my-package');
+      await openFirst(page, '/panel/my-package');
+      await page.emulateMedia({ media: 'print' });
+      await shoot('visit-card-print', { page, as, choice, widths: [768] });
+      await page.emulateMedia({ media: null });
+    }
+  }
+}
+
+export async function shootEmpty(visitor: Visitor, as: string, choice: Choice): Promise<void> {
+  const wanted = Object.entries(empty).filter(([name]) => choice.takes(name));
+  if (wanted.length === 0) return;
+  await visitor.signIn('sara@nabz.example');
+  for (const [name, path] of wanted) {
+    await visitor.open(path);
+    await shoot(name, { page: visitor.page, as, choice });
+  }
+}

@@ -1,0 +1,99 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { joinPath } from '../../src/i18n/rewrite.ts';
+import { launchOptions, password } from '../e2e/fixtures.ts';
+import { buildDevPages } from '../support/devPages.ts';
+import { createServerProcess } from '../support/server.ts';
+import type { Mode } from './choice.ts';
+
+/** The day of every picture, for the demo's records and for the browser. */
+const now = new Date('2026-11-21T08:00:00Z');
+const patient = 'demo@nabz.example';
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  locale: Locale;
+  /** Opens a route's path in the visitor's language. */
+  open(path: string): Promise<void>;
+  signIn(login?: string): Promise<void>;
+}
+
+export interface Studio {
+  /** Somebody with a browser of their own, and in it the service worker, past what it says of itself at first. */
+  visit<Result>(locale: Locale, mode: Mode, worker: boolean, work: (visitor: Visitor) => Promise<Result>): Promise<Result>;
+  /** A folder of releases that only this server serves. */
+  dist: string;
+  close(): Promise<void>;
+}
+
+export async function openStudio(): Promise<Studio> {
+  const { DIST_DIR } = await buildDevPages();
+  const dist = await mkdtemp(join(tmpdir(), 'nabz-studio-'));
+  await cp(DIST_DIR, dist, { recursive: true });
+  const env = { DIST_DIR: dist, DEMO_NOW: now.toISOString() };
+  const filled = await createServerProcess(undefined, env);
+  await filled.start();
+  await filled.stop();
+  const browser = await chromium.launch(launchOptions);
+  return {
+    dist,
+    async visit(locale, mode, worker, work) {
+      // A server each: what one visitor reads is not new to the next one.
+      const server = await createServerProcess(filled.dataDir, env);
+      await server.start();
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: locale.tag,
+        timezoneId: 'Asia/Tehran',
+        reducedMotion: 'reduce',
+        serviceWorkers: worker ? 'allow' : 'block',
+      });
+      await context.clock.setFixedTime(now);
+      await context.addInitScript((preference) => {
+        localStorage.setItem('nabz-color-mode', preference);
+        // What the worker says on a first visit would come when it likes.
+        localStorage.setItem('nabz-offline-ready-told', '1');
+        // What a disk holds differs from run to run.
+        navigator.storage.estimate = async () => ({ quota: 60e9, usage: 4_200_000 });
+      }, mode);
+      const page = await context.newPage();
+      const open = async (path: string) => {
+        await page.goto(joinPath(locale, path));
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+      };
+      try {
+        if (worker) {
+          await open('/sign-in');
+          await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+          await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        }
+        return await work({
+          page,
+          context,
+          locale,
+          open,
+          async signIn(login = patient) {
+            await open('/sign-in');
+            await page.getByRole('textbox').nth(0).fill(login);
+            await page.locator('input[type=password]').fill(password);
+            await page.locator('main form button[type=submit]').click();
+            await page.waitForURL(/\/panel\//);
+            await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+          },
+        });
+      } finally {
+        await context.close();
+        await server.dispose();
+      }
+    },
+    async close() {
+      await browser.close();
+      await filled.dispose();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}

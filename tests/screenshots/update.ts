@@ -1,0 +1,21 @@
+import { glob, appendFile, rm } from 'node:fs/promises';
+import { shoot } from './camera.ts';
+import type { Choice } from './choice.ts';
+import type { Studio, Visitor } from './studio.ts';
+
+export const updateName = 'update-prompt';
+
+/** Another worker on the server is what makes the prompt: the same one with a line more. */
+async function changeWorker(dist: string): Promise<void> {
+  for await (const packed of glob(`${dist}/releases/*/client/sw.js.{br,gz}`)) await rm(packed, { force: true });
+  for await (const worker of glob(`${dist}/releases/*/client/sw.js`)) await appendFile(worker, `\n// ${Date.now()}\n`);
+}
+
+/** The strip that asks whether to update; one at a time, as it changes what the server serves. */
+export async function shootUpdate(studio: Studio, { page, open }: Visitor, as: string, choice: Choice): Promise<void> {
+  await open('/packages');
+  await changeWorker(studio.dist);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await page.locator('[aria-live=polite] > section button').first().waitFor();
+  await shoot(updateName, { page, as, choice, screenOnly: true });
+}
