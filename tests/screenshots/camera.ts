@@ -12,8 +12,11 @@ const isStill = (mayBeBusy: boolean) =>
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
   [...document.querySelectorAll('.loading-bar')].every((bar) => getComputedStyle(bar).opacity === '0');
 
-/** Two frames with nothing new in them. */
-const twoFrames = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** Pictures are decoded in full, then two frames with nothing new in them. */
+async function settle(): Promise<void> {
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
 
 interface Shot {
   page: Page;
@@ -44,7 +47,7 @@ export async function shoot(
     await page.setViewportSize({ width, height });
     await page.waitForFunction(isStill, mayBeBusy);
     if (!screenOnly) await stretch(page, width);
-    await page.evaluate(twoFrames);
+    await page.evaluate(settle);
     await page.screenshot({
       path: `${folder}/${name}-${as}-${width}.png`,
       animations: 'disabled',

@@ -27,17 +27,6 @@ async function unsent(visitor: Visitor): Promise<void> {
   await reply(visitor);
 }
 
-/** In the page, as requests that a worker could answer do not pass by Playwright. */
-function refuseMutations(): void {
-  const real = window.fetch;
-  const body = JSON.stringify({ type: 'urn:nabz:problem:not-acceptable', title: 'refused', status: 422, field: 'body' });
-  window.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.endsWith('/api/me/mutations')) return real(input, init);
-    return new Response(body, { status: 422, headers: { 'content-type': 'application/problem+json' } });
-  };
-}
-
 /** Over the page, so only the screen is taken. */
 const overlays: Record<string, State> = {
   menu: async ({ page, open }) => {
@@ -62,12 +51,12 @@ const pages: Record<string, State> = {
   },
   'unsent-reply': unsent,
   'parked-reply': async (visitor) => {
-    await visitor.signIn();
-    await visitor.page.addInitScript(refuseMutations);
-    await openThread(visitor);
-    await reply(visitor);
-    await visitor.open('/panel/sync');
-    await visitor.page.locator('main').getByRole('button').nth(2).waitFor();
+    const { page, context, open } = visitor;
+    await unsent(visitor);
+    await visitor.closeTicket(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    await context.setOffline(false);
+    await open('/panel/sync');
+    await page.locator('main article button, main li button').first().waitFor();
   },
   'error-screen': async ({ page, open }) => {
     await page.route('**/api/packages*', (route) => route.fulfill({ status: 500, body: '' }));

@@ -20,6 +20,8 @@ export interface Visitor {
   /** Opens a route's path in the visitor's language. */
   open(path: string): Promise<void>;
   signIn(login?: string): Promise<void>;
+  /** The clinic closes a ticket. */
+  closeTicket(id: string): Promise<void>;
 }
 
 export interface Studio {
@@ -76,6 +78,10 @@ export async function openStudio(): Promise<Studio> {
           context,
           locale,
           open,
+          async closeTicket(id) {
+            const { ok, status } = await server.staff(`tickets/${id}/close`);
+            if (!ok) throw new Error(`the ticket could not be closed: ${status}`);
+          },
           async signIn(login = patient) {
             await open('/sign-in');
             await page.getByRole('textbox').nth(0).fill(login);
