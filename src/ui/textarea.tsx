@@ -13,7 +13,11 @@ export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: Compone
       {...rest}
       {...wiring}
       className={controlClass(
-        cx('block max-h-[60dvh] min-h-24 resize-y field-sizing-content leading-7', dir === 'auto' && ownText, className),
+        cx(
+          'block max-h-[60dvh] min-h-24 resize-y disabled:resize-none field-sizing-content leading-7',
+          dir === 'auto' && ownText,
+          className,
+        ),
       )}
     />
   );

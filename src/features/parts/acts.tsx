@@ -7,6 +7,7 @@ import Trash from '~icons/lucide/trash-2';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { ContentIcon } from '#ui/content-icon.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -65,7 +66,7 @@ export function Acts() {
         </Show>
         <Show state="wide, long text">
           <Button variant="outline" wide>
-            {t.knee}: {t.request}, {t.lead}
+            {t.knee} · {t.lead}
           </Button>
         </Show>
       </Part>
@@ -74,10 +75,10 @@ export function Acts() {
           <IconButton icon={Download} label={t.download} />
           <IconButton icon={ArrowRight} label={t.next} mirrored />
           <IconButton icon={Trash} label={t.delete} disabled />
-          <IconButton icon={SendHorizontal} label={t.sending} busy />
+          <IconButton icon={SendHorizontal} label={t.sending} mirrored busy />
         </Show>
       </Part>
-      <Part name="icon spinner">
+      <Part name="icon content-icon spinner">
         <Show state="sizes" row>
           {(['xxs', 'xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
             <Icon key={size} of={Phone} size={size} />
@@ -86,6 +87,9 @@ export function Acts() {
         <Show state="mirrored · with a label" row>
           <Icon of={ArrowRight} mirrored />
           <Icon of={Download} label={t.download} />
+        </Show>
+        <Show state="named by content" row>
+          <ContentIcon name="i-lucide-heart-pulse" size="lg" />
         </Show>
         <Show state="spinner" row>
           <span className="inline-flex items-center gap-2">
@@ -126,7 +130,7 @@ export function Acts() {
         </Show>
         <Show state="long text" row>
           <Chip removeLabel={t.remove} onRemove={() => undefined}>
-            {t.knee}, {t.lead}
+            {t.knee} · {t.lead}
           </Chip>
         </Show>
       </Part>
@@ -156,6 +160,9 @@ export function Acts() {
               {answer}
             </Disclosure>
           ))}
+          <Disclosure summary={t.preparation} disabled>
+            {t.clinicReply}
+          </Disclosure>
         </Show>
       </Part>
     </Group>

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { RadioRows } from '#ui/radio-rows.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TickBox, TickRing } from '#ui/tick.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
@@ -65,6 +66,13 @@ export function Choices() {
         </Show>
         <Show state="disabled">
           <RadioRows legend={t.city} name="parts-rows-disabled" options={cities} disabled defaultValue="2" />
+        </Show>
+      </Part>
+      <Part name="tick">
+        <Show state="box and ring alone, for rows of one's own" row>
+          <TickBox aria-label={t.fasting} defaultChecked />
+          <TickRing aria-label={t.translator} name="parts-tick" defaultChecked />
+          <TickBox aria-label={t.passport} disabled defaultChecked />
         </Show>
       </Part>
       <Part name="switch">

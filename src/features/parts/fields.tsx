@@ -1,5 +1,6 @@
 import Mail from '~icons/lucide/mail';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { FieldError, FieldHint } from '#ui/field-message.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
@@ -47,6 +48,12 @@ export function Fields() {
           <Field label={t.email} hint={t.hint}>
             <Input ltr readOnly defaultValue={t.longWord} />
           </Field>
+        </Show>
+      </Part>
+      <Part name="field-message" columns={2}>
+        <Show state="hint · error, outside a field">
+          <FieldHint id="parts-hint">{t.hint}</FieldHint>
+          <FieldError id="parts-error">{t.nameError}</FieldError>
         </Show>
       </Part>
       <Part name="password-input">

@@ -22,7 +22,7 @@ const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
 /** Who speaks: the sign, the line and the pictures. */
 export function Identity() {
   const { t } = useSamples();
-  const row = tintsForRow([...subjects]);
+  const row = tintsForRow(subjects, ['green', 'blue', 'sand', 'slate', 'deep', 'green', 'blue', 'sand', 'slate']);
   return (
     <Group title="Identity and pictures">
       <Part name="logo mark">
@@ -52,17 +52,19 @@ export function Identity() {
         </Show>
       </Part>
       <Part name="art/frieze" columns={1}>
-        <Frieze
-          label={t.department}
-          items={subjects.map((subject, at) => ({
-            key: subject,
-            subject,
-            title: t.categories[at] ?? subject,
-            detail: t.stepText,
-            tint: row[at] ?? 'green',
-            link: here,
-          }))}
-        />
+        <div className="-mx-(--gutter) min-w-0">
+          <Frieze
+            label={t.department}
+            items={subjects.map((subject, at) => ({
+              key: subject,
+              subject,
+              title: t.categories[at] ?? subject,
+              detail: t.stepText,
+              tint: row[at] ?? 'green',
+              link: here,
+            }))}
+          />
+        </div>
       </Part>
       <Part name="art/arch art/tall" columns={1}>
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">

@@ -1,10 +1,14 @@
 import Info from '~icons/lucide/info';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { LoadingBar } from '#ui/loading-bar.tsx';
+import type { LoadingProgress } from '#ui/loading-progress.ts';
 import { Logo } from '#ui/logo.tsx';
 import { menuRowClass } from '#ui/menu-disclosure.tsx';
+import { Strip } from '#ui/strip.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Group, here, Part, Show } from './part.tsx';
@@ -16,6 +20,13 @@ type Open = 'question' | 'long' | 'firm' | 'side' | 'full' | undefined;
 export function Overlays() {
   const { t, locale } = useSamples();
   const [open, setOpen] = useState<Open>();
+  const [strip, setStrip] = useState(false);
+  const bar = useRef<LoadingProgress>(null);
+  const follow = useCallback((progress: LoadingProgress) => {
+    bar.current = progress;
+    return () => undefined;
+  }, []);
+  const [said, setSaid] = useState('');
   const close = () => setOpen(undefined);
   const opener = (which: Open, name: string) => (
     <Button aria-haspopup="dialog" data-opens={which} onClick={() => setOpen(which)}>
@@ -41,6 +52,33 @@ export function Overlays() {
         </Show>
         <Show state="full, a logo for the title" row>
           {opener('full', t.menu)}
+        </Show>
+      </Part>
+      <Part name="strip loading-bar" columns={2}>
+        <Show state="strip along the lower edge" row>
+          <Button onClick={() => setStrip(!strip)}>{t.offline}</Button>
+          <Strip
+            open={strip}
+            label={t.offline}
+            actions={
+              <Button size="sm" onClick={() => setStrip(false)}>
+                {t.close}
+              </Button>
+            }
+          >
+            {t.waitingTitle}: {t.waitingDetail}
+          </Strip>
+        </Show>
+        <Show state="loading bar: starts, ends" row>
+          <LoadingBar follow={follow} />
+          <Button onClick={() => bar.current?.start()}>{t.sending}</Button>
+          <Button onClick={() => bar.current?.finish()}>{t.received}</Button>
+        </Show>
+      </Part>
+      <Part name="live-region">
+        <Show state="heard, not seen" row>
+          <Button onClick={() => setSaid(t.receivedTitle)}>{t.receivedDetail}</Button>
+          <LiveRegion text={said} />
         </Show>
       </Part>
       <Part name="tooltip" client>

@@ -7,7 +7,11 @@ import { Identity } from './identity.tsx';
 import { Ladders } from './ladders.tsx';
 import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
+import { Group, Part } from './part.tsx';
+import { Pickers } from './pickers.tsx';
 import { SettingOut } from './settingOut.tsx';
+import { Structure } from './structure.tsx';
+import { Tables } from './tables.tsx';
 import { Telling } from './telling.tsx';
 import { ToastParts } from './toastParts.tsx';
 
@@ -25,13 +29,20 @@ export default function PartsPage() {
         <Acts />
         <Fields />
         <Choices />
+        <Pickers />
         <Overlays />
         <Telling />
         <Ladders />
         <Identity />
+        <Structure />
+        <Tables />
         <SettingOut />
         <Lists />
-        <ToastParts />
+        <Group title="Toasts">
+          <Part name="toaster" columns={1}>
+            <ToastParts />
+          </Part>
+        </Group>
       </main>
     </ComponentStringsProvider>
   );

@@ -40,7 +40,7 @@ export function Telling() {
         </Show>
         <Show state="long text" row>
           <Tag tone="blue">
-            {t.knee}, {t.lead}
+            {t.knee} · {t.lead}
           </Tag>
         </Show>
         <Show state="count" row>
@@ -119,7 +119,7 @@ export function Telling() {
           <Meter
             label={t.storageParts[1] ?? ''}
             total={60}
-            parts={[{ key: 'none', tone: 'slate', value: 0, label: t.documents, text: size(0) }]}
+            parts={[{ key: 'none', tone: 'slate', value: 0, label: t.documents, text: n(0) }]}
           />
         </Show>
       </Part>
