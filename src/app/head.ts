@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Unreachable } from '#api/problem.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { AppContext } from './context.ts';
 import { defaultLocale, isArabicScript, type Locale, locales } from '#i18n/locales.ts';
@@ -44,4 +46,11 @@ export function publicHead(attributes: PageAttributes, page: Page) {
 /** The head of a page that search engines leave alone. */
 export function privateHead(title: string, locale: Locale) {
   return { meta: [{ title: `${title} | ${siteName(locale)}` }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** The head of a page that did not come: what its screen says. A fault passes, so it takes no page out of an index. */
+export function failedHead({ status, error, context: { i18n, locale } }: { status: string; error: unknown; context: AppContext }) {
+  if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), locale);
+  const title = i18n._(error instanceof Unreachable ? msg`There is no internet` : msg`Something went wrong on our side`);
+  return { meta: [{ title: `${title} | ${siteName(locale)}` }] };
 }

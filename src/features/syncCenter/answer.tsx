@@ -7,12 +7,12 @@ import { NextTry } from './nextTry.tsx';
 /** What becomes of it when the phone is closed, as far as this browser can promise it. */
 function Promise({ count }: { count: number }) {
   return sendsInBackground() ? (
-    <Plural value={count} one="It is sent when the network is back." other="They are sent when the network is back." />
+    <Plural value={count} one="It is sent when the internet is back." other="They are sent when the internet is back." />
   ) : (
     <Plural
       value={count}
-      one="It is safe on this phone and is sent when you open Nabz with a network."
-      other="They are safe on this phone and are sent when you open Nabz with a network."
+      one="It is safe on this phone and is sent when you open Nabz with the internet."
+      other="They are safe on this phone and are sent when you open Nabz with the internet."
     />
   );
 }
@@ -72,7 +72,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
         answer: held(status.total),
         because: (
           <>
-            <Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the network drops:</Trans>{' '}
+            <Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the internet drops:</Trans>{' '}
             <Promise count={status.total} />
           </>
         ),

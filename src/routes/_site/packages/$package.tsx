@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Api } from '#api/client.ts';
 import { ApiProblem } from '#api/problem.ts';
 import type { PackageListPage, PackagePage as Detail } from '#contract/site.ts';
-import { privateHead, publicHead } from '#app/head.ts';
+import { failedHead, publicHead } from '#app/head.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { type PackageSearch, readPackageSearch } from '#features/packages/search.ts';
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/_site/packages/$package')({
       throw error instanceof ApiProblem && error.problem.status === 404 ? notFound() : error;
     }),
   head: ({ loaderData, match }) => {
-    if (!loaderData) return privateHead(match.context.i18n._(msg`Page Not Found`), match.context.locale);
+    if (!loaderData) return failedHead(match);
     const { attributes } = loaderData.kind === 'list' ? loaderData.list : loaderData.detail;
     return publicHead(attributes, { ...match.context, path: `/packages/${match.params.package}` });
   },
