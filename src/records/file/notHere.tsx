@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Unreachable } from '#api/problem.ts';
+import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -71,7 +71,8 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
 
 function Trouble({ error, of }: { error: unknown; of: FileOf }) {
   const document = of === 'document';
-  if (error instanceof Unreachable) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
+  const away = error instanceof Unreachable || (error instanceof ApiProblem && error.problem.status >= 500);
+  if (away) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
   if (isDiskFull(error))
     return document ? (
       <Trans>This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.</Trans>

@@ -62,7 +62,7 @@ export const reading: FailureGroup = {
     ),
     failure(
       'The clinic could not be reached. Try again in a few minutes.',
-      '“Get it now” got no answer.',
+      '“Get it now” got no answer, or a fault of ours (5xx).',
       'Try again; what is here can still be read.',
     ),
     failure(
