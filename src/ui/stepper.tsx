@@ -70,7 +70,7 @@ export function Stepper({ label, steps, className }: StepperProps) {
             </StopDisc>
             <div className="min-w-0 pt-0.5 pb-5 leading-[1.5] md:pe-6 md:pb-0">
               <div className={inks[state]}>
-                <Title step={step} state={word ? `${place}, ${word}` : place} />
+                <Title step={step} state={word ? `${place} · ${word}` : place} />
               </div>
               {detail ? <div className={cx('t-small', state === 'error' ? 'text-danger-ink' : 'text-ink-2')}>{detail}</div> : null}
             </div>
