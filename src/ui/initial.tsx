@@ -5,7 +5,10 @@ export function Initial({ children, className }: { children: string; className?:
   return (
     <span
       aria-hidden="true"
-      className={cx('grid size-10 flex-none place-items-center rounded-arch bg-primary-tint-2 font-semibold text-primary-ink forced-colors:border', className)}
+      className={cx(
+        'grid size-10 flex-none place-items-center rounded-arch bg-primary-tint-2 font-semibold text-primary-ink forced-colors:border',
+        className,
+      )}
     >
       {children}
     </span>

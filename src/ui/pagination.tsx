@@ -40,7 +40,10 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
         </span>
       );
     const here = to === page;
-    const className = cx(cell, here ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]' : 'hover:bg-well');
+    const className = cx(
+      cell,
+      here ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]' : 'hover:bg-well',
+    );
     return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
   };
   // A phone is too narrow for the neighbours: it gets its own row, one of the two is never displayed.

@@ -8,7 +8,12 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close());
 
 async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   return context.newPage();
 }
 const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);

@@ -38,7 +38,8 @@ export function DeliveryTag({ delivery }: { delivery: Delivery }) {
 export function DeliverySentence({ delivery }: { delivery: Delivery }) {
   const locale = useLocale();
   const step = formStep(delivery);
-  if (step === 'device') return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
+  if (step === 'device')
+    return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
   if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it is there.</Trans>;
   if (step === 'attention' || delivery.number === null) return null;
   const number = formatCode(locale, delivery.number);

@@ -36,7 +36,11 @@ function PackageLink({ id }: { id: string }) {
   const found = useRow('patientPackage', id);
   if (!found) return null;
   return (
-    <Link to="/panel/my-package/$package" params={{ package: id }} className={`-my-2.5 inline-flex min-h-11 items-center ${linkClass('read')}`}>
+    <Link
+      to="/panel/my-package/$package"
+      params={{ package: id }}
+      className={`-my-2.5 inline-flex min-h-11 items-center ${linkClass('read')}`}
+    >
       <bdi>{textIn(found.title, locale.code)}</bdi>
     </Link>
   );
