@@ -135,8 +135,8 @@ test('stepper: where, which state, and a way back', () => {
     />,
   );
   expect(html.match(/aria-current="step"/g)).toHaveLength(1);
-  expect(html).toContain('Step ۱ of ۴, Done');
-  expect(html).toContain('Step ۳ of ۴, Now');
+  expect(html).toContain('Step ۱ of ۴ · Done');
+  expect(html).toContain('Step ۳ of ۴ · Now');
   expect(html).toMatch(/<button.*<a href="\/there"/);
   // One beat: before now.
   expect(html.match(/class="beat/g)).toHaveLength(1);
