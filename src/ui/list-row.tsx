@@ -32,10 +32,10 @@ export interface ListRowProps {
 
 export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
   return (
-    <li className={cx('relative flex gap-4 py-4', link && 'group transition-colors has-[a:hover]:bg-well/60')}>
+    <li className={cx('relative flex gap-4 py-4', Boolean(end) && 'flex-wrap gap-y-2', link && 'group transition-colors has-[a:hover]:bg-well/60')}>
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
         <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link
@@ -48,7 +48,7 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
         {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
         {meta ? <div className="mt-1">{meta}</div> : null}
       </div>
-      {end ? <div className="relative flex-none self-center">{end}</div> : null}
+      {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}
       {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3" /> : null}
     </li>
   );

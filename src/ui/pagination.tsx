@@ -48,7 +48,7 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
   };
   // A phone is too narrow for the neighbours: it gets its own row, one of the two is never displayed.
   const row = (reach: number, className: string) => (
-    <ul className={cx('items-center justify-center sm:gap-1', className)}>
+    <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
       {pageWindow(page, pages, reach).map((to, at) => (
         <li key={to ?? `gap-${at}`}>{entry(to)}</li>

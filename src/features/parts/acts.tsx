@@ -89,7 +89,7 @@ export function Acts() {
           <Icon of={Download} label={t.download} />
         </Show>
         <Show state="named by content" row>
-          <ContentIcon name="i-lucide-heart-pulse" size="lg" />
+          <ContentIcon name="lucide:heart-pulse" size="lg" />
         </Show>
         <Show state="spinner" row>
           <span className="inline-flex items-center gap-2">

@@ -70,9 +70,14 @@ export function Choices() {
       </Part>
       <Part name="tick">
         <Show state="box and ring alone, for rows of one's own" row>
-          <TickBox aria-label={t.fasting} defaultChecked />
-          <TickRing aria-label={t.translator} name="parts-tick" defaultChecked />
-          <TickBox aria-label={t.passport} disabled defaultChecked />
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <TickBox defaultChecked />
+            {t.fasting}
+          </label>
+          <label className="inline-flex min-h-11 items-center gap-3">
+            <TickRing name="parts-tick" defaultChecked />
+            {t.translator}
+          </label>
         </Show>
       </Part>
       <Part name="switch">

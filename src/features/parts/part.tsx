@@ -41,7 +41,7 @@ export interface PartProps {
 export function Part({ name, columns = 3, client = false, children }: PartProps) {
   const states = <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${grids[columns]}`}>{children}</div>;
   return (
-    <div data-part={name} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div data-ui={name} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 lang="en" className="border-b border-hair pb-1 font-strong text-ink-2 t-small">
         <bdi>{name.replaceAll(' ', ' · ')}</bdi>
       </h3>

@@ -1,0 +1,75 @@
+import { type Browser, test as base, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { buildDevPages } from '../support/devPages.ts';
+import { createServerProcess } from '../support/server.ts';
+import { launchOptions } from './fixtures.ts';
+
+export const prefixes = { fa: '', en: '/en', ar: '/ar' };
+export type Code = keyof typeof prefixes;
+export const codes = Object.keys(prefixes) as Code[];
+export const modes = ['light', 'dark'] as const;
+
+interface Wish extends BrowserContextOptions {
+  code?: Code;
+  mode?: (typeof modes)[number];
+  width?: number;
+}
+
+/** What the page holds of parts that can be worked: in sight, and not switched off. */
+export const workable =
+  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex^="-"])';
+
+/** One server and one browser a worker; each `open` is a person of its own. What the console tells as an error fails the test. */
+export const test = base.extend<{ open: (wish?: Wish) => Promise<Page> }, { partsUrl: string; chrome: Browser }>({
+  partsUrl: [
+    async ({}, use) => {
+      const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], await buildDevPages());
+      await server.start();
+      await use(server.url);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  chrome: [
+    async ({}, use) => {
+      const browser = await chromium.launch(launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ chrome, partsUrl }, use) => {
+    const errors: string[] = [];
+    const pages: Page[] = [];
+    await use(async ({ code = 'fa', mode = 'light', width = 1280, ...options } = {}) => {
+      const context = await chrome.newContext({
+        viewport: { width, height: 900 },
+        locale: code,
+        timezoneId: 'Asia/Tehran',
+        reducedMotion: 'reduce',
+        // What a worker tells of itself would lie over the parts.
+        serviceWorkers: 'block',
+        ...options,
+      });
+      await context.addInitScript((preference) => {
+        // Frames that the checker makes have no storage.
+        if (location.protocol.startsWith('http')) localStorage.setItem('nabz-color-mode', preference);
+      }, mode);
+      context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      const page = await context.newPage();
+      pages.push(page);
+      await page.goto(`${partsUrl}${prefixes[code]}/dev/ui`);
+      await expect(page.locator('[data-ui]').first()).toBeVisible();
+      // Parts with Ark UI in them come after hydration, the last of all is the QR code.
+      await page.locator('[data-ui="qr"] svg').waitFor();
+      await page.waitForFunction(
+        () => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(errors, 'errors on the console').toEqual([]);
+  },
+});
+
+export { expect };
