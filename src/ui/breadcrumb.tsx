@@ -14,7 +14,7 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
     <nav aria-label={label} data-print="no">
       <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-3 t-small">
         {items.map(({ key, label: name, link }, at) => (
-          <li key={key} className="flex items-center gap-2">
+          <li key={key} className="flex min-h-11 items-center gap-2">
             {at > 0 ? <Icon of={ChevronRight} size="xxs" mirrored /> : null}
             {link ? (
               link({

@@ -19,7 +19,7 @@ export function FileButton({ onFiles, children, className, variant, size, wide, 
     <label
       className={buttonClass(
         { variant, size, wide },
-        `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 ${className ?? ''}`,
+        `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 forced-colors:has-disabled:border-[GrayText] forced-colors:has-disabled:text-[GrayText] ${className ?? ''}`,
       )}
     >
       <input type="file" className="sr-only" onChange={chosen} {...rest} />

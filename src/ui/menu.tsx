@@ -48,12 +48,13 @@ export function Menu({ children, items, align = 'end', side = 'below' }: MenuPro
         <Ark.Trigger asChild ref={button}>
           {children}
         </Ark.Trigger>
-        <Ark.Positioner className="z-30">
+        <Ark.Positioner>
           <Ark.Context>
             {(menu) => (
               <Ark.Content
                 onKeyDownCapture={(event: KeyboardEvent) => typed(event, menu.highlightedValue, menu.setHighlightedValue)}
-                className="group/menu max-h-(--available-height) max-w-[min(20rem,calc(100vw-2rem))] min-w-44 overflow-y-auto rounded border border-hair bg-surface p-1 text-ink shadow-2 outline-none"
+                // Ark takes the layer of the whole from here.
+                className="group/menu z-30 max-h-(--available-height) max-w-[min(20rem,calc(100vw-2rem))] min-w-44 overflow-y-auto rounded border border-hair bg-surface p-1 text-ink shadow-2 outline-none"
               >
                 <MenuRows items={items} onSelect={select} />
               </Ark.Content>

@@ -157,6 +157,7 @@ test('in the reader’s own colours chosen and switched-off parts still differ',
   for (const [part, enabled, disabled] of [
     ['button', 'button:enabled', 'button:disabled'],
     ['icon-button', 'button:enabled', 'button:disabled'],
+    ['file-button', 'label:has(:enabled)', 'label:has(:disabled)'],
     ['field input', 'input:enabled', 'input:disabled'],
     ['textarea', 'textarea:enabled', 'textarea:disabled'],
     ['select', 'select:enabled', 'select:disabled'],
@@ -189,6 +190,35 @@ test('in the reader’s own colours chosen and switched-off parts still differ',
       .first()
       .evaluate((element) => parseFloat(getComputedStyle(element).borderWidth));
   expect(await edge('a[aria-current]')).toBeGreaterThan(await edge('a:not([aria-current]):not([rel])'));
+});
+
+test('what opens lies over everything else', async ({ open }) => {
+  const page = await open({ width: 360 });
+  for (const [part, button, row] of [
+    ['menu-disclosure', 'summary', 'details[open] button'],
+    ['accordion menu', 'button[aria-haspopup=menu]', '[role^=menuitem]'],
+    ['combobox', 'input', '[role=option]'],
+    ['date-picker', 'button', 'td [data-view=day]'],
+  ] as const) {
+    const inside = page.locator(`[data-ui="${part}"]`);
+    await inside.locator(button).first().click();
+    const rows = page.locator(`${row} >> visible=true`);
+    await expect(rows.first()).toBeVisible();
+    const covered = await rows.evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          // A row that its own list has scrolled away is not covered.
+          const box = each.closest('[role=listbox], [role=menu]')?.getBoundingClientRect();
+          if (box && y + height / 2 > box.bottom) return false;
+          return [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => !each.contains(document.elementFromPoint(x + width * share, y + height / 2)));
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered, part).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(0);
+  }
 });
 
 test('each part stands on the page under the name of its file', async ({ open }) => {

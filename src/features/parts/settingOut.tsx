@@ -40,7 +40,7 @@ export function SettingOut() {
   const meta = (
     <MetaList
       items={[
-        { key: 'time', icon: Clock, text: `${n(14)} ${t.day}` },
+        { key: 'time', icon: Clock, text: t.twoWeeks },
         { key: 'place', icon: MapPin, text: t.cities[0] },
       ]}
     />

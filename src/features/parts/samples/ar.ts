@@ -130,6 +130,7 @@ export const ar: Samples = {
   ticket: 'سؤال عن تحليل الدم',
   translator: 'مترجم عربي',
   tryNow: 'إعادة المحاولة',
+  twoWeeks: '١٤ يومًا',
   undo: 'تراجع',
   upload: 'رفع',
   uploadHint: 'ملف ⁨PDF⁩ أو ⁨JPG⁩ أو ⁨PNG⁩، بحجم ٢٠ ميغابايت على الأكثر.',

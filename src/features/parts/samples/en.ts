@@ -129,6 +129,7 @@ export const en = {
   ticket: 'Question about the blood test',
   translator: 'Arabic translator',
   tryNow: 'Try now',
+  twoWeeks: '14 days',
   undo: 'Undo',
   upload: 'Upload',
   uploadHint: 'PDF, JPG, or PNG; 20 MB at most.',

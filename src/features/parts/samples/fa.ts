@@ -130,6 +130,7 @@ export const fa: Samples = {
   ticket: 'پرسش دربارهٔ آزمایش خون',
   translator: 'مترجم عربی',
   tryNow: 'تلاش دوباره',
+  twoWeeks: '۱۴ روز',
   undo: 'برگرداندن',
   upload: 'بارگذاری',
   uploadHint: 'فایل ⁨PDF⁩، ⁨JPG⁩ یا ⁨PNG⁩؛ حداکثر ۲۰ مگابایت.',
