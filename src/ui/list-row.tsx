@@ -32,7 +32,13 @@ export interface ListRowProps {
 
 export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
   return (
-    <li className={cx('relative flex gap-4 py-4', Boolean(end) && 'flex-wrap gap-y-2', link && 'group transition-colors has-[a:hover]:bg-well/60')}>
+    <li
+      className={cx(
+        'relative flex gap-4 py-4',
+        Boolean(end) && 'flex-wrap gap-y-2',
+        link && 'group transition-colors has-[a:hover]:bg-well/60',
+      )}
+    >
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
       <div className="min-w-0 flex-1 basis-40">
