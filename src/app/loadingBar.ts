@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { onPageReady } from './pageTransition.ts';
 import type { LoadingProgress } from '#ui/loading-progress.ts';
 
 /** The bar runs while a navigation loads; what hydrates on arrival is none. */
@@ -8,8 +9,10 @@ export function followNavigation(router: AnyRouter): (progress: LoadingProgress)
       router.subscribe('onBeforeLoad', ({ hrefChanged, fromLocation }) => {
         if (hrefChanged && fromLocation) progress.start();
       }),
+      // The way of the old page out is not waiting.
+      onPageReady(() => progress.finish()),
       router.subscribe('onResolved', () => {
-        progress.finish({ failed: router.state.matches.some(({ status }) => status === 'error') });
+        if (router.state.matches.some(({ status }) => status === 'error')) progress.finish({ failed: true });
       }),
     ];
     return () => stops.forEach((stop) => stop());

@@ -6,6 +6,13 @@ const leaveMs = 120;
 export const pageMark = { 'data-page': '' };
 
 const leaving = new Set<Animation>();
+const ready = new EventTarget();
+
+/** Calls back each time that a page with all its data is here, before the old one leaves; returns how to stop. */
+export function onPageReady(hear: () => void): () => void {
+  ready.addEventListener('ready', hear);
+  return () => ready.removeEventListener('ready', hear);
+}
 
 /** The old page leaves; resolves when it is gone, at once where nothing should move. */
 export async function leavePage(): Promise<void> {
@@ -27,6 +34,7 @@ export function showPage(): void {
 export function leaveBeforeEntering(router: AnyRouter): void {
   const commit = router.startViewTransition;
   router.startViewTransition = async (put) => {
+    ready.dispatchEvent(new Event('ready'));
     const { latestLocation, stores } = router;
     if (stores.resolvedLocation.get()?.pathname !== latestLocation.pathname) await leavePage();
     try {

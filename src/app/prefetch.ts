@@ -1,7 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { isReachable } from './reach.ts';
 
 const most = 4;
+const askAgainMs = 30_000;
 
 const connectionInfo = v.object({ saveData: v.optional(v.boolean()), effectiveType: v.optional(v.string()) });
 type Connection = v.InferOutput<typeof connectionInfo>;
@@ -47,6 +49,16 @@ const idle = (run: () => void): void => {
 /** Files of all pages are with the worker once it is installed: only then does fetching ahead take nothing from the page. */
 const settled = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Promise.resolve();
 
+let known: Promise<boolean> | undefined;
+/** Asked once, and again when a no may be over: a device that believes itself online may stand in a lift. */
+function reachable(): Promise<boolean> {
+  known ??= isReachable().then((ok) => {
+    if (!ok) setTimeout(() => (known = undefined), askAgainMs);
+    return ok;
+  });
+  return known;
+}
+
 /** The prefetch rule: links in view, when idle, at most four at once; none under Save-Data or 2g. A failure does nothing. */
 export function prefetchInView(router: AnyRouter): void {
   const preload = router.preloadRoute;
@@ -57,7 +69,7 @@ export function prefetchInView(router: AnyRouter): void {
     if (!strange) {
       void settled().then(() =>
         add(async () => {
-          if (mayPrefetch(currentConnection(), navigator.onLine)) await preload(options).catch(() => undefined);
+          if (mayPrefetch(currentConnection(), navigator.onLine) && (await reachable())) await preload(options).catch(() => undefined);
         }),
       );
     }

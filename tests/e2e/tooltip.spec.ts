@@ -10,6 +10,7 @@ const tip = (page: Page, text: string): Locator => row(page).getByRole('tooltip'
 async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   const page = await phone.page();
   await page.goto(`${url}${lang}/dev/ui`);
+  await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
   await row(page).scrollIntoViewIfNeeded();
   await away(page);
   return page;
