@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { createApi } from '#api/client.ts';
 import { createI18n } from '#i18n/catalogue.ts';
@@ -8,6 +7,9 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { createAppRouter } from './router.tsx';
 
 export { locales } from '#i18n/locales.ts';
+
+/** For texts that a catalogue lacks: in the browser this is a file that is hardly ever fetched. */
+const compiler = import('@lingui/message-utils/compileMessage');
 
 export interface RenderOptions {
   /** The API, in process. */
@@ -32,6 +34,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       });
   }
   const { locale, path } = splitPath(url.pathname);
+  const { compileMessage } = await compiler;
   const i18n = createI18n(locale, options.messages(locale.code), compileMessage);
   const seeds: string[] = [];
   const api = createApi({

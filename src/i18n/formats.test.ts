@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCode, formatDay, formatNumber, formatTime, formatWeekday } from './formats.ts';
+import { formatCode, formatDay, formatNumber, formatSize, formatTime, formatWeekday } from './formats.ts';
 import { defaultLocale, findLocale } from './locales.ts';
 
 const locale = (code: string) => findLocale(code) ?? defaultLocale;
@@ -22,4 +22,13 @@ test('Arabic: the code stays ar-AR, the digits are chosen on purpose', () => {
 
 test('numbers to copy or to read out: Persian digits in Persian, Latin ones elsewhere', () => {
   expect(['fa', 'en', 'ar'].map((code) => formatCode(locale(code), 10482))).toEqual(['۱۰۴۸۲', '10482', '10482']);
+});
+
+test('sizes as people say them; nothing is nothing', () => {
+  expect([0, 12, 240 * 1024, 4.2 * 1_048_576].map((bytes) => formatSize(locale('en'), bytes))).toEqual([
+    '0 kB',
+    '1 kB',
+    '240 kB',
+    '4.2 MB',
+  ]);
 });

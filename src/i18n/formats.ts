@@ -34,7 +34,7 @@ export const unitDisplay = (locale: Locale): 'short' | 'long' => (locale.abbrevi
 
 /** Bytes as people say them: "240 kB", "4.2 MB". */
 export function formatSize(locale: Locale, bytes: number): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [Math.max(1, bytes / 1024), 'kilobyte'];
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [bytes === 0 ? 0 : Math.max(1, bytes / 1024), 'kilobyte'];
   return formatNumber(locale, value, {
     style: 'unit',
     unit,

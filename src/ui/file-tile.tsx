@@ -48,7 +48,7 @@ export function FileTile({
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">
-        <bdi className="block truncate font-label [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>
+        <bdi className="line-clamp-2 font-label wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>
           {name}
         </bdi>
         <span className={cx('block t-micro', text)}>{detail}</span>
