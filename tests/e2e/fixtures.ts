@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +115,10 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** React has taken up what the server drew: from now on it answers to the pointer. */
+export const alive = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true);
 export const password = 'nabz-demo-2026';
 
 export async function signIn(page: Page, url: string, login = 'demo@nabz.example', path = '/en/sign-in'): Promise<void> {

@@ -59,6 +59,8 @@ async function fillByKeys(page: Page): Promise<void> {
     await tabTo(page, /^(Next question|Review answers)$/);
     await enter(page);
     await expect(page.locator('main form')).toBeVisible();
+    // The keyboard goes on to what comes next as soon as that is drawn.
+    await page.waitForFunction(() => document.activeElement !== document.body && !(document.activeElement instanceof HTMLButtonElement));
   }
   throw new Error('the form has no end');
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devTest as test } from './devFixtures.ts';
-import { expect, type Phone } from './fixtures.ts';
+import { alive, expect, type Phone } from './fixtures.ts';
 
 const row = (page: Page): Locator => page.getByRole('group', { name: 'Tooltips' });
 const button = (page: Page, name: string): Locator => row(page).getByRole('button', { name, exact: true });
@@ -10,8 +10,9 @@ const tip = (page: Page, text: string): Locator => row(page).getByRole('tooltip'
 async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   const page = await phone.page();
   await page.goto(`${url}${lang}/dev/ui`);
-  await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
-  await row(page).scrollIntoViewIfNeeded();
+  await alive(row(page).getByRole('button').first());
+  // In the middle: along the lower edge a strip may come up over it.
+  await row(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await away(page);
   return page;
 }

@@ -46,11 +46,12 @@ export async function signInQuietly(page: Page, url: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Up to date' }).first().waitFor({ timeout: 30_000 });
 }
 
-/** Whole, in its own letters, and still. */
+/** Whole, alive, in its own letters, and still. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
     () =>
+      performance.getEntriesByName('app:interactive').length > 0 &&
       document.querySelector('main [aria-busy=true]:not(button), body > [aria-busy=true]') === null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),

@@ -9,8 +9,9 @@ export function useFloor(): (linkId: string | null) => void {
   useEffect(() => {
     if (wanted.current === undefined) return;
     const box = document.getElementById(wanted.current === null ? reviewId : questionId(wanted.current));
-    wanted.current = undefined;
+    // Something else may be drawn first: then it is given with what comes next.
     if (!box) return;
+    wanted.current = undefined;
     const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
     (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
     box.scrollIntoView({ block: 'nearest' });
