@@ -29,8 +29,10 @@ test('the icon counts unread answers and what needs the person, and nothing afte
   const closedAlready = tickets.find(({ row }) => row?.['status'] === 'open' || row?.['status'] === 'answered');
   const id = String(closedAlready?.row?.['id']);
   await page.goto(`${server.url}/en/panel/my-ticket/${id}`);
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await expect(reply).toBeVisible();
   await phone.offline(true);
-  await page.getByRole('textbox', { name: 'Reply' }).fill('Too late.');
+  await reply.fill('Too late.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Too late.' })).toBeVisible();
   await server.staff(`tickets/${id}/close`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { alive } from './fixtures.ts';
 import { readPanelPaths, settled, signInQuietly, test } from './walk.ts';
 
 /** Sheets of paper, counted in the file itself. */
@@ -79,6 +80,7 @@ test('a package, a thread and a list of forms are readable on paper: dark ink, w
   const page = await (await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })).newPage();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await settled(page);
+  await alive(page.getByRole('banner').getByRole('link').first());
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveClass(/light/);
   expect(await leftOver(page)).toEqual([]);
