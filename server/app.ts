@@ -6,9 +6,7 @@ import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
 import { requirePatient } from './accounts/require.ts';
-import { serveHome } from './content/home.ts';
-import { servePackage } from './content/package.ts';
-import { servePackages } from './content/packages.ts';
+import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
 import { serveAppend } from './files/append.ts';
@@ -81,17 +79,6 @@ export function createApp(deps: Deps): Hono<Env> {
   serveClose(app, deps);
   app.use('/_icons/*', etag());
   serveIcons(app);
-  app.use('/home', etag(), publicHeaders);
-  app.use('/packages/*', etag(), publicHeaders);
-  serveHome(app, deps);
-  servePackages(app, deps);
-  servePackage(app, deps);
+  serveContent(app, deps);
   return app;
 }
-
-/** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
-const publicHeaders = async (c: { header(name: string, value: string): void }, next: () => Promise<void>) => {
-  await next();
-  c.header('cache-control', 'public, no-cache, s-maxage=60, stale-while-revalidate=600');
-  c.header('vary', 'Accept-Language');
-};

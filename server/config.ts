@@ -7,6 +7,8 @@ const flag = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
+const address = v.optional(v.pipe(v.string(), v.url('an address such as https://social.example/nabz')));
+
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -27,6 +29,12 @@ const environment = v.object({
   ),
   TRUST_PROXY: v.optional(flag, '0'),
   SW_KILL: v.optional(flag, '0'),
+  SOCIAL_TELEGRAM: address,
+  SOCIAL_APARAT: address,
+  SOCIAL_BALE: address,
+  SOCIAL_WHATSAPP: address,
+  SOCIAL_INSTAGRAM: address,
+  SOCIAL_LINKEDIN: address,
   DEMO: v.optional(flag, '1'),
   DEMO_NOW: v.optional(
     v.pipe(
@@ -46,4 +54,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (parsed.success) return parsed.output;
   const bad = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
   throw new Error(`The environment is not right:\n${bad.join('\n')}`);
+}
+
+/** Addresses of the clinic elsewhere; the demo has made-up ones where none is configured. */
+export function socialOf(config: Config): Record<string, string> {
+  const networks = ['telegram', 'aparat', 'bale', 'whatsapp', 'instagram', 'linkedin'] as const;
+  const made = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
+  const chosen = {
+    telegram: config.SOCIAL_TELEGRAM,
+    aparat: config.SOCIAL_APARAT,
+    bale: config.SOCIAL_BALE,
+    whatsapp: config.SOCIAL_WHATSAPP,
+    instagram: config.SOCIAL_INSTAGRAM,
+    linkedin: config.SOCIAL_LINKEDIN,
+  };
+  return Object.fromEntries(
+    networks.flatMap((network) => {
+      const url = chosen[network] ?? made(network);
+      return url === undefined ? [] : [[network, url]];
+    }),
+  );
 }

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, socialOf } from './config.ts';
+import { socialLinks } from './content/social.ts';
 import { openContent } from './content/snapshot.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -42,6 +43,7 @@ const api = createApp({
   publicUrl: config.PUBLIC_URL,
   maxUploadBytes: config.MAX_UPLOAD_BYTES,
   trustProxy: config.TRUST_PROXY,
+  social: socialLinks(socialOf(config)),
 });
 const site = createSite({ log, api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
 

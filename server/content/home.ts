@@ -1,18 +1,20 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
-import { attributesOf } from './attributes.ts';
-import { categoryCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
+import { addresses, attributesOf } from './attributes.ts';
+import { categoryCard, guestCard, latestPosts, packageCard, physicianCard, postCard } from './cards.ts';
+import { clinicSchema, siteSchema } from './clinic.ts';
 import { pageWords } from './words.ts';
 
 /** `GET /api/home`. */
-export function serveHome(app: Hono<Env>, { content, words }: Deps): void {
+export function serveHome(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
   app.get('/home', (c) => {
     const { locale } = c.var;
+    const at = addresses(c, deps);
     const packages = content.list('package');
     const physicians = content.list('physician');
     const guest = content.list('guest')[0];
-    const latest = [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
     return answer('home', c, {
       categories: content.list('category').map((entry) => categoryCard(content, entry, locale)),
       packages: packages
@@ -20,19 +22,21 @@ export function serveHome(app: Hono<Env>, { content, words }: Deps): void {
         .slice(0, 4)
         .map((entry) => packageCard(content, entry, locale)),
       packageCount: packages.length,
-      physicians: physicians.slice(0, 4).map((entry) => physicianCard(entry, locale)),
+      physicians: physicians.slice(0, 4).map((entry) => physicianCard(content, entry, locale)),
       physicianCount: physicians.length,
       guest: guest ? guestCard(guest, locale) : null,
-      posts: latest.slice(0, 4).map((entry) => postCard(content, entry, locale)),
+      posts: latestPosts(content)
+        .slice(0, 4)
+        .map((entry) => postCard(content, entry, locale)),
       attributes: attributesOf(
         {
           title: words.say(locale, pageWords.homeTitle),
           description: words.say(locale, pageWords.homeDescription),
           path: '/',
-          locale,
-          schema: { '@type': 'MedicalBusiness', name: 'Nabz', telephone: '+982191004820', areaServed: 'IR' },
+          schema: [siteSchema(at), clinicSchema(deps, at)],
         },
-        words.locales,
+        at,
+        words,
       ),
     });
   });

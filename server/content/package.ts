@@ -3,52 +3,62 @@ import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { attributesOf } from './attributes.ts';
-import { careCenterCard, packageCard, physicianCard } from './cards.ts';
+import { addresses, attributesOf } from './attributes.ts';
+import { careCenterCard, guestCard, latestPosts, packageCard, physicianCard, pictureOf, postCard } from './cards.ts';
 import { markdownToHtml } from './markdown.ts';
+import { commentsOn } from './opinions.ts';
+import { packageSchema } from './packageSchema.ts';
+import { centersOf } from './places.ts';
 
-/** `GET /api/packages/{slug}`. */
-export function servePackage(app: Hono<Env>, { content, words }: Deps): void {
+/** `GET /api/packages/{slug}`, with all that belongs to it: who, where, guests who came for it, articles about it. */
+export function servePackage(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
   app.get('/packages/:package', (c) => {
     const { locale } = c.var;
     const entry = content.find('package', c.req.param('package'));
     if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const { slug, category, careCenters, physicians } = entry;
     const card = packageCard(content, entry, locale);
-    const physicians = entry.physicians.map((slug) => content.find('physician', slug)).filter((found) => found !== undefined);
-    const careCenters = entry.careCenters.map((slug) => content.find('careCenter', slug)).filter((found) => found !== undefined);
+    const comments = commentsOn(content, 'package', slug, locale);
+    const faq = entry.faq.map((one) => ({ question: textIn(one.question, locale), answer: textIn(one.answer, locale) }));
     return answer('package', c, {
       ...card,
-      bodyHtml: markdownToHtml(textIn(entry.body, locale)),
+      faq,
+      comments,
+      image: pictureOf(content, `package-${slug}`),
+      bodyHtml: markdownToHtml(textIn(entry.body, locale), at),
       days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
       includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
       preparation: entry.preparation.map((text) => textIn(text, locale)),
-      faq: entry.faq.map(({ question, answer: reply }) => ({ question: textIn(question, locale), answer: textIn(reply, locale) })),
-      rating: entry.rating,
-      physicians: physicians.map((found) => physicianCard(found, locale)),
-      careCenters: careCenters.map((found) => careCenterCard(found, locale)),
+      physicians: physicians.flatMap((name) => {
+        const found = content.find('physician', name);
+        return found ? [physicianCard(content, found, locale)] : [];
+      }),
+      careCenters: centersOf(content, careCenters).map((found) => careCenterCard(found, locale)),
+      guests: content
+        .list('guest')
+        .filter((guest) => guest.package === slug)
+        .slice(0, 3)
+        .map((guest) => guestCard(guest, locale)),
+      posts: latestPosts(content)
+        .filter(({ packages }) => packages.includes(slug))
+        .slice(0, 3)
+        .map((post) => postCard(content, post, locale)),
       attributes: attributesOf(
         {
           title: card.title,
           description: card.summary,
-          path: `/packages/${entry.slug}`,
-          locale,
-          schema: {
-            '@type': 'Product',
-            name: card.title,
-            description: card.summary,
-            category: card.category.name,
-            offers: {
-              '@type': 'Offer',
-              price: entry.price.amount,
-              priceCurrency: entry.price.currency,
-              availability: 'https://schema.org/InStock',
-            },
-            ...(entry.rating.count > 0
-              ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: entry.rating.average, reviewCount: entry.rating.count } }
-              : {}),
-          },
+          path: `/packages/${slug}`,
+          image: content.image(`package-${slug}`),
+          schema: packageSchema(card, { faq, comments, image: at.image(content.image(`package-${slug}`)) }, at),
+          crumbs: [
+            { name: words.say(locale, { id: 'page.packages.title', message: 'Care packages' }), path: '/packages' },
+            { name: card.category.name, path: `/packages?category=${category}` },
+          ],
         },
-        words.locales,
+        at,
+        words,
       ),
     });
   });

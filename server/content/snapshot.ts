@@ -1,50 +1,86 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { careCenter } from '#contract/careCenter.ts';
-import { carePackage, category } from '#contract/carePackage.ts';
-import { guest } from '#contract/guest.ts';
-import { physician } from '#contract/physician.ts';
-import { author, post, tag } from '#contract/post.ts';
+import type { Comment } from '#contract/comment.ts';
+import { collections } from '#contract/collections.ts';
 import type { Database, Db } from '../db/database.ts';
-import { content } from '../db/tables/index.ts';
-
-/** The kinds of public content, by the name they have in the content table. */
-export const contentKinds = { category, package: carePackage, careCenter, physician, guest, author, tag, postCategory: tag, post } as const;
-export type ContentKind = keyof typeof contentKinds;
-export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
+import { comments, content, contentImages } from '../db/tables/index.ts';
+import { type ContentKind, contentKinds, type ContentOf, isContentKind, kindNames } from './kinds.ts';
 
 export const contentChannel = 'nabz_content';
 
-/** All public content in memory: it is small, read on every page, and changed by an import only. */
+export interface StoredImage {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** All public content in memory: it is small, read on every page, and changed by an import or a published comment only. */
 export interface PublicContent {
   list<Kind extends ContentKind>(kind: Kind): readonly ContentOf<Kind>[];
   find<Kind extends ContentKind>(kind: Kind, slug: string): ContentOf<Kind> | undefined;
+  /** When an import last changed an entry: an instant. */
+  changedAt(kind: ContentKind, slug: string): string | undefined;
+  /** A picture by its file's name without the ending: `post-the-second-week`. */
+  image(name: string): StoredImage | undefined;
+  /** What patients wrote and the clinic published, the newest first. */
+  published(): readonly Comment[];
+  /** Differs after every change: what is derived from the content may be kept under it. */
+  version(): number;
 }
 
-type Snapshot = Map<string, Map<string, unknown>>;
+interface Snapshot {
+  entries: Map<ContentKind, Map<string, unknown>>;
+  lists: Map<ContentKind, readonly unknown[]>;
+  changed: Map<string, string>;
+  images: Map<string, StoredImage>;
+  published: Comment[];
+}
 
 async function read(db: Db, log: Logger): Promise<Snapshot> {
-  const snapshot: Snapshot = new Map(Object.keys(contentKinds).map((kind) => [kind, new Map()]));
+  const entries = new Map<ContentKind, Map<string, unknown>>(kindNames.map((kind) => [kind, new Map()]));
+  const changed = new Map<string, string>();
   for (const row of await db.select().from(content).orderBy(asc(content.position))) {
-    const schema = Object.entries(contentKinds).find(([kind]) => kind === row.kind)?.[1];
-    const parsed = schema && v.safeParse(schema, row.data);
-    if (parsed?.success) snapshot.get(row.kind)?.set(row.slug, parsed.output);
+    if (!isContentKind(row.kind)) continue;
+    const parsed = v.safeParse(contentKinds[row.kind], row.data);
+    if (parsed.success) entries.get(row.kind)?.set(row.slug, parsed.output);
     else log.warn({ kind: row.kind, slug: row.slug }, 'content left out: not of the expected shape');
+    changed.set(`${row.kind} ${row.slug}`, row.updatedAt);
   }
-  return snapshot;
+  const { name, hash, width, height } = contentImages;
+  const images = await db.select({ name, hash, width, height }).from(contentImages);
+  const rows = await db.select().from(comments).where(eq(comments.status, 'published'));
+  const published = rows.flatMap((row) => {
+    const parsed = v.safeParse(collections.comment.schema, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+  return {
+    entries,
+    lists: new Map([...entries].map(([kind, found]) => [kind, [...found.values()]])),
+    changed,
+    images: new Map(images.map((image) => [image.name, { hash: image.hash, width: image.width, height: image.height }])),
+    published: published.sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
+  };
 }
 
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
   let snapshot = await read(database.db, log);
+  let version = 1;
   await database.listen(contentChannel, () => {
     read(database.db, log).then(
-      (fresh) => void (snapshot = fresh),
+      (fresh) => {
+        snapshot = fresh;
+        version += 1;
+      },
       (error: unknown) => log.error({ err: error }, 'content could not be read again'),
     );
   });
   return {
-    list: <Kind extends ContentKind>(kind: Kind) => [...(snapshot.get(kind)?.values() ?? [])] as ContentOf<Kind>[],
-    find: <Kind extends ContentKind>(kind: Kind, slug: string) => snapshot.get(kind)?.get(slug) as ContentOf<Kind> | undefined,
+    list: <Kind extends ContentKind>(kind: Kind) => (snapshot.lists.get(kind) ?? []) as readonly ContentOf<Kind>[],
+    find: <Kind extends ContentKind>(kind: Kind, slug: string) => snapshot.entries.get(kind)?.get(slug) as ContentOf<Kind> | undefined,
+    changedAt: (kind, slug) => snapshot.changed.get(`${kind} ${slug}`),
+    image: (name) => snapshot.images.get(name),
+    published: () => snapshot.published,
+    version: () => version,
   };
 }

@@ -8,3 +8,5 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 /** Raw bytes; the drivers give Buffer or Uint8Array. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

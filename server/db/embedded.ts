@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
@@ -10,7 +11,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** PGlite in `directory`, or in memory when none is given. One process at a time may open a directory. */
 export async function openEmbedded(directory?: string): Promise<Database> {
   if (directory !== undefined) await mkdir(directory, { recursive: true });
-  const client = await PGlite.create(directory);
+  const client = await PGlite.create({ extensions: { pg_trgm }, ...(directory === undefined ? {} : { dataDir: directory }) });
   const db = drizzle(client);
   return {
     db,

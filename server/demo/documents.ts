@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type FileRef, sniffType } from '#contract/file.ts';
 
-const folder = new URL('./content/documents/', import.meta.url);
+const folder = new URL('./documents/', import.meta.url);
 
 export interface DemoFile {
   name: string;
@@ -12,7 +12,7 @@ export interface DemoFile {
   bytes: Uint8Array;
 }
 
-/** One file of `content/documents`, with what a `FileRef` needs to name it by its bytes. */
+/** One file of `documents/`, with what a `FileRef` needs to name it by its bytes. */
 async function readDocument(name: string): Promise<DemoFile> {
   const bytes = await readFile(new URL(name, folder));
   const type = sniffType(bytes);

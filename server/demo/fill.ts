@@ -2,12 +2,13 @@ import { count, sql } from 'drizzle-orm';
 import { chunkBytes } from '#contract/file.ts';
 import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { contentChannel, type ContentKind } from '../content/snapshot.ts';
+import { measureAll, replaceContent } from '../content/files/save.ts';
+import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { accounts, content, documents, fileChunks, files, forms, messages, patientPackages, tickets } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import { demoAccounts } from './accounts.ts';
-import { type Content, readContent } from './load.ts';
+import { type Demo, readDemo } from './load.ts';
 import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
@@ -15,33 +16,18 @@ import { type PatientRows, rowsOf } from './rows.ts';
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const [held] = await database.db.select({ entries: count() }).from(content);
   if ((held?.entries ?? 0) > 0) return;
-  const demo = await readContent();
+  const demo = await readDemo();
+  const bad: string[] = [];
+  const images = await measureAll(demo.images, bad);
+  if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
   await writeRecords(database.db, now.toISOString(), async (tx, record) => {
-    await fillContent(tx, demo);
+    await replaceContent(tx, demo.content, images, now.toISOString());
     for (const patient of demo.patients) await fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now);
   });
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }
 
-async function fillContent(tx: Tx, demo: Content): Promise<void> {
-  const kinds: Record<ContentKind, readonly { slug: string }[]> = {
-    category: demo.categories,
-    package: demo.packages,
-    careCenter: demo.careCenters,
-    physician: demo.physicians,
-    guest: demo.guests,
-    author: demo.authors,
-    tag: demo.tags,
-    postCategory: demo.postCategories,
-    post: demo.posts,
-  };
-  for (const [kind, entries] of Object.entries(kinds)) {
-    const rows = entries.map((data, position) => ({ kind, slug: data.slug, position, data }));
-    if (rows.length > 0) await tx.insert(content).values(rows);
-  }
-}
-
-async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Content, now: Date): Promise<void> {
+async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Demo, now: Date): Promise<void> {
   const { accountId } = rows;
   const password = demoAccounts.find(({ email }) => email === patient.email)?.password;
   if (password === undefined) throw new Error(`the demo has no password for ${patient.email}`);
@@ -73,7 +59,7 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
   }
 }
 
-async function fillFiles(tx: Tx, accountId: string, rows: PatientRows, demo: Content): Promise<void> {
+async function fillFiles(tx: Tx, accountId: string, rows: PatientRows, demo: Demo): Promise<void> {
   for (const { ref, source, createdAt } of rows.files) {
     const { fileId: id, name, type, size, sha256 } = ref;
     const bytes = demo.documents.get(source)?.bytes ?? new Uint8Array();

@@ -6,11 +6,12 @@ import { message } from '#contract/message.ts';
 import { patientPackage } from '#contract/patientPackage.ts';
 import type { QuestionnaireItem, Translations } from '#contract/questionnaire/questionnaire.ts';
 import { ticket } from '#contract/ticket.ts';
-import { readContent } from './load.ts';
+import { readDemo } from './load.ts';
 import { rowsOf } from './rows.ts';
 import { misspellings } from './spelling.ts';
 
-const content = await readContent();
+const demo = await readDemo();
+const { content } = demo;
 const seed = new Date('2026-11-21T08:30:00Z');
 
 function* items(list: QuestionnaireItem[]): Generator<QuestionnaireItem> {
@@ -22,7 +23,7 @@ function* items(list: QuestionnaireItem[]): Generator<QuestionnaireItem> {
 
 test('questionnaires are translated, and their conditions and links resolve', () => {
   const wrong: string[] = [];
-  for (const { id, item, title, _title, description, _description } of content.questionnaires) {
+  for (const { id, item, title, _title, description, _description } of content.questionnaire) {
     const all = [...items(item)];
     const linkIds = all.map(({ linkId }) => linkId);
     if (new Set(linkIds).size !== linkIds.length) wrong.push(`${id}: a linkId twice`);
@@ -55,8 +56,8 @@ test('questionnaires are translated, and their conditions and links resolve', ()
 });
 
 test('patients become rows of the contract, in the past where they were written, the same for the same seed', () => {
-  for (const patient of content.patients) {
-    const rows = rowsOf(patient, content, seed);
+  for (const patient of demo.patients) {
+    const rows = rowsOf(patient, demo, seed);
     for (const one of rows.patientPackages) expect(v.parse(patientPackage, one)).toEqual(one);
     for (const one of rows.tickets) expect(v.parse(ticket, one)).toEqual(one);
     for (const one of rows.messages) expect(v.parse(message, one)).toEqual(one);
@@ -70,13 +71,13 @@ test('patients become rows of the contract, in the past where they were written,
       const times = rows.messages.filter(({ ticketId }) => ticketId === id).map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort());
     }
-    expect(rowsOf(patient, content, seed)).toEqual(rows);
+    expect(rowsOf(patient, demo, seed)).toEqual(rows);
   }
 });
 
 test('people wrote in the language that their ticket names', () => {
   const script = { fa: /[پچژگکی]/u, ar: /[يكةى]/u, en: /^[\x20-\x7e’“”]+$/u };
-  for (const { language, subject, messages } of content.patients.flatMap(({ tickets }) => tickets)) {
+  for (const { language, subject, messages } of demo.patients.flatMap(({ tickets }) => tickets)) {
     for (const text of [subject, ...messages.map(({ body }) => body)]) {
       expect(text).toMatch(script[language]);
       expect(misspellings(text, language)).toEqual([]);

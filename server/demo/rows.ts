@@ -5,7 +5,7 @@ import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import { idOf } from './ids.ts';
-import type { Content } from './load.ts';
+import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
 import type { DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
 
@@ -16,7 +16,7 @@ export interface PatientRows {
   messages: Message[];
   documents: Document[];
   forms: Form[];
-  /** Bytes to store: `source` is a key of `Content.documents`. */
+  /** Bytes to store: `source` is a key of `Demo.documents`. */
   files: { ref: FileRef; source: string; createdAt: string }[];
 }
 
@@ -28,7 +28,7 @@ function found<T>(row: T | undefined, what: string): T {
 }
 
 /** A demo patient's records as the contract has them, told from one seed instant. Same seed, same rows. */
-export function rowsOf(patient: DemoPatient, content: Content, seed: Date): PatientRows {
+export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 'content' | 'documents'>, seed: Date): PatientRows {
   const id = (...path: string[]) => idOf([patient.email, ...path].join('/'));
   const at = (moment: Moment) => instantFrom(seed, moment);
   const day = (days: number) => dayFrom(seed, days);
@@ -36,19 +36,19 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
   const dayOrNull = (days: number | null) => (days === null ? null : day(days));
   const physician = (slug: string) =>
     found(
-      content.physicians.find((one) => one.slug === slug),
+      content.physician.find((one) => one.slug === slug),
       `physician ${slug}`,
     );
 
   const packageRow = (one: DemoPackage): PatientPackage => {
     const { slug, title, summary, icon } = found(
-      content.packages.find((each) => each.slug === one.package),
+      content.package.find((each) => each.slug === one.package),
       `package ${one.package}`,
     );
     const own = (...path: string[]) => id('package', one.key, ...path);
     const visits = one.visits.map(({ key, careCenter, physician: who, startsAt, ...rest }): PatientPackage['visits'][number] => {
       const center = found(
-        content.careCenters.find((each) => each.slug === careCenter),
+        content.careCenter.find((each) => each.slug === careCenter),
         `care center ${careCenter}`,
       );
       const doctor = who === null ? null : physician(who);
@@ -84,7 +84,7 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
   };
 
   const fileOf = (one: DemoDocument): FileRef => {
-    const { type, size, sha256 } = found(content.documents.get(one.file), `file ${one.file}`);
+    const { type, size, sha256 } = found(documents.get(one.file), `file ${one.file}`);
     return { fileId: id('file', one.key), name: one.name, type, size, sha256, state: 'here' };
   };
   const documentRow = (one: DemoDocument): Document => ({
@@ -128,6 +128,7 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
       status: one.status,
       urgency: one.urgency,
       patientPackageId: one.patientPackage === null ? null : id('package', one.patientPackage),
+      estimate: null,
       createdAt: at(found(one.messages[0], `message in ${one.key}`).at),
       updatedAt: at(found(one.messages.at(-1), `message in ${one.key}`).at),
       clinicRepliedAt: last(replies.map((reply) => at(reply.at))),
@@ -138,7 +139,7 @@ export function rowsOf(patient: DemoPatient, content: Content, seed: Date): Pati
   const formRow = (one: DemoForm): Form => ({
     id: id('form', one.key),
     questionnaire: found(
-      content.questionnaires.find((each) => each.id === one.questionnaire),
+      content.questionnaire.find((each) => each.id === one.questionnaire),
       `questionnaire ${one.questionnaire}`,
     ),
     reason: one.reason,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import type { Pokes } from '../feed/pokes.ts';
+import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,8 @@ export interface Deps {
   publicUrl: string | undefined;
   maxUploadBytes: number;
   trustProxy: boolean;
+  /** Where else the clinic can be found, for readers of a language. */
+  social(locale: string): SiteInfo['social'];
 }
 
 export interface Env {

@@ -13,13 +13,28 @@ import { Route as SiteRouteImport } from './../routes/_site.tsx'
 import { Route as PanelRouteImport } from './../routes/panel.tsx'
 import { Route as SiteIndexRouteImport } from './../routes/_site/index.tsx'
 import { Route as SiteSplatRouteImport } from './../routes/_site/$.tsx'
+import { Route as SiteAboutRouteImport } from './../routes/_site/about.tsx'
+import { Route as SiteBlogRouteImport } from './../routes/_site/blog.tsx'
+import { Route as SiteContactUsRouteImport } from './../routes/_site/contact-us.tsx'
+import { Route as SitePackageStimationRouteImport } from './../routes/_site/package-stimation.tsx'
+import { Route as SitePlusRouteImport } from './../routes/_site/plus.tsx'
 import { Route as SiteSignInRouteImport } from './../routes/_site/sign-in.tsx'
 import { Route as SiteSignUpRouteImport } from './../routes/_site/sign-up.tsx'
 import { Route as PanelIndexRouteImport } from './../routes/panel/index.tsx'
 import { Route as PanelSyncRouteImport } from './../routes/panel/sync.tsx'
+import { Route as SiteBlogIndexRouteImport } from './../routes/_site/blog/index.tsx'
+import { Route as SiteBlogSlugRouteImport } from './../routes/_site/blog/$slug.tsx'
+import { Route as SiteBlogSearchRouteImport } from './../routes/_site/blog/search.tsx'
+import { Route as SiteCareCentersIndexRouteImport } from './../routes/_site/care-centers/index.tsx'
+import { Route as SiteCareCentersCareCenterRouteImport } from './../routes/_site/care-centers/$careCenter.tsx'
 import { Route as SiteDevUiRouteImport } from './../routes/_site/dev/ui.tsx'
+import { Route as SiteGuestsIndexRouteImport } from './../routes/_site/guests/index.tsx'
+import { Route as SiteGuestsGuestRouteImport } from './../routes/_site/guests/$guest.tsx'
 import { Route as SitePackagesIndexRouteImport } from './../routes/_site/packages/index.tsx'
 import { Route as SitePackagesPackageRouteImport } from './../routes/_site/packages/$package.tsx'
+import { Route as SitePhysiciansIndexRouteImport } from './../routes/_site/physicians/index.tsx'
+import { Route as SitePhysiciansPhysicianRouteImport } from './../routes/_site/physicians/$physician.tsx'
+import { Route as SitePublicFormsIdRouteImport } from './../routes/_site/public-forms/$id.tsx'
 import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
 import { Route as PanelMyFormsIndexRouteImport } from './../routes/panel/my-forms/index.tsx'
 import { Route as PanelMyFormsFormRouteImport } from './../routes/panel/my-forms/$form.tsx'
@@ -28,6 +43,12 @@ import { Route as PanelMyPackagePackageRouteImport } from './../routes/panel/my-
 import { Route as PanelMyTicketIndexRouteImport } from './../routes/panel/my-ticket/index.tsx'
 import { Route as PanelMyTicketTicketRouteImport } from './../routes/panel/my-ticket/$ticket.tsx'
 import { Route as PanelMyTicketNewRouteImport } from './../routes/panel/my-ticket/new.tsx'
+import { Route as SiteBlogAuthorSlugRouteImport } from './../routes/_site/blog/author/$slug.tsx'
+import { Route as SiteBlogCategorySlugRouteImport } from './../routes/_site/blog/category/$slug.tsx'
+import { Route as SiteBlogPackageIdRouteImport } from './../routes/_site/blog/package/$id.tsx'
+import { Route as SiteBlogTagSlugRouteImport } from './../routes/_site/blog/tag/$slug.tsx'
+import { Route as SiteGuestsPackageIdIndexRouteImport } from './../routes/_site/guests/package/$id/index.tsx'
+import { Route as SiteGuestsPackageIdPageRouteImport } from './../routes/_site/guests/package/$id/$page.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -46,6 +67,31 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBlogRoute = SiteBlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactUsRoute = SiteContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePackageStimationRoute = SitePackageStimationRouteImport.update({
+  id: '/package-stimation',
+  path: '/package-stimation',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePlusRoute = SitePlusRouteImport.update({
+  id: '/plus',
+  path: '/plus',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignInRoute = SiteSignInRouteImport.update({
@@ -68,9 +114,45 @@ const PanelSyncRoute = PanelSyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => PanelRoute,
 } as any)
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteBlogSearchRoute = SiteBlogSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteCareCentersIndexRoute = SiteCareCentersIndexRouteImport.update({
+  id: '/care-centers/',
+  path: '/care-centers/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCareCentersCareCenterRoute =
+  SiteCareCentersCareCenterRouteImport.update({
+    id: '/care-centers/$careCenter',
+    path: '/care-centers/$careCenter',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteDevUiRoute = SiteDevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteGuestsIndexRoute = SiteGuestsIndexRouteImport.update({
+  id: '/guests/',
+  path: '/guests/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteGuestsGuestRoute = SiteGuestsGuestRouteImport.update({
+  id: '/guests/$guest',
+  path: '/guests/$guest',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePackagesIndexRoute = SitePackagesIndexRouteImport.update({
@@ -81,6 +163,21 @@ const SitePackagesIndexRoute = SitePackagesIndexRouteImport.update({
 const SitePackagesPackageRoute = SitePackagesPackageRouteImport.update({
   id: '/packages/$package',
   path: '/packages/$package',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePhysiciansIndexRoute = SitePhysiciansIndexRouteImport.update({
+  id: '/physicians/',
+  path: '/physicians/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePhysiciansPhysicianRoute = SitePhysiciansPhysicianRouteImport.update({
+  id: '/physicians/$physician',
+  path: '/physicians/$physician',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePublicFormsIdRoute = SitePublicFormsIdRouteImport.update({
+  id: '/public-forms/$id',
+  path: '/public-forms/$id',
   getParentRoute: () => SiteRoute,
 } as any)
 const PanelMyDocumentsIndexRoute = PanelMyDocumentsIndexRouteImport.update({
@@ -123,67 +220,160 @@ const PanelMyTicketNewRoute = PanelMyTicketNewRouteImport.update({
   path: '/my-ticket/new',
   getParentRoute: () => PanelRoute,
 } as any)
+const SiteBlogAuthorSlugRoute = SiteBlogAuthorSlugRouteImport.update({
+  id: '/author/$slug',
+  path: '/author/$slug',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteBlogCategorySlugRoute = SiteBlogCategorySlugRouteImport.update({
+  id: '/category/$slug',
+  path: '/category/$slug',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteBlogPackageIdRoute = SiteBlogPackageIdRouteImport.update({
+  id: '/package/$id',
+  path: '/package/$id',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteBlogTagSlugRoute = SiteBlogTagSlugRouteImport.update({
+  id: '/tag/$slug',
+  path: '/tag/$slug',
+  getParentRoute: () => SiteBlogRoute,
+} as any)
+const SiteGuestsPackageIdIndexRoute =
+  SiteGuestsPackageIdIndexRouteImport.update({
+    id: '/guests/package/$id/',
+    path: '/guests/package/$id/',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteGuestsPackageIdPageRoute = SiteGuestsPackageIdPageRouteImport.update({
+  id: '/guests/package/$id/$page',
+  path: '/guests/package/$id/$page',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelRouteWithChildren
   '/$': typeof SiteSplatRoute
+  '/about': typeof SiteAboutRoute
+  '/blog': typeof SiteBlogRouteWithChildren
+  '/contact-us': typeof SiteContactUsRoute
+  '/package-stimation': typeof SitePackageStimationRoute
+  '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/panel/': typeof PanelIndexRoute
+  '/blog/$slug': typeof SiteBlogSlugRoute
+  '/blog/search': typeof SiteBlogSearchRoute
+  '/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
   '/dev/ui': typeof SiteDevUiRoute
+  '/guests/$guest': typeof SiteGuestsGuestRoute
   '/packages/$package': typeof SitePackagesPackageRoute
+  '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
+  '/public-forms/$id': typeof SitePublicFormsIdRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/blog/': typeof SiteBlogIndexRoute
+  '/care-centers/': typeof SiteCareCentersIndexRoute
+  '/guests/': typeof SiteGuestsIndexRoute
   '/packages/': typeof SitePackagesIndexRoute
+  '/physicians/': typeof SitePhysiciansIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
   '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
+  '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
+  '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
+  '/blog/package/$id': typeof SiteBlogPackageIdRoute
+  '/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
+  '/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
+  '/about': typeof SiteAboutRoute
+  '/contact-us': typeof SiteContactUsRoute
+  '/package-stimation': typeof SitePackageStimationRoute
+  '/plus': typeof SitePlusRoute
   '/sign-in': typeof SiteSignInRoute
   '/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/': typeof SiteIndexRoute
   '/panel': typeof PanelIndexRoute
+  '/blog/$slug': typeof SiteBlogSlugRoute
+  '/blog/search': typeof SiteBlogSearchRoute
+  '/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
   '/dev/ui': typeof SiteDevUiRoute
+  '/guests/$guest': typeof SiteGuestsGuestRoute
   '/packages/$package': typeof SitePackagesPackageRoute
+  '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
+  '/public-forms/$id': typeof SitePublicFormsIdRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/blog': typeof SiteBlogIndexRoute
+  '/care-centers': typeof SiteCareCentersIndexRoute
+  '/guests': typeof SiteGuestsIndexRoute
   '/packages': typeof SitePackagesIndexRoute
+  '/physicians': typeof SitePhysiciansIndexRoute
   '/panel/my-documents': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms': typeof PanelMyFormsIndexRoute
   '/panel/my-package': typeof PanelMyPackageIndexRoute
   '/panel/my-ticket': typeof PanelMyTicketIndexRoute
+  '/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
+  '/blog/category/$slug': typeof SiteBlogCategorySlugRoute
+  '/blog/package/$id': typeof SiteBlogPackageIdRoute
+  '/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
+  '/guests/package/$id': typeof SiteGuestsPackageIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/panel': typeof PanelRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/blog': typeof SiteBlogRouteWithChildren
+  '/_site/contact-us': typeof SiteContactUsRoute
+  '/_site/package-stimation': typeof SitePackageStimationRoute
+  '/_site/plus': typeof SitePlusRoute
   '/_site/sign-in': typeof SiteSignInRoute
   '/_site/sign-up': typeof SiteSignUpRoute
   '/panel/sync': typeof PanelSyncRoute
   '/_site/': typeof SiteIndexRoute
   '/panel/': typeof PanelIndexRoute
+  '/_site/blog/$slug': typeof SiteBlogSlugRoute
+  '/_site/blog/search': typeof SiteBlogSearchRoute
+  '/_site/care-centers/$careCenter': typeof SiteCareCentersCareCenterRoute
   '/_site/dev/ui': typeof SiteDevUiRoute
+  '/_site/guests/$guest': typeof SiteGuestsGuestRoute
   '/_site/packages/$package': typeof SitePackagesPackageRoute
+  '/_site/physicians/$physician': typeof SitePhysiciansPhysicianRoute
+  '/_site/public-forms/$id': typeof SitePublicFormsIdRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
   '/panel/my-ticket/new': typeof PanelMyTicketNewRoute
+  '/_site/blog/': typeof SiteBlogIndexRoute
+  '/_site/care-centers/': typeof SiteCareCentersIndexRoute
+  '/_site/guests/': typeof SiteGuestsIndexRoute
   '/_site/packages/': typeof SitePackagesIndexRoute
+  '/_site/physicians/': typeof SitePhysiciansIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
   '/panel/my-ticket/': typeof PanelMyTicketIndexRoute
+  '/_site/blog/author/$slug': typeof SiteBlogAuthorSlugRoute
+  '/_site/blog/category/$slug': typeof SiteBlogCategorySlugRoute
+  '/_site/blog/package/$id': typeof SiteBlogPackageIdRoute
+  '/_site/blog/tag/$slug': typeof SiteBlogTagSlugRoute
+  '/_site/guests/package/$id/$page': typeof SiteGuestsPackageIdPageRoute
+  '/_site/guests/package/$id/': typeof SiteGuestsPackageIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,61 +381,123 @@ export interface FileRouteTypes {
     | '/'
     | '/panel'
     | '/$'
+    | '/about'
+    | '/blog'
+    | '/contact-us'
+    | '/package-stimation'
+    | '/plus'
     | '/sign-in'
     | '/sign-up'
     | '/panel/sync'
     | '/panel/'
+    | '/blog/$slug'
+    | '/blog/search'
+    | '/care-centers/$careCenter'
     | '/dev/ui'
+    | '/guests/$guest'
     | '/packages/$package'
+    | '/physicians/$physician'
+    | '/public-forms/$id'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/blog/'
+    | '/care-centers/'
+    | '/guests/'
     | '/packages/'
+    | '/physicians/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
     | '/panel/my-ticket/'
+    | '/blog/author/$slug'
+    | '/blog/category/$slug'
+    | '/blog/package/$id'
+    | '/blog/tag/$slug'
+    | '/guests/package/$id/$page'
+    | '/guests/package/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/about'
+    | '/contact-us'
+    | '/package-stimation'
+    | '/plus'
     | '/sign-in'
     | '/sign-up'
     | '/panel/sync'
     | '/'
     | '/panel'
+    | '/blog/$slug'
+    | '/blog/search'
+    | '/care-centers/$careCenter'
     | '/dev/ui'
+    | '/guests/$guest'
     | '/packages/$package'
+    | '/physicians/$physician'
+    | '/public-forms/$id'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/blog'
+    | '/care-centers'
+    | '/guests'
     | '/packages'
+    | '/physicians'
     | '/panel/my-documents'
     | '/panel/my-forms'
     | '/panel/my-package'
     | '/panel/my-ticket'
+    | '/blog/author/$slug'
+    | '/blog/category/$slug'
+    | '/blog/package/$id'
+    | '/blog/tag/$slug'
+    | '/guests/package/$id/$page'
+    | '/guests/package/$id'
   id:
     | '__root__'
     | '/_site'
     | '/panel'
     | '/_site/$'
+    | '/_site/about'
+    | '/_site/blog'
+    | '/_site/contact-us'
+    | '/_site/package-stimation'
+    | '/_site/plus'
     | '/_site/sign-in'
     | '/_site/sign-up'
     | '/panel/sync'
     | '/_site/'
     | '/panel/'
+    | '/_site/blog/$slug'
+    | '/_site/blog/search'
+    | '/_site/care-centers/$careCenter'
     | '/_site/dev/ui'
+    | '/_site/guests/$guest'
     | '/_site/packages/$package'
+    | '/_site/physicians/$physician'
+    | '/_site/public-forms/$id'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
     | '/panel/my-ticket/new'
+    | '/_site/blog/'
+    | '/_site/care-centers/'
+    | '/_site/guests/'
     | '/_site/packages/'
+    | '/_site/physicians/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
     | '/panel/my-ticket/'
+    | '/_site/blog/author/$slug'
+    | '/_site/blog/category/$slug'
+    | '/_site/blog/package/$id'
+    | '/_site/blog/tag/$slug'
+    | '/_site/guests/package/$id/$page'
+    | '/_site/guests/package/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -283,6 +535,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/about': {
+      id: '/_site/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blog': {
+      id: '/_site/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof SiteBlogRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact-us': {
+      id: '/_site/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof SiteContactUsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/package-stimation': {
+      id: '/_site/package-stimation'
+      path: '/package-stimation'
+      fullPath: '/package-stimation'
+      preLoaderRoute: typeof SitePackageStimationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/plus': {
+      id: '/_site/plus'
+      path: '/plus'
+      fullPath: '/plus'
+      preLoaderRoute: typeof SitePlusRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/sign-in': {
       id: '/_site/sign-in'
       path: '/sign-in'
@@ -311,11 +598,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelSyncRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_site/blog/': {
+      id: '/_site/blog/'
+      path: '/'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof SiteBlogIndexRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/blog/$slug': {
+      id: '/_site/blog/$slug'
+      path: '/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof SiteBlogSlugRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/blog/search': {
+      id: '/_site/blog/search'
+      path: '/search'
+      fullPath: '/blog/search'
+      preLoaderRoute: typeof SiteBlogSearchRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/care-centers/': {
+      id: '/_site/care-centers/'
+      path: '/care-centers'
+      fullPath: '/care-centers/'
+      preLoaderRoute: typeof SiteCareCentersIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/care-centers/$careCenter': {
+      id: '/_site/care-centers/$careCenter'
+      path: '/care-centers/$careCenter'
+      fullPath: '/care-centers/$careCenter'
+      preLoaderRoute: typeof SiteCareCentersCareCenterRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/dev/ui': {
       id: '/_site/dev/ui'
       path: '/dev/ui'
       fullPath: '/dev/ui'
       preLoaderRoute: typeof SiteDevUiRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/guests/': {
+      id: '/_site/guests/'
+      path: '/guests'
+      fullPath: '/guests/'
+      preLoaderRoute: typeof SiteGuestsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/guests/$guest': {
+      id: '/_site/guests/$guest'
+      path: '/guests/$guest'
+      fullPath: '/guests/$guest'
+      preLoaderRoute: typeof SiteGuestsGuestRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/packages/': {
@@ -330,6 +666,27 @@ declare module '@tanstack/react-router' {
       path: '/packages/$package'
       fullPath: '/packages/$package'
       preLoaderRoute: typeof SitePackagesPackageRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/physicians/': {
+      id: '/_site/physicians/'
+      path: '/physicians'
+      fullPath: '/physicians/'
+      preLoaderRoute: typeof SitePhysiciansIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/physicians/$physician': {
+      id: '/_site/physicians/$physician'
+      path: '/physicians/$physician'
+      fullPath: '/physicians/$physician'
+      preLoaderRoute: typeof SitePhysiciansPhysicianRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/public-forms/$id': {
+      id: '/_site/public-forms/$id'
+      path: '/public-forms/$id'
+      fullPath: '/public-forms/$id'
+      preLoaderRoute: typeof SitePublicFormsIdRouteImport
       parentRoute: typeof SiteRoute
     }
     '/panel/my-documents/': {
@@ -388,27 +745,121 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelMyTicketNewRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_site/blog/author/$slug': {
+      id: '/_site/blog/author/$slug'
+      path: '/author/$slug'
+      fullPath: '/blog/author/$slug'
+      preLoaderRoute: typeof SiteBlogAuthorSlugRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/blog/category/$slug': {
+      id: '/_site/blog/category/$slug'
+      path: '/category/$slug'
+      fullPath: '/blog/category/$slug'
+      preLoaderRoute: typeof SiteBlogCategorySlugRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/blog/package/$id': {
+      id: '/_site/blog/package/$id'
+      path: '/package/$id'
+      fullPath: '/blog/package/$id'
+      preLoaderRoute: typeof SiteBlogPackageIdRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/blog/tag/$slug': {
+      id: '/_site/blog/tag/$slug'
+      path: '/tag/$slug'
+      fullPath: '/blog/tag/$slug'
+      preLoaderRoute: typeof SiteBlogTagSlugRouteImport
+      parentRoute: typeof SiteBlogRoute
+    }
+    '/_site/guests/package/$id/': {
+      id: '/_site/guests/package/$id/'
+      path: '/guests/package/$id'
+      fullPath: '/guests/package/$id/'
+      preLoaderRoute: typeof SiteGuestsPackageIdIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/guests/package/$id/$page': {
+      id: '/_site/guests/package/$id/$page'
+      path: '/guests/package/$id/$page'
+      fullPath: '/guests/package/$id/$page'
+      preLoaderRoute: typeof SiteGuestsPackageIdPageRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
+interface SiteBlogRouteChildren {
+  SiteBlogSlugRoute: typeof SiteBlogSlugRoute
+  SiteBlogSearchRoute: typeof SiteBlogSearchRoute
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute
+  SiteBlogAuthorSlugRoute: typeof SiteBlogAuthorSlugRoute
+  SiteBlogCategorySlugRoute: typeof SiteBlogCategorySlugRoute
+  SiteBlogPackageIdRoute: typeof SiteBlogPackageIdRoute
+  SiteBlogTagSlugRoute: typeof SiteBlogTagSlugRoute
+}
+
+const SiteBlogRouteChildren: SiteBlogRouteChildren = {
+  SiteBlogSlugRoute: SiteBlogSlugRoute,
+  SiteBlogSearchRoute: SiteBlogSearchRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
+  SiteBlogAuthorSlugRoute: SiteBlogAuthorSlugRoute,
+  SiteBlogCategorySlugRoute: SiteBlogCategorySlugRoute,
+  SiteBlogPackageIdRoute: SiteBlogPackageIdRoute,
+  SiteBlogTagSlugRoute: SiteBlogTagSlugRoute,
+}
+
+const SiteBlogRouteWithChildren = SiteBlogRoute._addFileChildren(
+  SiteBlogRouteChildren,
+)
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteBlogRoute: typeof SiteBlogRouteWithChildren
+  SiteContactUsRoute: typeof SiteContactUsRoute
+  SitePackageStimationRoute: typeof SitePackageStimationRoute
+  SitePlusRoute: typeof SitePlusRoute
   SiteSignInRoute: typeof SiteSignInRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteCareCentersCareCenterRoute: typeof SiteCareCentersCareCenterRoute
   SiteDevUiRoute: typeof SiteDevUiRoute
+  SiteGuestsGuestRoute: typeof SiteGuestsGuestRoute
   SitePackagesPackageRoute: typeof SitePackagesPackageRoute
+  SitePhysiciansPhysicianRoute: typeof SitePhysiciansPhysicianRoute
+  SitePublicFormsIdRoute: typeof SitePublicFormsIdRoute
+  SiteCareCentersIndexRoute: typeof SiteCareCentersIndexRoute
+  SiteGuestsIndexRoute: typeof SiteGuestsIndexRoute
   SitePackagesIndexRoute: typeof SitePackagesIndexRoute
+  SitePhysiciansIndexRoute: typeof SitePhysiciansIndexRoute
+  SiteGuestsPackageIdPageRoute: typeof SiteGuestsPackageIdPageRoute
+  SiteGuestsPackageIdIndexRoute: typeof SiteGuestsPackageIdIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAboutRoute: SiteAboutRoute,
+  SiteBlogRoute: SiteBlogRouteWithChildren,
+  SiteContactUsRoute: SiteContactUsRoute,
+  SitePackageStimationRoute: SitePackageStimationRoute,
+  SitePlusRoute: SitePlusRoute,
   SiteSignInRoute: SiteSignInRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCareCentersCareCenterRoute: SiteCareCentersCareCenterRoute,
   SiteDevUiRoute: SiteDevUiRoute,
+  SiteGuestsGuestRoute: SiteGuestsGuestRoute,
   SitePackagesPackageRoute: SitePackagesPackageRoute,
+  SitePhysiciansPhysicianRoute: SitePhysiciansPhysicianRoute,
+  SitePublicFormsIdRoute: SitePublicFormsIdRoute,
+  SiteCareCentersIndexRoute: SiteCareCentersIndexRoute,
+  SiteGuestsIndexRoute: SiteGuestsIndexRoute,
   SitePackagesIndexRoute: SitePackagesIndexRoute,
+  SitePhysiciansIndexRoute: SitePhysiciansIndexRoute,
+  SiteGuestsPackageIdPageRoute: SiteGuestsPackageIdPageRoute,
+  SiteGuestsPackageIdIndexRoute: SiteGuestsPackageIdIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

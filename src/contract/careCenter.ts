@@ -13,6 +13,9 @@ export const careCenter = v.object({
   hours: localizedText,
   services: v.array(localizedText),
   accreditations: v.array(localizedText),
+  about: v.optional(localizedText),
+  beds: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  since: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
   view: cityscape,
   tint,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { comment } from './comment.ts';
 import { document } from './document.ts';
 import { form } from './form.ts';
 import { message } from './message.ts';
@@ -17,6 +18,7 @@ export const collections = {
   message: { schema: message, indexes: ['ticketId'] },
   document: { schema: document, indexes: ['createdAt'] },
   submission: { schema: submission, indexes: ['formId'] },
+  comment: { schema: comment, indexes: ['createdAt'] },
 } as const;
 
 export type CollectionName = keyof typeof collections;

@@ -5,7 +5,7 @@ import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { mutationAnswer, mutationBatch } from './mutation.ts';
-import { homePage, packageListPage, packagePage, packageQuery } from './site.ts';
+import { siteEndpoints } from './site/endpoints.ts';
 
 const number = v.pipe(v.string(), v.transform(Number), v.number());
 const none = v.object({});
@@ -16,20 +16,9 @@ const none = v.object({});
  */
 export const endpoints = {
   health: { method: 'GET', path: 'health', access: 'public', answer: v.object({ status: v.literal('ok'), build: v.string() }) },
-  home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
-  packages: {
-    method: 'GET',
-    path: 'packages',
-    access: 'public',
-    query: v.object({
-      ...packageQuery.entries,
-      page: v.optional(v.pipe(number, packageQuery.entries.page.wrapped)),
-      maxPrice: v.optional(v.pipe(number, packageQuery.entries.maxPrice.wrapped)),
-    }),
-    answer: packageListPage,
-  },
   icons: { method: 'GET', path: '_icons/{file}', access: 'public', query: iconQuery, answer: iconSet },
-  package: { method: 'GET', path: 'packages/{package}', access: 'public', answer: packagePage },
+  ...siteEndpoints,
+  letters: { method: 'POST', path: 'letters', access: 'public', body: mutationBatch, answer: mutationAnswer },
   signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
   signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },

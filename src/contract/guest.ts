@@ -9,6 +9,8 @@ export const guest = v.object({
   country: localizedText,
   story: localizedText,
   quote: localizedText,
+  /** What was done, in a few words. */
+  treatment: v.optional(localizedText),
   from: localizedText,
   to: localizedText,
   package: slug,

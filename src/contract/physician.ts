@@ -11,7 +11,10 @@ export const physician = v.object({
   specialties: v.array(slug),
   languages: v.array(v.string()),
   careCenters: v.array(slug),
+  /** Paragraphs are parted by an empty line. */
   bio: localizedText,
+  experienceYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  education: v.optional(v.array(localizedText), []),
   look: portraitLook,
   tint,
   consult: v.object({ fee: money, modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { subject } from './picture.ts';
 import { localizedText, slug } from './text.ts';
-import { instant } from './time.ts';
+import { instant, plainDate } from './time.ts';
 
 export const post = v.object({
   slug,
@@ -14,7 +14,9 @@ export const post = v.object({
   categories: v.array(slug),
   packages: v.array(slug),
   publishedAt: instant,
-  readingMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** A physician who has checked the text, and when. */
+  reviewer: v.optional(slug),
+  reviewedAt: v.optional(plainDate),
 });
 export type Post = v.InferOutput<typeof post>;
 

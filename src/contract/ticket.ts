@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fileRef } from './file.ts';
 import { uuid } from './ids.ts';
+import { money } from './money.ts';
 import { type Message, messageBody, newMessage } from './message.ts';
 import { defineMutation } from './mutation.ts';
 import { instant } from './time.ts';
@@ -8,6 +9,20 @@ import { instant } from './time.ts';
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
 export const urgencies = ['routine', 'urgent'] as const;
 export const subjectText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+
+/** A cost estimate that a ticket asks about, in the words in which the patient saw it; `query` finds it again. */
+export const ticketEstimate = v.object({
+  query: v.pipe(v.string(), v.maxLength(2000)),
+  needs: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10)),
+  options: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(20)),
+  city: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  people: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  from: money,
+  to: money,
+});
+export type TicketEstimate = v.InferOutput<typeof ticketEstimate>;
+/** Apps of before the estimate know nothing of it. */
+const estimateOrNone = v.optional(v.nullable(ticketEstimate), null);
 
 export const ticket = v.object({
   id: uuid,
@@ -17,6 +32,7 @@ export const ticket = v.object({
   status: v.picklist(['open', 'answered', 'closed']),
   urgency: v.picklist(urgencies),
   patientPackageId: v.nullable(uuid),
+  estimate: estimateOrNone,
   createdAt: instant,
   updatedAt: instant,
   clinicRepliedAt: v.nullable(instant),
@@ -32,6 +48,7 @@ export const openTicket = defineMutation({
     department: v.picklist(departments),
     urgency: v.picklist(urgencies),
     patientPackageId: v.nullable(uuid),
+    estimate: estimateOrNone,
     messageId: uuid,
     body: messageBody,
     attachments: v.pipe(v.array(fileRef), v.maxLength(10)),
@@ -50,6 +67,7 @@ export const openTicket = defineMutation({
           status: 'open',
           urgency: args.urgency,
           patientPackageId: args.patientPackageId,
+          estimate: args.estimate,
           createdAt: at,
           updatedAt: at,
           clinicRepliedAt: null,

@@ -53,9 +53,10 @@ export class AccountDb extends Dexie {
     // Strict: a write is told as saved only when it has reached the disk.
     super(accountDbName(accountId), { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
-    const mirrored = Object.fromEntries(collectionNames.map((name) => [name, ['id', ...collections[name].indexes].join(', ')]));
+    const tables = (names: readonly CollectionName[]) =>
+      Object.fromEntries(names.map((name) => [name, ['id', ...collections[name].indexes].join(', ')]));
     this.version(1).stores({
-      ...mirrored,
+      ...tables(collectionNames.filter((name) => name !== 'comment')),
       outbox: 'id, seq, state, *collections',
       drafts: 'key',
       files: 'sha256',
@@ -63,6 +64,7 @@ export class AccountDb extends Dexie {
       received: 'id, at',
       meta: 'key',
     });
+    this.version(2).stores(tables(['comment']));
     this.on('populate', (tx) => {
       void tx.table('meta').bulkAdd([
         { key: 'clientId', value: crypto.randomUUID() },

@@ -85,7 +85,16 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
       enqueue(
         db,
         openTicket,
-        { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, messageId: uuidv7(), body, attachments },
+        {
+          subject: 'Knee',
+          department: 'medical',
+          urgency: 'routine',
+          patientPackageId: null,
+          estimate: null,
+          messageId: uuidv7(),
+          body,
+          attachments,
+        },
         rest,
       ),
     writeReply: (ticketId, body, { attachments = [], ...rest } = {}) => enqueue(db, sendMessage, { ticketId, body, attachments }, rest),

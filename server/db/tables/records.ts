@@ -52,6 +52,7 @@ export const tickets = pgTable(
     status: text().$type<Field<'ticket', 'status'>>().notNull(),
     urgency: text().$type<Field<'ticket', 'urgency'>>().notNull(),
     patientPackageId: uuid('patient_package_id'),
+    estimate: jsonb().$type<Field<'ticket', 'estimate'>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     clinicRepliedAt: instant('clinic_replied_at'),
@@ -109,6 +110,24 @@ export const submissions = pgTable(
   (table) => [index('submissions_account').on(table.accountId)],
 );
 
+export const comments = pgTable(
+  'comments',
+  {
+    ...owned,
+    target: jsonb().$type<Field<'comment', 'target'>>().notNull(),
+    targetTitle: text('target_title').notNull(),
+    name: text().notNull(),
+    body: text().notNull(),
+    rating: integer(),
+    status: text().$type<Field<'comment', 'status'>>().notNull(),
+    reply: jsonb().$type<Field<'comment', 'reply'>>(),
+    number: integer().unique(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at'),
+  },
+  (table) => [index('comments_account').on(table.accountId), index('comments_status').on(table.status)],
+);
+
 /** The table of each mirrored collection. A field of the contract without its column does not compile. */
 export const recordTables = {
   patientPackage: patientPackages,
@@ -117,6 +136,7 @@ export const recordTables = {
   message: messages,
   document: documents,
   submission: submissions,
+  comment: comments,
 } as const satisfies { [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } } };
 
 /** A mirrored table seen only as "rows that somebody owns"; what a row holds is the contract's business. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
-import type { PackageCard } from '#contract/site.ts';
+import type { PackageCard } from '#contract/site/cards.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { ownTint } from '#ui/art/own-tint.ts';

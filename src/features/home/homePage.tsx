@@ -1,4 +1,4 @@
-import type { HomePage as Home } from '#contract/site.ts';
+import type { HomePage as Home } from '#contract/site/home.ts';
 import { FeaturedPackages } from './featuredPackages.tsx';
 import { Guest } from './guest.tsx';
 import { Hero } from './hero.tsx';

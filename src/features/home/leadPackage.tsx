@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import CalendarDays from '~icons/lucide/calendar-days';
 import MapPin from '~icons/lucide/map-pin';
-import type { PackageCard } from '#contract/site.ts';
+import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import type { Tint } from '#ui/art/kinds.ts';

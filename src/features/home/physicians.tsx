@@ -1,12 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { PhysicianCard } from '#contract/site.ts';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
+import type { PhysicianCard } from '#contract/site/cards.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Portrait } from '#ui/art/portrait.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 
-/** Four of the doctors. They get links when they have pages. */
+/** Four of the doctors. */
 export function Physicians({ physicians, count }: { physicians: readonly PhysicianCard[]; count: number }) {
   const tints = tintsForRow(
     physicians.map(({ slug }) => slug),
@@ -18,14 +22,28 @@ export function Physicians({ physicians, count }: { physicians: readonly Physici
         level="h1"
         title={<Trans>Doctors who answer</Trans>}
         lead={<Plural value={count} one="One doctor works with Nabz." other="# doctors work with Nabz." />}
+        link={
+          <Link to="/physicians" className={linkClass('act')}>
+            <Trans>All doctors</Trans>
+            <Icon of={ArrowRight} size="sm" mirrored />
+          </Link>
+        }
       />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
         {physicians.map(({ slug, name, title, look }, at) => (
-          <li key={slug}>
+          <li key={slug} className="group relative">
             <Arch ratio="person" className="mb-3">
               <Portrait initial={initialOf(name)} tint={tints[at] ?? 'green'} look={look} seed={slug} />
             </Arch>
-            <h3 className="t-h3">{name}</h3>
+            <h3 className="t-h3">
+              <Link
+                to="/physicians/$physician"
+                params={{ physician: slug }}
+                className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+              >
+                {name}
+              </Link>
+            </h3>
             <p className="text-ink-2 t-small">{title}</p>
           </li>
         ))}

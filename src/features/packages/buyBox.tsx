@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Phone from '~icons/lucide/phone';
-import type { PackagePage } from '#contract/site.ts';
+import type { PackagePage } from '#contract/site/packages.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PackagePage } from '#contract/site.ts';
+import type { PackagePage } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Timeline } from '#ui/timeline.tsx';

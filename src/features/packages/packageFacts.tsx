@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PackagePage } from '#contract/site.ts';
+import type { PackagePage } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDuration } from '#i18n/useDuration.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { PackagePage } from '#contract/site.ts';
+import type { PackagePage } from '#contract/site/packages.ts';
 import { ownTint } from '#ui/art/own-tint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';

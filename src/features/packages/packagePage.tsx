@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { PackagePage as Package } from '#contract/site.ts';
+import { CenterPlaces } from '#catalog/centerPlaces.tsx';
+import { PhysicianRows } from '#catalog/physicianRows.tsx';
+import { Prose } from '#catalog/prose.tsx';
+import { Section } from '#catalog/section.tsx';
+import type { PackagePage as Package } from '#contract/site/packages.ts';
 import { ContentIcon } from '#ui/content-icon.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -8,18 +11,6 @@ import { Note } from '#ui/note.tsx';
 import { BuyBar, BuyBox, NoPaymentYet } from './buyBox.tsx';
 import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
-import { PackagePeople } from './packagePeople.tsx';
-import { PackagePlaces } from './packagePlaces.tsx';
-import { Prose } from './prose.tsx';
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 t-h2">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 /** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where. */
 export function PackagePage({ item }: { item: Package }) {
@@ -64,12 +55,12 @@ export function PackagePage({ item }: { item: Package }) {
           ) : null}
           {physicians.length > 0 ? (
             <Section title={<Trans>With whom</Trans>}>
-              <PackagePeople physicians={physicians} />
+              <PhysicianRows physicians={physicians} />
             </Section>
           ) : null}
           {careCenters.length > 0 ? (
             <Section title={<Trans>Where</Trans>}>
-              <PackagePlaces careCenters={careCenters} />
+              <CenterPlaces careCenters={careCenters} />
             </Section>
           ) : null}
           {faq.length > 0 ? (

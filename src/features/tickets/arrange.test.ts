@@ -13,6 +13,7 @@ const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
   status: 'open',
   urgency: 'routine',
   patientPackageId: null,
+  estimate: null,
   createdAt: at(0),
   updatedAt: at(0),
   clinicRepliedAt: null,

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { departments } from '#contract/ticket.ts';
+import { money } from '#contract/money.ts';
+import { commentTarget } from '#contract/site/comments.ts';
+import { localizedText, slug } from '#contract/text.ts';
+import { instant } from '#contract/time.ts';
+
+/** Content that only the server reads whole; what pages get of it stands in the contract. */
+export const textPage = v.object({ slug, title: localizedText, description: localizedText, lead: localizedText, body: localizedText });
+
+export const plan = v.object({
+  slug,
+  name: localizedText,
+  summary: localizedText,
+  price: money,
+  months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  includes: v.array(localizedText),
+  limits: v.array(localizedText),
+  highlighted: v.boolean(),
+});
+
+const geo = v.object({
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+});
+export const office = v.object({
+  slug,
+  name: localizedText,
+  city: localizedText,
+  address: localizedText,
+  geo,
+  phones: v.pipe(v.array(v.string()), v.minLength(1)),
+  email: v.pipe(v.string(), v.email()),
+  hours: localizedText,
+  note: localizedText,
+});
+
+/** Something beside the care itself, with its price from and to. */
+export const estimateOption = v.pipe(
+  v.object({
+    slug,
+    name: localizedText,
+    detail: localizedText,
+    per: v.picklist(['stay', 'day', 'person-day']),
+    price: money,
+    upTo: money,
+  }),
+  v.check(({ price, upTo }) => price.amount <= upTo.amount && price.currency === upTo.currency, 'upTo is less than price'),
+);
+
+export const publicForm = v.object({
+  slug,
+  questionnaire: v.pipe(v.string(), v.minLength(1)),
+  lead: localizedText,
+  department: v.picklist(departments),
+});
+
+/** A comment that came with the content; those that patients write are records. */
+export const givenComment = v.object({
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  target: commentTarget,
+  name: localizedText,
+  body: localizedText,
+  rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  writtenAt: instant,
+  reply: v.nullable(v.object({ body: localizedText, at: instant })),
+});

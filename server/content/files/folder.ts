@@ -1,0 +1,21 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Files } from './sources.ts';
+
+/** All files of a folder, by their path within it; hidden ones are left out. */
+export async function readFiles(root: string, skip: (path: string) => boolean = () => false): Promise<Files> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !skip(path))
+    .sort();
+  return new Map(await Promise.all(paths.map(async (path): Promise<[string, Uint8Array]> => [path, await readFile(join(root, path))])));
+}
+
+export async function writeFiles(root: string, files: Files): Promise<void> {
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), bytes);
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { type ContentKind, contentKinds, type ContentOf, kindNames, slugOf } from '../kinds.ts';
+import { checkNames } from './names.ts';
+import { type RawEntry, readEntries } from './entries.ts';
+import { type Files, imagesFolder, sources } from './sources.ts';
+
+export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
+
+export interface ContentRead {
+  content: ContentSet;
+  /** Pictures by file name. */
+  images: Map<string, Uint8Array>;
+  /** What is wrong, each with file and line; empty when all is well. */
+  bad: string[];
+}
+
+const emptySet = (): ContentSet => ({
+  category: [],
+  careCenter: [],
+  physician: [],
+  package: [],
+  guest: [],
+  author: [],
+  tag: [],
+  postCategory: [],
+  post: [],
+  page: [],
+  plan: [],
+  office: [],
+  estimateOption: [],
+  questionnaire: [],
+  publicForm: [],
+  comment: [],
+});
+
+function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
+function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind, bad: string[]): ContentOf<Kind>[] {
+  const seen = new Map<string, string>();
+  const good: ContentOf<Kind>[] = [];
+  for (const entry of raw) {
+    const parsed = v.safeParse(contentKinds[kind], entry.data);
+    if (!parsed.success) {
+      bad.push(...parsed.issues.map((issue) => `${entry.place(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`));
+      continue;
+    }
+    const slug = slugOf(parsed.output);
+    if (entry.name !== undefined && entry.name !== slug) bad.push(`${entry.place([])}: the file is not named like what is in it (${slug})`);
+    const other = seen.get(slug);
+    if (other !== undefined) bad.push(`${entry.place([])}: ${slug} is already at ${other}`);
+    seen.set(slug, entry.place([]));
+    good.push(parsed.output as ContentOf<Kind>);
+  }
+  return good;
+}
+
+const known = (path: string): boolean =>
+  path.startsWith(imagesFolder) ||
+  kindNames.some((kind) => (path.startsWith(sources[kind].at) && sources[kind].at.endsWith('/')) || path === sources[kind].at);
+
+/** Reads and checks a whole content folder. Nothing is kept of it here: who calls decides, and only when `bad` is empty. */
+export function readContent(files: Files): ContentRead {
+  const bad: string[] = [];
+  const content = emptySet();
+  const places = new Map<string, RawEntry>();
+  for (const kind of kindNames) {
+    const raw = readEntries(files, kind, bad);
+    Object.assign(content, { [kind]: readKind(raw, kind, bad) });
+    for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
+  }
+  bad.push(...checkNames(content, (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug));
+  const images = new Map(
+    [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
+  );
+  bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
+  return { content, images, bad };
+}
+
+const named = v.object({ slug: v.optional(v.string()), id: v.optional(v.union([v.string(), v.number()])), key: v.optional(v.string()) });
+function nameOf({ data }: RawEntry): string {
+  const parsed = v.safeParse(named, data);
+  return parsed.success ? String(parsed.output.slug ?? parsed.output.key ?? parsed.output.id ?? '') : '';
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+export interface Measured {
+  /** The first 16 hex digits of the bytes' SHA-256. */
+  hash: string;
+  width: number;
+  height: number;
+}
+
+const taken = ['svg', 'jpeg', 'png', 'webp', 'heif'];
+const largest = 12_000;
+
+/** What a picture's bytes say of it; a text instead when they are not those of a picture that is taken. */
+export async function measureImage(bytes: Uint8Array): Promise<Measured | string> {
+  const found = await sharp(bytes, { limitInputPixels: largest * largest })
+    .metadata()
+    .catch(() => undefined);
+  if (!found || !taken.includes(found.format)) return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
+  const turned = (found.orientation ?? 1) >= 5;
+  const [width, height] = turned ? [found.height, found.width] : [found.width, found.height];
+  return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };
+}

@@ -1,0 +1,42 @@
+import type * as v from 'valibot';
+import { careCenter } from '#contract/careCenter.ts';
+import { carePackage, category } from '#contract/carePackage.ts';
+import { guest } from '#contract/guest.ts';
+import { physician } from '#contract/physician.ts';
+import { author, post, tag } from '#contract/post.ts';
+import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { estimateOption, givenComment, office, plan, publicForm, textPage } from './entities.ts';
+
+/** The kinds of public content, by the name they have in the content table; parents before those that name them. */
+export const contentKinds = {
+  category,
+  careCenter,
+  physician,
+  package: carePackage,
+  guest,
+  author,
+  tag,
+  postCategory: tag,
+  post,
+  page: textPage,
+  plan,
+  office,
+  estimateOption,
+  questionnaire,
+  publicForm,
+  comment: givenComment,
+} as const;
+
+export type ContentKind = keyof typeof contentKinds;
+export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
+export const kindNames = Object.keys(contentKinds).filter(isContentKind);
+
+export function isContentKind(name: string): name is ContentKind {
+  return Object.hasOwn(contentKinds, name);
+}
+
+/** The name of an entry within its kind: its slug, or what stands for one. */
+export function slugOf(entry: { slug: string } | { id: string } | { key: string }): string {
+  if ('slug' in entry) return entry.slug;
+  return 'key' in entry ? entry.key : entry.id;
+}

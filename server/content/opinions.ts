@@ -1,0 +1,55 @@
+import type { Rating } from '#contract/site/cards.ts';
+import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
+import { textIn } from '#contract/text.ts';
+import { derived } from './derived.ts';
+import type { PublicContent } from './snapshot.ts';
+
+type Kind = CommentTarget['kind'];
+const shown = 6;
+
+interface Opinion {
+  rating: number | null;
+  at: string;
+  /** It came with the content, whose own rating counts it already. */
+  given: boolean;
+  told(locale: string): PublishedComment;
+}
+
+function all(content: PublicContent): Map<string, Opinion[]> {
+  const found = new Map<string, Opinion[]>();
+  const add = ({ kind, slug }: CommentTarget, opinion: Opinion) =>
+    found.set(`${kind} ${slug}`, [...(found.get(`${kind} ${slug}`) ?? []), opinion]);
+  for (const { key, target, name, body, rating, writtenAt, reply } of content.list('comment')) {
+    const told = (locale: string) => ({
+      id: key,
+      name: textIn(name, locale),
+      body: textIn(body, locale),
+      rating,
+      writtenAt,
+      reply: reply && { body: textIn(reply.body, locale), at: reply.at },
+    });
+    add(target, { rating, at: writtenAt, given: true, told });
+  }
+  for (const { id, target, name, body, rating, createdAt, reply } of content.published()) {
+    add(target, { rating, at: createdAt, given: false, told: () => ({ id, name, body, rating, writtenAt: createdAt, reply }) });
+  }
+  for (const list of found.values()) list.sort((a, b) => b.at.localeCompare(a.at));
+  return found;
+}
+
+const opinionsOn = (content: PublicContent, kind: Kind, slug: string): readonly Opinion[] =>
+  derived(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
+
+/** What people published about an entry, the newest first. */
+export function commentsOn(content: PublicContent, kind: Kind, slug: string, locale: string, most = shown): CommentList {
+  const opinions = opinionsOn(content, kind, slug);
+  return { items: opinions.slice(0, most).map(({ told }) => told(locale)), total: opinions.length };
+}
+
+/** The rating that came with the content, and those that were published since. Without one of its own: of all comments. */
+export function ratingOf(content: PublicContent, kind: Kind, slug: string, base?: Rating): Rating {
+  const counted = opinionsOn(content, kind, slug).filter(({ rating, given }) => rating !== null && !(given && base));
+  const count = counted.length + (base?.count ?? 0);
+  const sum = counted.reduce((total, { rating }) => total + (rating ?? 0), (base?.average ?? 0) * (base?.count ?? 0));
+  return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count };
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { siteEndpoints } from '#contract/site/endpoints.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { serveHome } from './home.ts';
+import { servePackage } from './package.ts';
+import { servePackages } from './packages.ts';
+import { serveSite } from './site.ts';
+
+/** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
+const publicHeaders = async (c: { header(name: string, value: string): void }, next: () => Promise<void>) => {
+  await next();
+  c.header('cache-control', 'public, no-cache, s-maxage=60, stale-while-revalidate=600');
+  c.header('vary', 'Accept-Language');
+};
+
+/** Everything of the API that anybody may read. */
+export function serveContent(app: Hono<Env>, deps: Deps): void {
+  for (const path of new Set(Object.values(siteEndpoints).map((endpoint) => endpoint.path.split('/')[0] ?? ''))) {
+    app.use(`/${path}`, etag(), publicHeaders);
+    app.use(`/${path}/*`, etag(), publicHeaders);
+  }
+  serveSite(app, deps);
+  serveHome(app, deps);
+  servePackages(app, deps);
+  servePackage(app, deps);
+}

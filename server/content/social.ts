@@ -1,0 +1,15 @@
+import { type SiteInfo, socialNetworks } from '#contract/site/siteInfo.ts';
+
+type Network = SiteInfo['social'][number]['network'];
+
+/** A video site and a messenger that are used in Iran alone. */
+const persianOnly: readonly Network[] = ['aparat', 'bale'];
+
+/** The links of the configuration, for one language. */
+export const socialLinks =
+  (links: Readonly<Partial<Record<Network, string | undefined>>>) =>
+  (locale: string): SiteInfo['social'] =>
+    socialNetworks.flatMap((network) => {
+      const url = links[network];
+      return url === undefined || (persianOnly.includes(network) && locale !== 'fa') ? [] : [{ network, url }];
+    });

@@ -1,0 +1,19 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Letter } from '#contract/letter.ts';
+import { instant } from '../columns.ts';
+
+/** What people without an account sent. The id is the sender's, so the same letter sent again is the same row. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid('client_id').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    kind: text().$type<Letter['kind']>().notNull(),
+    letter: jsonb().$type<Letter>().notNull(),
+    locale: text().notNull(),
+    number: integer().notNull().unique(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('letters_received').on(table.receivedAt)],
+);

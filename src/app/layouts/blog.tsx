@@ -1,0 +1,6 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** The magazine's own frame around its pages. */
+export function BlogLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,23 @@
+import { notFound } from '@tanstack/react-router';
+import { readSegment } from '#catalog/segment.ts';
+import { orNotFound } from './orNotFound.ts';
+
+export type ListOrDetail<List, Detail> = { kind: 'list'; list: List } | { kind: 'detail'; detail: Detail };
+
+interface Ways<List, Detail> {
+  list(page: number): Promise<List>;
+  detail(slug: string): Promise<Detail>;
+}
+
+/** What an address such as `/packages/{segment}` shows: a page of the list by its number, or an entry by its slug. */
+export async function loadSegment<List, Detail>(segment: string, ways: Ways<List, Detail>): Promise<ListOrDetail<List, Detail>> {
+  const read = readSegment(segment);
+  if (read.kind === 'nothing') throw notFound();
+  if (read.kind === 'page') return { kind: 'list', list: await ways.list(read.page).catch(orNotFound) };
+  return { kind: 'detail', detail: await ways.detail(read.slug).catch(orNotFound) };
+}
+
+/** The attributes of whichever it is. */
+export const attributesOfSegment = <A, List extends { attributes: A }, Detail extends { attributes: A }>(
+  loaded: ListOrDetail<List, Detail>,
+): A => (loaded.kind === 'list' ? loaded.list.attributes : loaded.detail.attributes);

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { GuestCard } from '#contract/site/cards.ts';
+import { formatMonth } from '#i18n/formatMonth.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Postmark } from '#ui/art/postmark.tsx';
+import { linkClass } from '#ui/link-class.ts';
+
+/** One guest's words. A guest has no portrait: a postmark tells from where, to where, and when. */
+export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
+  const { slug, name, country, quote, from, to, visitedAt } = guest;
+  const month = formatMonth(useLocale(), visitedAt);
+  const words =
+    size === 'lg'
+      ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-pretty [&:lang(en)]:leading-[1.35]'
+      : 't-lead text-ink';
+  return (
+    <figure className="grid gap-6 sm:grid-cols-[auto_1fr] sm:items-start lg:gap-16">
+      <Postmark top={from} middle={to} bottom={month} />
+      <div>
+        <blockquote className={words}>
+          <Trans>“{quote}”</Trans>
+        </blockquote>
+        <figcaption className="mt-4 flex flex-wrap gap-x-4 text-ink-2 t-small">
+          <Trans comment="A guest's name and country">
+            {name}, {country}
+          </Trans>
+          <Link to="/guests/$guest" params={{ guest: slug }} className={linkClass('act')}>
+            <Trans>Read the story</Trans>
+          </Link>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioRows } from '#ui/radio-rows.tsx';
+import { Carried } from './carried.tsx';
+import type { Listing } from './listing.ts';
+import { useListSearch } from './useListSearch.ts';
+
+const Group = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>
+);
+
+/** A GET form: without scripts it is sent by its button, with them every choice counts at once. */
+export function Filters({ listing }: { listing: Listing }) {
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const { filters, search, path, all, words } = listing;
+  const read = useListSearch(listing);
+  const aside = (count: number | undefined) => (count === undefined ? {} : { aside: formatNumber(locale, count) });
+  // In the event the form already holds the new choice; React shows it when the address has it.
+  const choose = () => {
+    if (form.current) listing.go(read(new FormData(form.current)));
+  };
+  return (
+    <form ref={form} action={joinPath(locale, path)}>
+      <Carried search={search} own={filters.map(({ name }) => name)} />
+      {filters.map(({ name, legend, any, options }) => (
+        <Group key={name}>
+          <RadioRows
+            legend={legend}
+            name={name}
+            options={[
+              { value: '', label: any, ...aside(options.some(({ count }) => count !== undefined) ? all : undefined) },
+              ...options.map(({ value, label, count }) => ({ value, label, ...aside(count) })),
+            ]}
+            value={String(search[name] ?? '')}
+            onChange={choose}
+          />
+        </Group>
+      ))}
+      <Button type="submit" className="[@media(scripting:enabled)]:hidden">
+        {words.apply}
+      </Button>
+    </form>
+  );
+}

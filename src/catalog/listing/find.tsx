@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+import { Carried } from './carried.tsx';
+import type { Listing } from './listing.ts';
+import { useListSearch } from './useListSearch.ts';
+
+/** Search within the chosen filters; the header's search leads here. */
+export function Find({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const { search, words, path } = listing;
+  const read = useListSearch(listing);
+  // The field keeps what is being typed; it follows the address when that changes.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    if (field instanceof HTMLInputElement) field.value = String(search['q'] ?? '');
+  }, [search['q']]);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    listing.go(read(new FormData(event.currentTarget)));
+  };
+  return (
+    <form ref={form} action={joinPath(locale, path)} role="search" onSubmit={find} className="w-full sm:w-96">
+      <Carried search={search} own={['q']} />
+      <SearchBox
+        id="search"
+        name="q"
+        maxLength={100}
+        defaultValue={search['q'] ?? ''}
+        label={words.searchLabel}
+        hiddenLabel
+        submitLabel={t`Search`}
+        placeholder={words.searchPlaceholder}
+      />
+    </form>
+  );
+}

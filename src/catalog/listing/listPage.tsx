@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ChosenFilters } from './chosenFilters.tsx';
+import { FilterBar } from './filterBar.tsx';
+import { Filters } from './filters.tsx';
+import { Find } from './find.tsx';
+import type { Listing } from './listing.ts';
+import { NothingFound } from './nothingFound.tsx';
+import { Pages } from './pages.tsx';
+
+interface ListPageProps {
+  listing: Listing;
+  /** The list's name, for the way to this page. */
+  name: string;
+  title: ReactNode;
+  /** The rows; not asked for when there are none. */
+  children: ReactNode;
+}
+
+/** A public list: filters at the side from lg, a bar above it below; always a way out of an empty one. */
+export function ListPage({ listing, name, title, children }: ListPageProps) {
+  const { t } = useLingui();
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-5 pb-5 lg:pt-10"
+        before={
+          <Breadcrumb
+            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+            items={[
+              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
+              { key: 'here', label: name },
+            ]}
+          />
+        }
+        title={title}
+        actions={<Find listing={listing} />}
+        meta={<p role="status">{listing.words.count}</p>}
+      />
+      <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
+        <aside aria-label={t`Filter`} className="pb-8 max-lg:[@media(scripting:enabled)]:hidden">
+          <Filters listing={listing} />
+        </aside>
+        <div className="@container min-w-0">
+          <FilterBar listing={listing} />
+          <ChosenFilters listing={listing} />
+          {listing.total > 0 ? children : <NothingFound listing={listing} />}
+          <Pages {...listing} />
+        </div>
+      </div>
+    </main>
+  );
+}

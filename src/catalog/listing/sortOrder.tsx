@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Carried } from './carried.tsx';
+import type { Listing } from './listing.ts';
+
+/** Its own small GET form, which carries the filters along. */
+export function SortOrder({ listing, className }: { listing: Listing; className: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { search, sorts, path } = listing;
+  const sorted = (event: ChangeEvent<HTMLSelectElement>) => listing.go({ ...search, sort: event.target.value });
+  return (
+    <form action={joinPath(locale, path)} className={`flex gap-2 ${className}`}>
+      <Carried search={search} own={['sort']} />
+      <Field label={t`Sort`} hiddenLabel className="flex-1">
+        <Select name="sort" value={search['sort'] ?? sorts[0]?.value} onChange={sorted} className="min-h-11 font-label t-small">
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" size="sm" className="[@media(scripting:enabled)]:hidden">
+        <Trans>Sort</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Listing } from './listing.ts';
+import { formEntries, type ListSearch } from './search.ts';
+
+/** Reads a form of a list as its search: empty choices are none. */
+export function useListSearch({ filters }: Listing): (data: FormData) => ListSearch {
+  const numeric = filters.filter((filter) => filter.numeric).map(({ name }) => name);
+  return (data) =>
+    Object.fromEntries(
+      Object.entries(formEntries(data, numeric)).flatMap(([name, value]) =>
+        typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? [[name, value]] : [],
+      ),
+    );
+}

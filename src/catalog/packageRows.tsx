@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from '~icons/lucide/calendar-days';
+import MapPin from '~icons/lucide/map-pin';
+import type { PackageCard } from '#contract/site/cards.ts';
+import { useDuration } from '#i18n/useDuration.ts';
+import { usePrice } from '#i18n/useMoney.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { ownTint } from '#ui/art/own-tint.ts';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { MetaList } from '#ui/meta-list.tsx';
+import { Price } from '#ui/price.tsx';
+
+/** Rows with hairlines; the price stands at the end where there is room, else under the facts. */
+export function PackageRows({ items }: { items: readonly PackageCard[] }) {
+  const tints = tintsForRow(
+    items.map(({ slug }) => slug),
+    items.map(({ icon }) => ownTint[icon]),
+  );
+  return (
+    <>
+      <h2 className="sr-only">
+        <Trans>Packages</Trans>
+      </h2>
+      <ul className={`${rowsClass} border-t-0 @[36rem]:[&>li]:gap-8 @[36rem]:[&>li]:py-7`}>
+        {items.map((item, at) => (
+          <ListRow
+            key={item.slug}
+            kicker={item.category.name}
+            title={item.title}
+            detail={item.summary}
+            meta={<Facts item={item} />}
+            start={
+              <Arch className="w-21 @[36rem]:w-30">
+                <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+              </Arch>
+            }
+            end={<AtEnd item={item} />}
+            link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ item }: { item: PackageCard }) {
+  const price = usePrice();
+  const duration = useDuration();
+  return (
+    <>
+      <MetaList
+        items={[
+          { key: 'days', icon: CalendarDays, text: duration(item.durationDays) },
+          { key: 'city', icon: MapPin, text: item.city },
+        ]}
+      />
+      <div className="mt-1 @[36rem]:hidden">
+        <Price {...price(item)} />
+      </div>
+    </>
+  );
+}
+
+/** The row is one link already: this one is for the eye and the pointer. */
+function AtEnd({ item }: { item: PackageCard }) {
+  const price = usePrice();
+  return (
+    <div className="hidden w-60 justify-items-end gap-4 @[36rem]:grid [&>p]:justify-end [&>p]:text-end">
+      <Price {...price(item)} />
+      <Link
+        to="/packages/$package"
+        params={{ package: item.slug }}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={buttonClass({ size: 'sm' })}
+      >
+        <Trans>See the plan</Trans>
+      </Link>
+    </div>
+  );
+}

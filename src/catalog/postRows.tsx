@@ -1,0 +1,23 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PostCard } from '#contract/site/cards.ts';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+
+export const Minutes = ({ minutes }: { minutes: number }) => <Plural value={minutes} one="# minute" other="# minutes" />;
+
+/** Articles beside something else: category, title, reading time. */
+export function PostRows({ posts, className = '' }: { posts: readonly PostCard[]; className?: string }) {
+  return (
+    <ul className={`${rowsClass} ${className}`}>
+      {posts.map(({ slug, title, category, readingMinutes }) => (
+        <ListRow
+          key={slug}
+          kicker={category.name}
+          title={title}
+          detail={<Minutes minutes={readingMinutes} />}
+          link={(parts) => <Link to="/blog/$slug" params={{ slug }} {...parts} />}
+        />
+      ))}
+    </ul>
+  );
+}

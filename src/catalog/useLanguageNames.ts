@@ -1,0 +1,9 @@
+import { useLocale } from '#i18n/react.ts';
+
+/** Languages by their codes, named in the reader's own: "Persian and English". */
+export function useLanguageNames(): (codes: readonly string[]) => string {
+  const { format } = useLocale();
+  const names = new Intl.DisplayNames(format, { type: 'language' });
+  const list = new Intl.ListFormat(format, { type: 'conjunction', style: 'narrow' });
+  return (codes) => list.format(codes.map((code) => names.of(code) ?? code));
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { uuid } from './ids.ts';
+import { defineMutation } from './mutation.ts';
+import { commentTarget } from './site/comments.ts';
+import { instant } from './time.ts';
+
+export const maxCommentLength = 2000;
+const commentBody = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxCommentLength));
+const commentName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+const stars = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
+const targetTitle = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+
+/** What a patient wrote about a package, a doctor, a center or an article; public only when the clinic has published it. */
+export const comment = v.object({
+  id: uuid,
+  target: commentTarget,
+  /** What it is about, in the words of the page on which it was written. */
+  targetTitle: v.string(),
+  /** The name that readers see. */
+  name: v.string(),
+  body: v.string(),
+  rating: stars,
+  status: v.picklist(['pending', 'published', 'rejected']),
+  reply: v.nullable(v.object({ body: v.string(), at: instant })),
+  number: v.nullable(v.number()),
+  createdAt: instant,
+  receivedAt: v.nullable(instant),
+});
+export type Comment = v.InferOutput<typeof comment>;
+
+export const addComment = defineMutation({
+  name: 'comment.add',
+  args: v.object({ target: commentTarget, targetTitle, name: commentName, body: commentBody, rating: stars }),
+  stream: (_args, id) => `comment:${id}`,
+  effects: (args, { id, at }) => [
+    {
+      collection: 'comment',
+      id,
+      change: (row: Comment | undefined): Comment =>
+        row ?? { id, ...args, status: 'pending', reply: null, number: null, createdAt: at, receivedAt: null },
+    },
+  ],
+});

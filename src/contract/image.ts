@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Widths, in px, in which a content picture is served; the page takes those up to the picture's own. */
+export const imageWidths = [320, 640, 960, 1280] as const;
+export const imageFormats = ['avif', 'webp', 'jpg'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** A content picture: named by its bytes, served at `/images/{hash}-{width}.{format}`. `jpg` at 1200 is for sharing. */
+export const picture = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  width: v.number(),
+  height: v.number(),
+  alt: v.string(),
+});
+export type Picture = v.InferOutput<typeof picture>;
+
+export const imagePath = (hash: string, width: number, format: ImageFormat): string => `/images/${hash}-${width}.${format}`;
+
+/** What pages that are shared show: 1.91:1, as the networks crop it. */
+export const sharedImage = { width: 1200, height: 630 } as const;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { pageAttributes } from '../pageAttributes.ts';
+import { named, packageCard, postCard } from './cards.ts';
+import { commentList } from './comments.ts';
+import { listPage, queryParts } from './list.ts';
+
+const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
+/** At most one of tag, category, author, package (a number or a slug): each has an address of its own. */
+export const postQuery = v.object({ page: queryParts.page, tag: word, category: word, author: word, package: word });
+export type PostQuery = v.InferOutput<typeof postQuery>;
+
+/** Whose posts are listed: the heading of a list that is not of all. */
+export const postsOf = v.variant('kind', [
+  v.object({ kind: v.literal('tag'), ...named.entries, description: v.string() }),
+  v.object({ kind: v.literal('category'), ...named.entries, description: v.string() }),
+  v.object({ kind: v.literal('author'), ...named.entries, description: v.string(), role: v.string() }),
+  v.object({ kind: v.literal('package'), package: packageCard }),
+]);
+export type PostsOf = v.InferOutput<typeof postsOf>;
+
+const blogNavigation = { categories: v.array(v.object({ ...named.entries, posts: v.number() })) };
+
+export const postListPage = v.object({
+  ...listPage(postCard).entries,
+  of: v.nullable(postsOf),
+  ...blogNavigation,
+});
+export type PostListPage = v.InferOutput<typeof postListPage>;
+
+export const postPage = v.object({
+  ...postCard.entries,
+  bodyHtml: v.string(),
+  /** The h2 headings, whose ids are in `bodyHtml`. */
+  contents: v.array(v.object({ id: v.string(), title: v.string() })),
+  author: v.object({ ...named.entries, role: v.string(), description: v.string(), physician: v.boolean() }),
+  reviewer: v.nullable(v.object({ ...named.entries, title: v.string(), at: v.string() })),
+  tags: v.array(named),
+  categories: v.array(named),
+  related: v.array(postCard),
+  packages: v.array(packageCard),
+  comments: commentList,
+  attributes: pageAttributes,
+});
+export type PostPage = v.InferOutput<typeof postPage>;
+
+export const searchQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(100))), page: queryParts.page });
+
+/** A text in pieces: those with `hit` are what was looked for. */
+export const marked = v.array(v.object({ text: v.string(), hit: v.boolean() }));
+export type Marked = v.InferOutput<typeof marked>;
+
+export const blogSearchPage = v.object({
+  q: v.string(),
+  items: v.array(v.object({ ...postCard.entries, titleMarked: marked, excerptMarked: marked })),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+  ...blogNavigation,
+  attributes: pageAttributes,
+});
+export type BlogSearchPage = v.InferOutput<typeof blogSearchPage>;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { money } from '../money.ts';
+import { picture } from '../image.ts';
+import { cityscape, portraitLook, subject, tint } from '../picture.ts';
+
+/** Cards: what a list shows of an entry, in the one locale that was chosen by Accept-Language. */
+export const rating = v.object({ average: v.number(), count: v.number() });
+export type Rating = v.InferOutput<typeof rating>;
+
+/** A name to link to: a category, a tag, a city. */
+export const named = v.object({ slug: v.string(), name: v.string() });
+export type Named = v.InferOutput<typeof named>;
+
+export const categoryCard = v.object({ slug: v.string(), name: v.string(), icon: subject, packages: v.number() });
+
+export const packageCard = v.object({
+  /** The number in `/blog/package/{id}` and `/guests/package/{id}`. */
+  id: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  category: named,
+  icon: subject,
+  price: money,
+  compareAt: v.nullable(money),
+  durationDays: v.number(),
+  city: v.string(),
+  rating,
+});
+
+export const physicianCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  title: v.string(),
+  /** Language codes; the page names them. */
+  languages: v.array(v.string()),
+  city: v.string(),
+  fee: money,
+  modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])),
+  rating,
+  look: portraitLook,
+  tint,
+});
+
+export const careCenterCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  city: v.string(),
+  address: v.string(),
+  hours: v.string(),
+  services: v.array(v.string()),
+  view: cityscape,
+  tint,
+});
+
+export const guestCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  country: v.string(),
+  quote: v.string(),
+  treatment: v.string(),
+  from: v.string(),
+  to: v.string(),
+  visitedAt: v.string(),
+});
+
+export const postCard = v.object({
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  cover: subject,
+  image: v.nullable(picture),
+  category: named,
+  author: named,
+  readingMinutes: v.number(),
+  publishedAt: v.string(),
+});
+
+export type PackageCard = v.InferOutput<typeof packageCard>;
+export type CategoryCard = v.InferOutput<typeof categoryCard>;
+export type PhysicianCard = v.InferOutput<typeof physicianCard>;
+export type CareCenterCard = v.InferOutput<typeof careCenterCard>;
+export type GuestCard = v.InferOutput<typeof guestCard>;
+export type PostCard = v.InferOutput<typeof postCard>;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { picture } from '../image.ts';
+import { pageAttributes } from '../pageAttributes.ts';
+import { careCenterCard, packageCard, physicianCard } from './cards.ts';
+import { commentList } from './comments.ts';
+import { listPage, queryParts } from './list.ts';
+
+export const careCenterSorts = ['name', 'rating'] as const;
+const { page, q, specialty, city, minRating } = queryParts;
+export const careCenterQuery = v.object({ page, q, specialty, city, minRating, sort: v.optional(v.picklist(careCenterSorts)) });
+export type CareCenterQuery = v.InferOutput<typeof careCenterQuery>;
+
+export const careCenterListPage = listPage(careCenterCard);
+export type CareCenterListPage = v.InferOutput<typeof careCenterListPage>;
+
+export const careCenterPage = v.object({
+  ...careCenterCard.entries,
+  country: v.string(),
+  /** Paragraphs. */
+  about: v.array(v.string()),
+  geo: v.object({ latitude: v.number(), longitude: v.number() }),
+  phones: v.array(v.string()),
+  accreditations: v.array(v.string()),
+  beds: v.nullable(v.number()),
+  since: v.nullable(v.number()),
+  images: v.array(picture),
+  rating: v.object({ average: v.number(), count: v.number() }),
+  physicians: v.array(physicianCard),
+  packages: v.array(packageCard),
+  comments: commentList,
+  attributes: pageAttributes,
+});
+export type CareCenterPage = v.InferOutput<typeof careCenterPage>;

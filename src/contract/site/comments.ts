@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** What a comment may be about. */
+export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
+export const commentTarget = v.object({ kind: v.picklist(commentKinds), slug: v.pipe(v.string(), v.maxLength(80)) });
+export type CommentTarget = v.InferOutput<typeof commentTarget>;
+
+/** A published comment, as everyone reads it. `rating` is null where none is asked, as under an article. */
+export const publishedComment = v.object({
+  id: v.string(),
+  name: v.string(),
+  body: v.string(),
+  rating: v.nullable(v.number()),
+  writtenAt: v.string(),
+  reply: v.nullable(v.object({ body: v.string(), at: v.string() })),
+});
+export type PublishedComment = v.InferOutput<typeof publishedComment>;
+
+/** The newest ones, and how many there are. */
+export const commentList = v.object({ items: v.array(publishedComment), total: v.number() });
+export type CommentList = v.InferOutput<typeof commentList>;

@@ -1,0 +1,39 @@
+import { blogSearchPage, postListPage, postPage, postQuery, searchQuery } from './blog.ts';
+import { careCenterListPage, careCenterPage, careCenterQuery } from './careCenters.ts';
+import { commentList } from './comments.ts';
+import { estimatePage, estimateQuery } from './estimate.ts';
+import { guestListPage, guestPage, guestQuery } from './guests.ts';
+import { homePage } from './home.ts';
+import { packageListPage, packagePage, packageQuery } from './packages.ts';
+import { aboutPage, contactPage, plusPage } from './pages.ts';
+import { physicianListPage, physicianPage, physicianQuery } from './physicians.ts';
+import { publicFormPage } from './publicForms.ts';
+import { siteInfo } from './siteInfo.ts';
+
+/** What anybody may read: every answer but `site` and `comments` carries page attributes. */
+export const siteEndpoints = {
+  site: { method: 'GET', path: 'site', access: 'public', answer: siteInfo },
+  home: { method: 'GET', path: 'home', access: 'public', answer: homePage },
+  packages: { method: 'GET', path: 'packages', access: 'public', query: packageQuery, answer: packageListPage },
+  package: { method: 'GET', path: 'packages/{package}', access: 'public', answer: packagePage },
+  physicians: { method: 'GET', path: 'physicians', access: 'public', query: physicianQuery, answer: physicianListPage },
+  physician: { method: 'GET', path: 'physicians/{physician}', access: 'public', answer: physicianPage },
+  careCenters: { method: 'GET', path: 'care-centers', access: 'public', query: careCenterQuery, answer: careCenterListPage },
+  careCenter: { method: 'GET', path: 'care-centers/{careCenter}', access: 'public', answer: careCenterPage },
+  guests: { method: 'GET', path: 'guests', access: 'public', query: guestQuery, answer: guestListPage },
+  guest: { method: 'GET', path: 'guests/{guest}', access: 'public', answer: guestPage },
+  posts: { method: 'GET', path: 'posts', access: 'public', query: postQuery, answer: postListPage },
+  post: { method: 'GET', path: 'posts/{post}', access: 'public', answer: postPage },
+  blogSearch: { method: 'GET', path: 'blog-search', access: 'public', query: searchQuery, answer: blogSearchPage },
+  about: { method: 'GET', path: 'about', access: 'public', answer: aboutPage },
+  plus: { method: 'GET', path: 'plus', access: 'public', answer: plusPage },
+  contact: { method: 'GET', path: 'contact-us', access: 'public', answer: contactPage },
+  estimate: { method: 'GET', path: 'package-stimation', access: 'public', query: estimateQuery, answer: estimatePage },
+  publicForm: { method: 'GET', path: 'public-forms/{form}', access: 'public', answer: publicFormPage },
+  comments: {
+    method: 'GET',
+    path: 'comments/{kind}/{slug}',
+    access: 'public',
+    answer: commentList,
+  },
+} as const;

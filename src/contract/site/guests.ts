@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { pageAttributes } from '../pageAttributes.ts';
+import { guestCard, packageCard, physicianCard } from './cards.ts';
+import { listPage, queryParts } from './list.ts';
+
+const { page, country } = queryParts;
+/** `package` is a package's number or slug: `/guests/package/{id}`. */
+export const guestQuery = v.object({ page, country, package: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+export type GuestQuery = v.InferOutput<typeof guestQuery>;
+
+export const guestListPage = v.object({
+  ...listPage(guestCard).entries,
+  /** The package whose guests these are, when one was asked for. */
+  package: v.nullable(packageCard),
+});
+export type GuestListPage = v.InferOutput<typeof guestListPage>;
+
+export const guestPage = v.object({
+  ...guestCard.entries,
+  /** Paragraphs. */
+  story: v.array(v.string()),
+  package: v.nullable(packageCard),
+  physicians: v.array(physicianCard),
+  /** Other guests of the same package, or else the latest ones. */
+  others: v.array(guestCard),
+  attributes: pageAttributes,
+});
+export type GuestPage = v.InferOutput<typeof guestPage>;

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { pageAttributes } from '../pageAttributes.ts';
+
+/** One choice of a filter, with how many entries it would leave of all. */
+export const filterChoice = v.object({ value: v.string(), label: v.string(), count: v.number() });
+export type FilterChoice = v.InferOutput<typeof filterChoice>;
+
+/** The largest page number that an address may have; past the last page that exists it is 404 all the same. */
+export const lastPage = 9999;
+
+const word = v.pipe(v.string(), v.maxLength(80));
+
+/** A number, or its digits as they stand in an address. */
+export const numberInAddress = v.union([
+  v.number(),
+  v.pipe(
+    v.string(),
+    v.regex(/^[0-9]+(?:\.[0-9]+)?$/),
+    v.transform((text) => Number(text)),
+  ),
+]);
+
+/** Filters as the API reads them from an address; each list says which of them it knows. */
+export const queryParts = {
+  page: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(1), v.maxValue(lastPage))),
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  category: v.optional(word),
+  specialty: v.optional(word),
+  city: v.optional(word),
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
+  country: v.optional(word),
+  maxPrice: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(0))),
+  minRating: v.optional(v.pipe(numberInAddress, v.minValue(1), v.maxValue(5))),
+};
+
+/** One page of a list. `facets` holds the choices of each filter by its name, `all` is the list's length without filters. */
+export const listPage = <Card extends v.GenericSchema>(card: Card) =>
+  v.object({
+    items: v.array(card),
+    page: v.number(),
+    pages: v.number(),
+    total: v.number(),
+    all: v.number(),
+    facets: v.record(v.string(), v.array(filterChoice)),
+    attributes: pageAttributes,
+  });

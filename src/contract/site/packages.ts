@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { iconName } from '../icons.ts';
+import { picture } from '../image.ts';
+import { pageAttributes } from '../pageAttributes.ts';
+import { careCenterCard, guestCard, packageCard, physicianCard, postCard } from './cards.ts';
+import { commentList } from './comments.ts';
+import { listPage, queryParts } from './list.ts';
+
+export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'shortest'] as const;
+const { page, q, category, city, maxPrice, minRating } = queryParts;
+export const packageQuery = v.object({ page, q, category, city, maxPrice, minRating, sort: v.optional(v.picklist(packageSorts)) });
+export type PackageQuery = v.InferOutput<typeof packageQuery>;
+
+export const packageListPage = listPage(packageCard);
+export type PackageListPage = v.InferOutput<typeof packageListPage>;
+
+export const packagePage = v.object({
+  ...packageCard.entries,
+  image: v.nullable(picture),
+  /** HTML made from Markdown by the server, with no raw HTML let through. */
+  bodyHtml: v.string(),
+  days: v.array(v.object({ day: v.number(), title: v.string(), text: v.string() })),
+  includes: v.array(v.object({ icon: v.nullable(iconName), text: v.string() })),
+  preparation: v.array(v.string()),
+  faq: v.array(v.object({ question: v.string(), answer: v.string() })),
+  physicians: v.array(physicianCard),
+  careCenters: v.array(careCenterCard),
+  guests: v.array(guestCard),
+  posts: v.array(postCard),
+  comments: commentList,
+  attributes: pageAttributes,
+});
+export type PackagePage = v.InferOutput<typeof packagePage>;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { money } from '../money.ts';
+import { pageAttributes } from '../pageAttributes.ts';
+
+/** A page of text that the operator writes: about, plus, contact-us. */
+const text = { title: v.string(), lead: v.string(), bodyHtml: v.string(), attributes: pageAttributes };
+
+export const aboutPage = v.object({
+  ...text,
+  counts: v.object({ packages: v.number(), physicians: v.number(), careCenters: v.number(), cities: v.number() }),
+});
+export type AboutPage = v.InferOutput<typeof aboutPage>;
+
+export const plan = v.object({
+  slug: v.string(),
+  name: v.string(),
+  summary: v.string(),
+  price: money,
+  months: v.number(),
+  includes: v.array(v.string()),
+  limits: v.array(v.string()),
+  highlighted: v.boolean(),
+});
+export const plusPage = v.object({ ...text, plans: v.array(plan) });
+export type PlusPage = v.InferOutput<typeof plusPage>;
+
+export const office = v.object({
+  slug: v.string(),
+  name: v.string(),
+  city: v.string(),
+  address: v.string(),
+  geo: v.object({ latitude: v.number(), longitude: v.number() }),
+  phones: v.array(v.string()),
+  email: v.string(),
+  hours: v.string(),
+  note: v.string(),
+});
+export type Office = v.InferOutput<typeof office>;
+
+export const contactPage = v.object({ ...text, offices: v.array(office) });
+export type ContactPage = v.InferOutput<typeof contactPage>;

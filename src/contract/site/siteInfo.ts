@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+export const socialNetworks = ['telegram', 'aparat', 'bale', 'whatsapp', 'instagram', 'linkedin'] as const;
+
+/** What every public page shows of the clinic: its name, and where else it can be found, by the reader's language. */
+export const siteInfo = v.object({
+  company: v.string(),
+  social: v.array(v.object({ network: v.picklist(socialNetworks), url: v.pipe(v.string(), v.url()) })),
+});
+export type SiteInfo = v.InferOutput<typeof siteInfo>;

@@ -1,0 +1,82 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import type { Listing } from '#catalog/listing/listing.ts';
+import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { priceLimits, usePriceLimit } from './priceLimit.ts';
+import { type PackageSearch, readPackageSearch } from './search.ts';
+
+const sortNames = {
+  featured: msg`Our choice first`,
+  price: msg`Lowest price first`,
+  'price-down': msg`Highest price first`,
+  rating: msg`Best rating first`,
+  shortest: msg`Shortest first`,
+} satisfies Record<(typeof packageSorts)[number], unknown>;
+
+/** The list of packages as the parts of a list need it. */
+export function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const limit = usePriceLimit();
+  const stars = useStarOptions();
+  const search = useChosenSearch('/packages', shown, readPackageSearch);
+  const { page, pages, total: packages, facets } = list;
+  const all = formatNumber(locale, list.all);
+  const { sort: _sort, ...filters } = shown;
+  const filtered = Object.keys(filters).length > 0;
+  return {
+    path: '/packages',
+    search,
+    page,
+    pages,
+    total: list.total,
+    all: list.all,
+    filters: [
+      { name: 'category', legend: t`Category`, any: t`All categories`, options: facets['category'] ?? [] },
+      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+      {
+        name: 'maxPrice',
+        legend: t`Price`,
+        any: t`Any price`,
+        options: priceLimits(search.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) })),
+        numeric: true,
+      },
+      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+    ],
+    sorts: packageSorts.map((value) => ({ value, label: t(sortNames[value]) })),
+    link: ({ search: raw, page: to }, parts, resetScroll = true) => {
+      const wanted = readPackageSearch(raw);
+      return to === 1 ? (
+        <Link to="/packages" search={wanted} resetScroll={resetScroll} {...parts} />
+      ) : (
+        <Link to="/packages/$package" params={{ package: String(to) }} search={wanted} resetScroll={resetScroll} {...parts} />
+      );
+    },
+    go: (raw) => void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),
+    words: {
+      searchLabel: t`Search packages`,
+      searchPlaceholder: t`Knee, check-up, teeth…`,
+      count: filtered ? (
+        t({
+          message: plural(packages, {
+            0: `No package of ${all} fits your filters`,
+            one: `# package of ${all}, with your filters`,
+            other: `# packages of ${all}, with your filters`,
+          }),
+        })
+      ) : (
+        <Plural value={packages} one="# package" other="# packages" />
+      ),
+      show: <Plural value={packages} one="Show # package" other="Show # packages" />,
+      apply: <Trans>Show packages</Trans>,
+      none: <Trans>There are no packages yet.</Trans>,
+      noneFit: <Trans>No package fits all your filters. Without them you see every package.</Trans>,
+    },
+  };
+}

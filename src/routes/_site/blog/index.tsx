@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { orNotFound } from '#app/orNotFound.ts';
+import { PostsPage } from '#features/blog/postsPage.tsx';
+import { readPageSearch } from '#features/blog/search.ts';
+
+export const Route = createFileRoute('/_site/blog/')({
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search }) => readPageSearch(search),
+  loader: ({ context: { api }, deps }) => api.call('posts', { query: deps }).catch(orNotFound),
+  head: ({ loaderData, match }) =>
+    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/blog' }) : failedHead(match),
+  component: () => <PostsPage list={Route.useLoaderData()} />,
+});

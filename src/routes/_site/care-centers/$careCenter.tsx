@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
+import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
+import { readCareCenterSearch } from '#features/careCenters/search.ts';
+
+/** Digits are a page of the list, anything else is a center. */
+export const Route = createFileRoute('/_site/care-centers/$careCenter')({
+  validateSearch: readCareCenterSearch,
+  loaderDeps: ({ search }) => readCareCenterSearch(search),
+  beforeLoad: ({ params, search }) => {
+    if (params.careCenter === '1') throw redirect({ to: '/care-centers', search: readCareCenterSearch(search), statusCode: 301 });
+  },
+  loader: ({ context: { api }, params, deps }) =>
+    loadSegment(params.careCenter, {
+      list: (page) => api.call('careCenters', { query: { ...deps, page } }),
+      detail: (slug) => api.call('careCenter', { params: { careCenter: slug } }),
+    }),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/care-centers/${match.params.careCenter}` })
+      : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  const loaded = Route.useLoaderData();
+  const search = readCareCenterSearch(Route.useSearch());
+  return loaded.kind === 'list' ? <CareCentersPage list={loaded.list} search={search} /> : <CareCenterPage item={loaded.detail} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
+import { readCareCenterSearch } from '#features/careCenters/search.ts';
+
+export const Route = createFileRoute('/_site/care-centers/')({
+  validateSearch: readCareCenterSearch,
+  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  loaderDeps: ({ search }) => readCareCenterSearch(search),
+  loader: ({ context, deps }) => context.api.call('careCenters', { query: deps }),
+  head: ({ loaderData, match }) =>
+    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/care-centers' }) : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  return <CareCentersPage list={Route.useLoaderData()} search={readCareCenterSearch(Route.useSearch())} />;
+}

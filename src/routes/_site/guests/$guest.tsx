@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { GuestPage } from '#features/guests/guestPage.tsx';
+import { GuestsPage } from '#features/guests/guestsPage.tsx';
+import { readGuestSearch } from '#features/guests/search.ts';
+
+/** Digits are a page of the list, anything else is a guest’s story. */
+export const Route = createFileRoute('/_site/guests/$guest')({
+  validateSearch: readGuestSearch,
+  loaderDeps: ({ search }) => readGuestSearch(search),
+  beforeLoad: ({ params, search }) => {
+    if (params.guest === '1') throw redirect({ to: '/guests', search: readGuestSearch(search), statusCode: 301 });
+  },
+  loader: ({ context: { api }, params, deps }) =>
+    loadSegment(params.guest, {
+      list: (page) => api.call('guests', { query: { ...deps, page } }),
+      detail: (slug) => api.call('guest', { params: { guest: slug } }),
+    }),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/guests/${match.params.guest}` })
+      : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  const loaded = Route.useLoaderData();
+  const search = readGuestSearch(Route.useSearch());
+  return loaded.kind === 'list' ? <GuestsPage list={loaded.list} search={search} /> : <GuestPage item={loaded.detail} />;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { GuestsPage } from '#features/guests/guestsPage.tsx';
+import { readGuestSearch } from '#features/guests/search.ts';
+
+export const Route = createFileRoute('/_site/guests/')({
+  validateSearch: readGuestSearch,
+  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  loaderDeps: ({ search }) => readGuestSearch(search),
+  loader: ({ context, deps }) => context.api.call('guests', { query: deps }),
+  head: ({ loaderData, match }) =>
+    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/guests' }) : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  return <GuestsPage list={Route.useLoaderData()} search={readGuestSearch(Route.useSearch())} />;
+}

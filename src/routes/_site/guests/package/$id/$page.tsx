@@ -1,0 +1,22 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { readSegment } from '#catalog/segment.ts';
+import { failedHead, publicHead } from '#app/head.ts';
+import { orNotFound } from '#app/orNotFound.ts';
+import { GuestsPage } from '#features/guests/guestsPage.tsx';
+
+/** A later page of the guests who came for one package. */
+export const Route = createFileRoute('/_site/guests/package/$id/$page')({
+  beforeLoad: ({ params }) => {
+    if (params.page === '1') throw redirect({ to: '/guests/package/$id', params: { id: params.id }, statusCode: 301 });
+  },
+  loader: ({ context: { api }, params }) => {
+    const read = readSegment(params.page);
+    if (read.kind !== 'page') throw notFound();
+    return api.call('guests', { query: { package: params.id, page: read.page } }).catch(orNotFound);
+  },
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? publicHead(loaderData.attributes, { ...match.context, path: `/guests/package/${match.params.id}/${match.params.page}` })
+      : failedHead(match),
+  component: () => <GuestsPage list={Route.useLoaderData()} search={{}} />,
+});

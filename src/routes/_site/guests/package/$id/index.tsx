@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { loadOfPackage } from '#app/ofPackage.ts';
+import { GuestsPage } from '#features/guests/guestsPage.tsx';
+
+/** Guests who came for one package. */
+export const Route = createFileRoute('/_site/guests/package/$id/')({
+  loader: ({ context: { api }, params }) =>
+    loadOfPackage(
+      params.id,
+      (id) => api.call('guests', { query: { package: id } }),
+      (list) => list.package?.id,
+      '/guests/package/$id',
+    ),
+  head: ({ loaderData, match }) =>
+    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: `/guests/package/${match.params.id}` }) : failedHead(match),
+  component: () => <GuestsPage list={Route.useLoaderData()} search={{}} />,
+});

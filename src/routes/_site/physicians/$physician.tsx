@@ -1,0 +1,31 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
+import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
+import { readPhysicianSearch } from '#features/physicians/search.ts';
+
+/** Digits are a page of the list, anything else is a doctor. */
+export const Route = createFileRoute('/_site/physicians/$physician')({
+  validateSearch: readPhysicianSearch,
+  loaderDeps: ({ search }) => readPhysicianSearch(search),
+  beforeLoad: ({ params, search }) => {
+    if (params.physician === '1') throw redirect({ to: '/physicians', search: readPhysicianSearch(search), statusCode: 301 });
+  },
+  loader: ({ context: { api }, params, deps }) =>
+    loadSegment(params.physician, {
+      list: (page) => api.call('physicians', { query: { ...deps, page } }),
+      detail: (slug) => api.call('physician', { params: { physician: slug } }),
+    }),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/physicians/${match.params.physician}` })
+      : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  const loaded = Route.useLoaderData();
+  const search = readPhysicianSearch(Route.useSearch());
+  return loaded.kind === 'list' ? <PhysiciansPage list={loaded.list} search={search} /> : <PhysicianPage item={loaded.detail} />;
+}

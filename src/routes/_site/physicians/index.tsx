@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { failedHead, publicHead } from '#app/head.ts';
+import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
+import { readPhysicianSearch } from '#features/physicians/search.ts';
+
+export const Route = createFileRoute('/_site/physicians/')({
+  validateSearch: readPhysicianSearch,
+  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  loaderDeps: ({ search }) => readPhysicianSearch(search),
+  loader: ({ context, deps }) => context.api.call('physicians', { query: deps }),
+  head: ({ loaderData, match }) =>
+    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/physicians' }) : failedHead(match),
+  component: Page,
+});
+
+function Page() {
+  return <PhysiciansPage list={Route.useLoaderData()} search={readPhysicianSearch(Route.useSearch())} />;
+}
