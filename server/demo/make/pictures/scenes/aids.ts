@@ -1,0 +1,38 @@
+import { box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { Motif } from '../scene.ts';
+
+export const cane: Motif = (t) => ({
+  back: disc(146, 92, 72, t.far) + niche(256, 34, 108, t.near),
+  body:
+    shape('M196 162v-34h24c3 10 12 13 22 17q9 4 9 17Z', t.cloth) +
+    box(48, 120, 60, 8, t.sun, 4) +
+    stick('M56 128V158M100 128V158', t.sun, 5),
+  line: 'M-20 162H168V78C168 42 120 42 120 76C120 42 168 42 168 78V162H320',
+  front: disc(168, 104, 6, t.dot),
+});
+
+export const wheelchair: Motif = (t) => ({
+  back: hill(196, 104, t.far) + hill(52, 44, t.near) + disc(242, 46, 16, t.sun),
+  body:
+    disc(126, 124, 38, t.wall) +
+    disc(204, 148, 14, t.wall) +
+    box(112, 94, 70, 12, t.sun, 5) +
+    stick('M84 58H98L110 106H180L194 136H216M126 124L134 106', t.cloth, 6) +
+    box(140, 62, 36, 32, t.cloth, 4) +
+    box(151, 55, 14, 8, t.cloth, 3),
+  line: 'M-20 162H126a38 38 0 1 1 .1 0H204a14 14 0 1 1 .1 0H320',
+  front: disc(126, 124, 7, t.dot),
+});
+
+export const holter: Motif = (t) => ({
+  back: disc(150, 96, 84, t.far),
+  body:
+    box(112, 92, 76, 84, t.cloth, 10) +
+    box(120, 100, 60, 46, t.wall, 5) +
+    box(136, 156, 28, 8, t.near, 4) +
+    [76, 224].map((x) => disc(x, 62, 17, t.sun) + disc(x, 62, 8, t.cloth)).join(''),
+  line: 'M-20 40C30 40 44 62 76 62C112 62 84 123 112 123H130c4 0 5-3 6-6l5-13c1-3 4-3 5 0l9 32c1 3 4 3 5 0l4-9c1-3 3-4 6-4H188C216 123 188 62 224 62C256 62 270 40 320 40',
+  front: disc(172, 108, 4, t.dot),
+  floor: 200,
+  fixed: true,
+});

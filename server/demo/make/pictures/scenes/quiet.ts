@@ -1,0 +1,49 @@
+import { box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { Motif } from '../scene.ts';
+
+export const air: Motif = (t) => ({
+  back: box(92, 28, 116, 104, t.far) + disc(174, 62, 15, t.sun) + hill(122, 30, t.near, 132) + hill(178, 42, t.near, 132),
+  body:
+    shape('M92 28V132L58 144V40Z', t.cloth) +
+    shape('M208 28V132L242 144V40Z', t.cloth) +
+    box(84, 132, 132, 9, t.wall) +
+    shape('M112 132L109 110H135L132 132Z', t.wall) +
+    stick('M122 110C122 98 116 92 110 88M122 110C122 96 128 88 136 84', t.cloth, 3.5),
+  line: 'M-20 132H92V28H208V132H320',
+  front: disc(138, 80, 6, t.dot),
+  floor: 200,
+});
+
+export const chair: Motif = (t) => ({
+  back: niche(150, 80, 146, t.far) + niche(150, 60, 124, t.near) + hill(40, 30, t.near),
+  body:
+    box(112, 104, 74, 12, t.sun, 4) +
+    shape('M176 44h12v60h-12Z', t.sun) +
+    shape('M70 166H230L246 182H54Z', t.cloth) +
+    shape('M90 170H210L218 178H82Z', t.sun),
+  line: 'M-20 162H114V116H190V46q0-5 5-5t5 5V104V162H190V116H114V162H320',
+  front: stick('M150 16V34', t.cloth, 2.5) + disc(150, 40, 7, t.dot),
+});
+
+export const writing: Motif = (t) => ({
+  back: hill(240, 70, t.far) + hill(54, 52, t.near),
+  body:
+    box(76, 36, 148, 126, t.wall, 4) + box(92, 54, 60, 6, t.shade, 3) + box(92, 70, 96, 6, t.shade, 3) + box(92, 140, 76, 6, t.shade, 3),
+  line: `M-20 114H88${'c14 0 18-28 9-28s-7 28 6 28c11 0 13-15 6-15s-5 15 6 15'.repeat(3)}H320`,
+  front: shape('M186 112L194 92L232 40L244 49L206 100Z', t.cloth) + disc(238, 44, 7.5, t.dot),
+  floor: 162,
+});
+
+export const hose: Motif = (t) => ({
+  back:
+    niche(84, 44, 138, t.near) + niche(84, 36, 128, t.cloth) + disc(92, 62, 15, t.sun) + disc(86, 58, 13, t.cloth) + hill(246, 56, t.far),
+  body:
+    box(24, 124, 70, 38, t.sun) +
+    box(32, 98, 54, 26, t.wall, 6) +
+    box(40, 106, 22, 10, t.near, 3) +
+    shape('M154 132q22-22 46 0Z', t.wall) +
+    box(146, 132, 170, 30, t.wall) +
+    shape('M186 132C206 112 260 108 320 118V146H186Z', t.cloth),
+  line: 'M-20 162H24V124H86V110C112 110 104 60 128 60C152 60 146 132 166 132H186C206 112 260 108 320 118',
+  front: disc(74, 111, 4.5, t.dot),
+});

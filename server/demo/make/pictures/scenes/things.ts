@@ -1,0 +1,64 @@
+import { box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { Motif } from '../scene.ts';
+
+export const drops: Motif = (t) => ({
+  back: niche(150, 84, 142, t.far) + hill(258, 34, t.near),
+  body:
+    shape('M106 162V108q0-12 12-12H182q12 0 12 12V162Z', t.wall) +
+    shape('M132 96L140 60H160L168 96Z', t.cloth) +
+    box(106, 112, 88, 38, t.sun) +
+    shape('M122 131C132 114 168 114 178 131C168 148 132 148 122 131Z', t.wall),
+  line: 'M-20 162H106V108q0-12 12-12H132L140 60C140 46 160 46 160 60L168 96H182q12 0 12 12V162H320',
+  front: disc(150, 131, 8, t.dot) + shape('M236 132C240 142 246 146 246 153A10 10 0 0 1 226 153C226 146 232 142 236 132Z', t.cloth),
+});
+
+export const drawer: Motif = (t) => ({
+  back: niche(150, 92, 150, t.far),
+  body:
+    box(82, 74, 136, 88, t.wall) +
+    box(94, 84, 112, 18, t.near, 3) +
+    box(94, 138, 112, 18, t.near, 3) +
+    box(84, 106, 132, 26, t.sun, 3) +
+    box(102, 96, 34, 12, t.cloth, 6) +
+    box(119, 96, 17, 12, t.wall, 6) +
+    [93, 119, 147].map((y) => disc(150, y, 3.5, t.cloth)).join('') +
+    shape('M172 74L169 50H193L190 74Z', t.near) +
+    stick('M181 50V38', t.cloth, 3),
+  line: 'M-20 162H82V74H218V162H320',
+  front: disc(181, 32, 7, t.dot),
+});
+
+export const zones: Motif = (t) => ({
+  back: hill(150, 118, t.far),
+  body:
+    disc(92, 124, 38, t.wall) +
+    disc(208, 124, 38, t.cloth) +
+    stick('M92 124V102M92 124L106 132', t.cloth, 5) +
+    stick('M208 124V102M208 124L190 124', t.wall, 5),
+  line: 'M-20 162H92a38 38 0 1 1 .1 0C30 162 30 42 150 42S270 162 208 162a38 38 0 1 1 .1 0H320',
+  front: disc(150, 42, 9, t.dot) + disc(242, 50, 9, t.sun),
+});
+
+export const steps: Motif = (t) => ({
+  back: box(170, 18, 140, 144, t.far) + niche(276, 13, 42, t.near, 74) + niche(222, 22, 64, t.sun, 85) + disc(66, 56, 17, t.sun),
+  body: shape(`M22 162${'v-7h14'.repeat(11)}H310V210H22Z`, t.near) + shape('M222 85V22a22 22 0 0 0-22 22V85Z', t.cloth),
+  line: `M-20 162H22${'v-7h14'.repeat(11)}H200V43a22 22 0 0 1 44 0V85H320`,
+  front: disc(216, 58, 3.5, t.dot),
+});
+
+export const sack: Motif = (t) => ({
+  back: hill(116, 96, t.far) + niche(252, 40, 120, t.near),
+  body:
+    shape('M92 162C74 138 78 110 102 92C90 80 96 70 108 68H140C152 70 158 80 146 92C170 110 174 138 156 162Z', t.wall) +
+    box(100, 87, 48, 9, t.sun, 4) +
+    [
+      [112, 128],
+      [124, 120],
+      [136, 128],
+      [124, 136],
+    ]
+      .map(([x = 0, y = 0]) => `<ellipse cx="${x}" cy="${y}" rx="3.2" ry="6" fill="${t.shade}"/>`)
+      .join(''),
+  line: 'M-20 162H92C74 138 78 110 102 92C90 80 96 70 108 68H140C152 70 158 80 146 92C170 110 174 138 156 162H192C212 162 204 120 226 120C248 120 240 162 260 162H320',
+  front: disc(226, 104, 11, t.dot),
+});

@@ -1,0 +1,49 @@
+import { at, box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { Motif } from '../scene.ts';
+
+/** From the ground at 148 round the crown and both roots to 184. */
+const tooth =
+  'C150 162 152 130 128 130C104 130 110 162 98 162C86 162 90 140 82 118C74 94 76 62 102 62C114 62 120 69 128 69C136 69 142 62 154 62C180 62 182 94 174 118C168 138 170 162 184 162';
+
+export const brush: Motif = (t) => ({
+  back: disc(128, 98, 74, t.far) + hill(262, 44, t.near),
+  body: shape(`M148 162${tooth}Z`, t.wall) + at(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
+  line: `M-20 162H148${tooth}H148H320`,
+  front: disc(104, 88, 7, t.dot),
+});
+
+export const polish: Motif = (t) => ({
+  back: niche(128, 76, 148, t.far) + niche(128, 54, 124, t.near) + hill(268, 32, t.near),
+  body: shape(`M148 162${tooth}Z`, t.wall) + stick('M226 88L244 158', t.cloth, 7) + disc(221, 66, 24, t.cloth) + disc(221, 66, 18, t.sun),
+  line: `M-20 162H148${tooth}H148H320`,
+  front: disc(154, 84, 7, t.dot),
+});
+
+const thread = [0, 1, 2, 3].map((i) => `M${135 + i * 2} ${134 + i * 11}H${165 - i * 2}`).join('');
+export const implant: Motif = (t) => ({
+  back: hill(150, 104, t.far, 122) + disc(254, 50, 15, t.sun),
+  body:
+    box(-10, 122, 320, 90, t.near) +
+    shape('M138 122H162L156 182H144Z', t.wall) +
+    stick(thread, t.wall, 6) +
+    shape('M122 122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122Z', t.wall) +
+    [58, 242]
+      .map((x) => shape(`M${x - 26} 122C${x - 40} 90 ${x - 30} 66 ${x} 70C${x + 30} 66 ${x + 40} 90 ${x + 26} 122Z`, t.far))
+      .join(''),
+  line: 'M-20 122H122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122H122H320',
+  front: disc(126, 76, 6.5, t.dot),
+  floor: 200,
+});
+
+export const aligner: Motif = (t) => ({
+  back: hill(66, 60, t.far),
+  body:
+    disc(206, 106, 50, t.near) +
+    disc(206, 106, 40, t.far) +
+    disc(128, 112, 50, t.wall) +
+    stick('M104 96V114a24 24 0 0 0 48 0V96', t.cloth, 13) +
+    stick('M104 96V114a24 24 0 0 0 48 0V96', t.near, 3) +
+    box(172, 156, 80, 6, t.cloth, 3),
+  line: 'M-20 162H128a50 50 0 1 1 .1 0H320',
+  front: disc(206, 106, 9, t.dot),
+});

@@ -1,0 +1,61 @@
+import { color, mix } from './color.ts';
+
+export const grounds = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
+export type Ground = (typeof grounds)[number];
+
+/** What a ground gives a picture: the roles of the inline art, as fixed colors. */
+export interface Tone {
+  field: string;
+  far: string;
+  near: string;
+  /** The floor: near at 60 %, as in the inline art. */
+  floor: string;
+  line: string;
+  dot: string;
+  cloth: string;
+  wall: string;
+  sun: string;
+  /** Stands on `wall` and on `sun`. */
+  shade: string;
+}
+
+function make(ground: Ground): Tone {
+  const of = (role: string): string => color(`--a-${role}`, ground);
+  const [field, near] = [of('field'), of('near')];
+  return {
+    field,
+    far: of('far'),
+    near,
+    floor: mix(near, field, 0.6),
+    line: of('line'),
+    dot: of('dot'),
+    cloth: of('cloth'),
+    wall: of('wall'),
+    sun: of('sun'),
+    shade: ground === 'sand' ? mix(near, of('sun'), 0.5) : near,
+  };
+}
+
+const tones = new Map(grounds.map((ground) => [ground, make(ground)]));
+
+export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? make(ground);
+
+/** The same ground after sunset: deeper sky, lit windows. */
+export function evening(ground: Ground): Tone {
+  const blue = ground === 'blue' || ground === 'slate';
+  const [sky, light] = blue ? ['--secondary-950', '--secondary-900'] : ['--primary-950', '--primary-900'];
+  const night = color('--neutral-900');
+  const [dark, pale, sun] = [mix(color(sky), night, blue ? 0.45 : 1), mix(color(light), night, blue ? 0.6 : 1), color('--a-sun')];
+  return {
+    field: mix(pale, dark, 0.75),
+    far: mix(pale, dark, 0.45),
+    near: dark,
+    floor: mix(pale, dark, 0.2),
+    line: color(blue ? '--secondary-50' : '--primary-50'),
+    dot: color('--primary-400'),
+    cloth: blue ? mix(color('--secondary-800'), color('--neutral-600'), 0.47) : color('--primary-700'),
+    wall: blue ? mix(color('--secondary-900'), color('--neutral-600'), 0.5) : mix(color('--primary-800'), pale, 0.5),
+    sun,
+    shade: mix(pale, dark, 0.6),
+  };
+}
