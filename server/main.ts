@@ -45,7 +45,16 @@ const api = createApp({
   trustProxy: config.TRUST_PROXY,
   social: socialLinks(socialOf(config)),
 });
-const site = createSite({ log, api, releases, words, publicUrl: config.PUBLIC_URL, killWorker: config.SW_KILL, dev: dev !== undefined });
+const site = createSite({
+  database,
+  log,
+  api,
+  releases,
+  words,
+  publicUrl: config.PUBLIC_URL,
+  killWorker: config.SW_KILL,
+  dev: dev !== undefined,
+});
 
 const hourly = setInterval(
   () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),

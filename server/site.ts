@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
+import { serveImages } from './content/images/serve.ts';
+import type { Database } from './db/database.ts';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
 import type { Releases } from './http/releases.ts';
@@ -12,6 +14,7 @@ import { serveFiles } from './http/static.ts';
 import type { Words } from './http/words.ts';
 
 interface Site {
+  database: Pick<Database, 'db'>;
   log: Logger;
   api: Hono<Env>;
   releases: Releases;
@@ -32,6 +35,7 @@ export function createSite(site: Site): Hono<Env> {
     app.get('/sw.js', (c) =>
       c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
     );
+  serveImages(app, site.database);
   serveShare(app);
   app.use(serveFiles(site.releases));
   app.get('*', (c) =>

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { contentImages, imageVariants } from '../../db/tables/index.ts';
+import type { Env } from '../../http/deps.ts';
+import { securityHeaders } from '../../http/security.ts';
+import { makeVariant } from './variant.ts';
+
+const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const year = 'public, max-age=31536000, immutable';
+const name = new RegExp(`^([0-9a-f]{16})-([0-9]+)\\.(${imageFormats.join('|')})$`);
+
+interface Wanted {
+  hash: string;
+  width: number;
+  format: ImageFormat;
+}
+
+/** What a file name asks for; only what pages ask for is made, so that nobody can have a thousand sizes computed. */
+function read(file: string): Wanted | undefined {
+  const [, hash, digits, ending] = name.exec(file) ?? [];
+  const format = imageFormats.find((one) => one === ending);
+  const width = Number(digits);
+  if (hash === undefined || format === undefined) return undefined;
+  const allowed = format === 'jpg' ? width === sharedImage.width : imageWidths.some((one) => one === width);
+  return allowed ? { hash, width, format } : undefined;
+}
+
+async function stored(db: Db, { hash, width, format }: Wanted): Promise<Uint8Array | undefined> {
+  const wanted = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
+  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(wanted);
+  return found?.data;
+}
+
+async function made(db: Db, wanted: Wanted): Promise<Uint8Array | undefined> {
+  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, wanted.hash)).limit(1);
+  if (!original) return undefined;
+  const data = await makeVariant(original, wanted.width, wanted.format);
+  await db
+    .insert(imageVariants)
+    .values({ ...wanted, data })
+    .onConflictDoNothing();
+  return data;
+}
+
+/** `GET /images/{hash}-{width}.{format}`: made when first asked for, then kept in the database for every process. */
+export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+  const once = (file: string, wanted: Wanted) => {
+    const running = making.get(file) ?? made(db, wanted).finally(() => making.delete(file));
+    making.set(file, running);
+    return running;
+  };
+  app.get('/images/:file', async (c) => {
+    const file = c.req.param('file');
+    const wanted = read(file);
+    const data = wanted && ((await stored(db, wanted)) ?? (await once(file, wanted)));
+    if (!wanted || !data) return c.text('Not found', 404, { ...securityHeaders, 'cache-control': 'no-store' });
+    return c.body(new Uint8Array(data), 200, {
+      ...securityHeaders,
+      'content-type': types[wanted.format],
+      'cache-control': year,
+      // Networks that show a shared page fetch its picture from elsewhere.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { imagePath, type Picture } from '#contract/image.ts';
+import { sourceSet } from './imageSources.ts';
+
+interface ContentImageProps {
+  picture: Picture;
+  /** How wide it is shown, as the `sizes` of an image: "(min-width: 64rem) 38rem, 100vw". */
+  sizes: string;
+  /** It is in the first view: asked for at once and before others. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture of the content in AVIF or WebP, in the width that the screen needs; its place is kept before it comes. */
+export function ContentImage({ picture, sizes, eager = false, className = '' }: ContentImageProps) {
+  const { hash, width, height, alt } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={imagePath(hash, 640, 'webp')}
+        srcSet={sourceSet(picture, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={`h-auto w-full ${className}`}
+      />
+    </picture>
+  );
+}
