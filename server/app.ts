@@ -23,6 +23,8 @@ import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveMutations } from './mutations/serve.ts';
 import { serveClose } from './staff/close.ts';
 import { serveRead } from './staff/read.ts';
+import { serveContentExport } from './staff/content/export.ts';
+import { contentPath, serveContentImport } from './staff/content/import.ts';
 import { serveReply } from './staff/reply.ts';
 import { requireStaff } from './staff/require.ts';
 
@@ -39,14 +41,14 @@ export function createApp(deps: Deps): Hono<Env> {
     c.header(buildHeader, deps.build());
   });
   app.use(logRequests(deps.log));
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new ProblemError('too-large', { limit: maxBodyBytes });
-      },
-    }),
-  );
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new ProblemError('too-large', { limit: maxBodyBytes });
+    },
+  });
+  // A content folder is larger than anything a patient sends, and has a limit of its own behind the staff's token.
+  app.use((c, next) => (c.req.path === contentPath ? next() : limitBody(c, next)));
   app.onError((error, c) => {
     if (!(error instanceof ProblemError)) deps.log.error({ err: tellError(error) }, 'request failed');
     const told = error instanceof ProblemError ? error : new ProblemError('server-error');
@@ -74,6 +76,8 @@ export function createApp(deps: Deps): Hono<Env> {
   serveAppend(app, deps);
   serveFile(app, deps);
   app.use('/staff/*', limitRate(600, 60), requireStaff(deps));
+  serveContentImport(app, deps);
+  serveContentExport(app, deps);
   serveReply(app, deps);
   serveRead(app, deps);
   serveClose(app, deps);

@@ -1,32 +1,36 @@
 import { parseArgs } from 'node:util';
-import { readStaffToken } from './token.ts';
+import { exportFolder, importFolder } from './commands/content.ts';
+import { close, read, reply } from './commands/tickets.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
 npm run staff -- read <ticket number>
-npm run staff -- close <ticket number>`;
+npm run staff -- close <ticket number>
+npm run staff -- content import <folder>
+npm run staff -- content export <folder>`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
-const [verb, ticket, text] = positionals;
-const verbs: Record<string, { path: string; body: object } | undefined> = {
-  reply:
-    text === undefined
-      ? undefined
-      : { path: 'replies', body: { body: text, ...(values.name === undefined ? {} : { authorName: values.name }) } },
-  read: { path: 'read', body: {} },
-  close: { path: 'close', body: {} },
-};
-const call = verbs[verb ?? ''];
-if (!call || ticket === undefined) {
-  process.stderr.write(`${usage}\n`);
-  process.exit(2);
+const [verb = '', first, second] = positionals;
+
+/** What was asked for; undefined when it was not understood. */
+function command(): Promise<string> | undefined {
+  if (first === undefined) return undefined;
+  if (verb === 'content' && second !== undefined) {
+    if (first === 'import') return importFolder(second);
+    return first === 'export' ? exportFolder(second) : undefined;
+  }
+  if (verb === 'reply' && second !== undefined) return reply(first, second, values.name);
+  if (verb === 'read') return read(first);
+  return verb === 'close' ? close(first) : undefined;
 }
 
-const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-const response = await fetch(new URL(`/api/staff/tickets/${encodeURIComponent(ticket)}/${call.path}`, base), {
-  method: 'POST',
-  headers: { authorization: `Bearer ${await readStaffToken(process.env)}`, 'content-type': 'application/json', 'accept-language': 'en' },
-  body: JSON.stringify(call.body),
-});
-const answered = await response.text();
-(response.ok ? process.stdout : process.stderr).write(`${answered}\n`);
-process.exitCode = response.ok ? 0 : 1;
+try {
+  const done = command();
+  if (done) process.stdout.write(`${await done}\n`);
+  else {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
+import { contentBundle, contentImport } from './contentBundle.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
@@ -38,6 +39,8 @@ export const endpoints = {
     body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
     answer: uploadState,
   },
+  importContent: { method: 'PUT', path: 'staff/content', access: 'staff', body: contentBundle, answer: contentImport },
+  exportContent: { method: 'GET', path: 'staff/content', access: 'staff', answer: contentBundle },
   staffReply: {
     method: 'POST',
     path: 'staff/tickets/{ticket}/replies',

@@ -2,19 +2,35 @@ import { asc } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import type { Db } from '../../db/database.ts';
 import { content, contentImages } from '../../db/tables/index.ts';
-import { type ContentKind, isContentKind, kindNames } from '../kinds.ts';
+import * as v from 'valibot';
+import { type ContentKind, contentKinds, kindNames } from '../kinds.ts';
 import { type Files, imagesFolder, sources, translatedFields } from './sources.ts';
 
 type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/** As a person would write it: fields in the schema's order, languages in the site's; jsonb has kept neither. */
+function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
+  const parsed = v.safeParse(contentKinds[kind], data);
+  const ordered = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(ordered);
+    if (!isEntry(value)) return value;
+    const keys = Object.keys(value);
+    const ranked = keys.some((key) => locales.includes(key))
+      ? [...locales.filter((locale) => keys.includes(locale)), ...keys.filter((key) => !locales.includes(key))]
+      : keys;
+    return Object.fromEntries(ranked.map((key) => [key, ordered(value[key])]));
+  };
+  return ordered(parsed.success ? parsed.output : data);
+}
+
 /** The stored content as the folder that an import reads: importing it changes nothing. */
-export async function exportContent(db: Db): Promise<Files> {
+export async function exportContent(db: Db, locales: readonly string[]): Promise<Files> {
   const texts = new Map<string, string>();
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
   for (const kind of kindNames) {
-    const entries = rows.filter((row) => row.kind === kind && isContentKind(row.kind));
+    const entries = rows.filter((row) => row.kind === kind).map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
     const { form, at } = sources[kind];
     if (form === 'list') texts.set(at, json(entries.map(({ data }) => data)));
     else if (form === 'json') for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));

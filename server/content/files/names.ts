@@ -1,15 +1,11 @@
 import type { ContentKind } from '../kinds.ts';
-import { slugOf } from '../kinds.ts';
 import type { ContentSet } from './read.ts';
 
 type Place = (kind: ContentKind, slug: string, path: readonly (string | number)[]) => string;
 
-/** Names in one file that must be found in another, and numbers that must differ; each fault with its place. */
-export function checkNames(content: ContentSet, place: Place): string[] {
+/** Names in one file that must be found in another, and numbers that must differ; each fault with its place. `has`: it is told of, right or wrong. */
+export function checkNames(content: ContentSet, has: (kind: ContentKind, slug: string) => boolean, place: Place): string[] {
   const bad: string[] = [];
-  const slugs = (kind: ContentKind) => new Set(content[kind].map((entry) => slugOf(entry)));
-  const known = new Map<ContentKind, Set<string>>();
-  const has = (kind: ContentKind, name: string) => (known.get(kind) ?? known.set(kind, slugs(kind)).get(kind))?.has(name);
   const look = (from: ContentKind, slug: string, field: string, kind: ContentKind, names: readonly string[]) => {
     names.forEach((name, at) => {
       if (!has(kind, name))

@@ -70,7 +70,13 @@ export function readContent(files: Files): ContentRead {
     Object.assign(content, { [kind]: readKind(raw, kind, bad) });
     for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
   }
-  bad.push(...checkNames(content, (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug));
+  bad.push(
+    ...checkNames(
+      content,
+      (kind, slug) => places.has(`${kind} ${slug}`),
+      (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug,
+    ),
+  );
   const images = new Map(
     [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );

@@ -57,14 +57,16 @@ async function replaceKind(tx: Tx, kind: ContentKind, read: ContentSet, now: str
     names.push(slug);
     const old = before.get(slug);
     if (!old) fresh.push({ kind, slug, position, data, updatedAt: now });
-    else if (sameValue(old.data, data) && old.position === position) saved.same += 1;
     else {
-      const updatedAt = sameValue(old.data, data) ? old.updatedAt : now;
-      await tx
-        .update(content)
-        .set({ data, position, updatedAt })
-        .where(and(eq(content.kind, kind), eq(content.slug, slug)));
-      saved.changed += 1;
+      const same = sameValue(old.data, data);
+      if (!same || old.position !== position) {
+        const updatedAt = same ? old.updatedAt : now;
+        await tx
+          .update(content)
+          .set({ data, position, updatedAt })
+          .where(and(eq(content.kind, kind), eq(content.slug, slug)));
+      }
+      saved[same ? 'same' : 'changed'] += 1;
     }
   }
   if (fresh.length > 0) await tx.insert(content).values(fresh);

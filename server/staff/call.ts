@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { type AnswerOf, endpoints } from '#contract/endpoints.ts';
+import { readStaffToken } from './token.ts';
+
+type StaffEndpoint = {
+  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff' ? Name : never;
+}[keyof typeof endpoints];
+
+/** Asks the running server as the clinic's staff. Throws with its answer when it refuses. */
+export async function callStaff<Name extends StaffEndpoint>(
+  name: Name,
+  { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+): Promise<AnswerOf<Name>> {
+  const { method, path, answer } = endpoints[name];
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  const response = await fetch(new URL(`/api/${filled}`, base), {
+    method,
+    headers: { authorization: `Bearer ${await readStaffToken(process.env)}`, 'content-type': 'application/json', 'accept-language': 'en' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return v.parse(answer, JSON.parse(text)) as AnswerOf<Name>;
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import { exportContent } from '../../content/files/export.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer } from '../../http/endpoint.ts';
+
+/** `GET /api/staff/content`: the folder that an import of it would leave as it is. */
+export function serveContentExport(app: Hono<Env>, deps: Deps): void {
+  app.get('/staff/content', async (c) => {
+    const files = await exportContent(deps.database.db, deps.words.locales);
+    return answer('exportContent', c, {
+      files: Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+    });
+  });
+}

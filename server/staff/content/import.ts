@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readContent } from '../../content/files/read.ts';
+import { measureAll, saveContent } from '../../content/files/save.ts';
+import { missingTexts } from '../../content/files/missing.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer, readBody } from '../../http/endpoint.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+/** A whole folder with its pictures, in base64. */
+export const maxBundleBytes = 400 * 1024 * 1024;
+export const contentPath = '/api/staff/content';
+
+/** `PUT /api/staff/content`: all of it or nothing; the same again changes nothing. */
+export function serveContentImport(app: Hono<Env>, deps: Deps): void {
+  const limit = bodyLimit({
+    maxSize: maxBundleBytes,
+    onError: () => {
+      throw new ProblemError('too-large', { limit: maxBundleBytes });
+    },
+  });
+  app.put('/staff/content', limit, async (c) => {
+    const { files } = await readBody('importContent', c);
+    const bytes = new Map(Object.entries(files).map(([path, base64]): [string, Uint8Array] => [path, Buffer.from(base64, 'base64')]));
+    const read = readContent(bytes);
+    const images = await measureAll(read.images, read.bad);
+    if (read.bad.length > 0) return answer('importContent', c, { status: 'refused', bad: read.bad });
+    const saved = await saveContent(deps.database, read.content, images, deps.now());
+    return answer('importContent', c, { status: 'saved', ...saved, missing: missingTexts(read.content, deps.words.locales) });
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import type { ContentImport } from '#contract/contentBundle.ts';
+import { readFiles } from '../../server/content/files/folder.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { staffToken } from '../support/server.ts';
+
+let app: TestApp;
+const folder = fileURLToPath(new URL('../../server/demo/content', import.meta.url));
+const demo = await readFiles(folder);
+
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+
+type Files = ReadonlyMap<string, Uint8Array | string>;
+const bundle = (files: Files) => ({
+  files: Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+});
+const authorization = `Bearer ${staffToken}`;
+
+async function put(files: Files): Promise<ContentImport> {
+  const response = await app.request('staff/content', {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(bundle(files)),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+const published = async () => (await (await app.request('packages')).json()) as { all: number };
+
+test('a folder is imported whole, and again without any change', async () => {
+  const first = await put(demo);
+  expect(first).toMatchObject({ status: 'saved', changed: 0, removed: 0, same: 0, missing: [] });
+  expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0, images: 0 });
+  await expect.poll(async () => (await published()).all).toBe(24);
+});
+
+test('what is exported imports without any change, and is the same folder', async () => {
+  const response = await app.request('staff/content', { headers: { authorization } });
+  const { files }: { files: Record<string, string> } = await response.json();
+  expect(Object.keys(files).sort()).toEqual([...demo.keys()].sort());
+  const exported = new Map(Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
+  expect(await put(exported)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0, images: 0 });
+});
+
+const edited = (path: string, from: string | RegExp, to: string): Files => {
+  const text = new TextDecoder().decode(demo.get(path));
+  expect(text).toMatch(from);
+  return new Map<string, Uint8Array | string>(demo).set(path, text.replace(from, to));
+};
+const lineOf = (path: string, text: string) =>
+  new TextDecoder()
+    .decode(demo.get(path))
+    .slice(0, new TextDecoder().decode(demo.get(path)).indexOf(text))
+    .split('\n').length;
+
+const post = 'posts/the-second-week.fa.md';
+const rating = '"average": 4.8';
+const knee = 'packages/knee-replacement.json';
+
+test.each<[what: string, files: () => Files, bad: () => string[]]>([
+  [
+    'a name that is not there',
+    () => edited(post, 'author: fatemeh-rahbar', 'author: nobody'),
+    () => [`${post}:${lineOf(post, 'author:')}: author: there is no author nobody`],
+  ],
+  [
+    'a value out of bounds, named once though others name the entry',
+    () => edited(knee, rating, '"average": 9'),
+    () => [`${knee}:${lineOf(knee, rating)}: rating.average: Invalid value: Expected <=5 but received 9`],
+  ],
+  ['broken JSON', () => new Map<string, Uint8Array | string>(demo).set('guests/x.json', '{ "slug": "x",\n'), () => ['guests/x.json:2: ']],
+  ['no front matter', () => new Map<string, Uint8Array | string>(demo).set('posts/x.fa.md', 'only text'), () => ['posts/x.fa.md:1: ']],
+  ['a file that is no picture', () => new Map<string, Uint8Array | string>(demo).set('images/x.png', 'x'), () => ['images/x.png:1: ']],
+  ['a file that nothing reads', () => new Map<string, Uint8Array | string>(demo).set('notes.txt', 'x'), () => ['notes.txt:1: ']],
+])('%s: refused with file and line, and nothing is changed', async (_what, files, bad) => {
+  const answer = await put(files());
+  expect(answer).toMatchObject({ status: 'refused' });
+  const told = answer.status === 'refused' ? answer.bad : [];
+  expect(told).toHaveLength(bad().length);
+  bad().forEach((line, at) => expect(told[at]).toContain(line));
+  expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
+});
+
+test('an entry that is changed, added or left out is one change, and pages show it', async () => {
+  const without = new Map([...demo].filter(([path]) => path !== 'guests/daniel-weber.json'));
+  expect(await put(without)).toMatchObject({ status: 'saved', added: 0, removed: 1 });
+  expect(await put(edited(knee, '"Knee replacement"', '"New knee"'))).toMatchObject({ status: 'saved', added: 1, changed: 1 });
+  await expect
+    .poll(async () => (await (await app.request('packages/knee-replacement', { headers: { 'accept-language': 'en' } })).json()) as object)
+    .toMatchObject({ title: 'New knee' });
+});
+
+test('without the staff token nothing is told', async () => {
+  expect((await app.request('staff/content')).status).toBe(401);
+});
