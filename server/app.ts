@@ -25,6 +25,7 @@ import { serveClose } from './staff/close.ts';
 import { serveRead } from './staff/read.ts';
 import { serveContentExport } from './staff/content/export.ts';
 import { contentPath, serveContentImport } from './staff/content/import.ts';
+import { serveStaffComments } from './staff/comments/serve.ts';
 import { serveReply } from './staff/reply.ts';
 import { requireStaff } from './staff/require.ts';
 
@@ -81,6 +82,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveReply(app, deps);
   serveRead(app, deps);
   serveClose(app, deps);
+  serveStaffComments(app, deps);
   app.use('/_icons/*', etag());
   serveIcons(app);
   serveContent(app, deps);

@@ -40,10 +40,12 @@ function all(content: PublicContent): Map<string, Opinion[]> {
 const opinionsOn = (content: PublicContent, kind: Kind, slug: string): readonly Opinion[] =>
   derived(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
 
-/** What people published about an entry, the newest first. */
+/** What people published about an entry, the newest first, with its rating. */
 export function commentsOn(content: PublicContent, kind: Kind, slug: string, locale: string, most = shown): CommentList {
   const opinions = opinionsOn(content, kind, slug);
-  return { items: opinions.slice(0, most).map(({ told }) => told(locale)), total: opinions.length };
+  const base = kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
+  const rating = ratingOf(content, kind, slug, base);
+  return { items: opinions.slice(0, most).map(({ told }) => told(locale)), total: opinions.length, rating };
 }
 
 /** The rating that came with the content, and those that were published since. Without one of its own: of all comments. */

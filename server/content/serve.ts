@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import { serveComments } from './comments.ts';
 import { serveHome } from './home.ts';
 import { servePackage } from './package.ts';
 import { servePackages } from './packages.ts';
@@ -24,4 +25,5 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   serveHome(app, deps);
   servePackages(app, deps);
   servePackage(app, deps);
+  serveComments(app, deps);
 }

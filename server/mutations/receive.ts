@@ -75,7 +75,8 @@ async function commit(
       throw new ProblemError('reused-id');
     }
     const at = envelope.createdAt < now ? envelope.createdAt : now;
-    const number = await applyMutation({ tx, record, accountId: sender.accountId, now, at }, mutation, args, envelope.id);
+    const change = { tx, record, accountId: sender.accountId, content: deps.content, now, at };
+    const number = await applyMutation(change, mutation, args, envelope.id);
     const result = { id: envelope.id, status: 'done' as const, rev: 0, number, at: now };
     record.withRevision(sender.accountId, async (inside, rev) => {
       result.rev = rev;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type CollectionName, parseRow, type RowOf } from '#contract/collections.ts';
+import type { PublicContent } from '../content/snapshot.ts';
 import type { Tx } from '../db/database.ts';
 import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
@@ -10,6 +11,8 @@ export interface Change {
   tx: Tx;
   record: Recorder;
   accountId: string;
+  /** What a patient may write about. */
+  content: PublicContent;
   /** The server's clock. */
   now: string;
   /** When the patient did it, never later than `now`. */

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
+import { answer, comments, publish, reject } from './commands/comments.ts';
 import { exportFolder, importFolder } from './commands/content.ts';
 import { close, read, reply } from './commands/tickets.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
 npm run staff -- read <ticket number>
 npm run staff -- close <ticket number>
+npm run staff -- comments
+npm run staff -- publish <comment number>
+npm run staff -- reject <comment number>
+npm run staff -- answer <comment number> "text"
 npm run staff -- content import <folder>
 npm run staff -- content export <folder>`;
 
@@ -13,6 +18,7 @@ const [verb = '', first, second] = positionals;
 
 /** What was asked for; undefined when it was not understood. */
 function command(): Promise<string> | undefined {
+  if (verb === 'comments') return comments();
   if (first === undefined) return undefined;
   if (verb === 'content' && second !== undefined) {
     if (first === 'import') return importFolder(second);
@@ -20,6 +26,9 @@ function command(): Promise<string> | undefined {
   }
   if (verb === 'reply' && second !== undefined) return reply(first, second, values.name);
   if (verb === 'read') return read(first);
+  if (verb === 'publish') return publish(first);
+  if (verb === 'reject') return reject(first);
+  if (verb === 'answer' && second !== undefined) return answer(first, second);
   return verb === 'close' ? close(first) : undefined;
 }
 

@@ -7,6 +7,7 @@ import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
 import { mutationAnswer, mutationBatch } from './mutation.ts';
 import { siteEndpoints } from './site/endpoints.ts';
+import { staffCommentEndpoints } from './staffComments.ts';
 
 const number = v.pipe(v.string(), v.transform(Number), v.number());
 const none = v.object({});
@@ -53,6 +54,7 @@ export const endpoints = {
     answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
   },
   staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
+  ...staffCommentEndpoints,
   staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
 } as const satisfies Record<string, Endpoint>;
 

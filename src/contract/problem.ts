@@ -41,6 +41,20 @@ export const problems = {
     status: 409,
     text: /*i18n*/ { id: 'problem.ticket-closed', message: 'This ticket was closed before your reply arrived. Your text is safe.' },
   },
+  'target-gone': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.target-gone',
+      message: 'What you wrote about is no longer on the site, so the clinic cannot accept it. Your text is safe.',
+    },
+  },
+  'comment-pending': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'problem.comment-pending',
+      message: 'Another comment of yours on this still waits for review. This one is safe. Try it again after that review.',
+    },
+  },
   'form-changed': {
     status: 409,
     text: /*i18n*/ {

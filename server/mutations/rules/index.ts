@@ -1,7 +1,9 @@
+import { addComment } from '#contract/comment.ts';
 import { addDocument } from '#contract/document.ts';
 import { sendMessage } from '#contract/message.ts';
 import { sendSubmission } from '#contract/submission.ts';
 import { openTicket } from '#contract/ticket.ts';
+import { addCommentRule } from './comment.ts';
 import { addDocumentRule } from './document.ts';
 import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
@@ -13,4 +15,5 @@ export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<neve
   [sendMessage.name, sendMessageRule],
   [addDocument.name, addDocumentRule],
   [sendSubmission.name, sendSubmissionRule],
+  [addComment.name, addCommentRule],
 ]);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rating } from './cards.ts';
 
 /** What a comment may be about. */
 export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
@@ -16,6 +17,6 @@ export const publishedComment = v.object({
 });
 export type PublishedComment = v.InferOutput<typeof publishedComment>;
 
-/** The newest ones, and how many there are. */
-export const commentList = v.object({ items: v.array(publishedComment), total: v.number() });
+/** The newest ones, how many there are, and the rating of what they are about: more people have rated than written. */
+export const commentList = v.object({ items: v.array(publishedComment), total: v.number(), rating });
 export type CommentList = v.InferOutput<typeof commentList>;

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { addComment } from '#contract/comment.ts';
+import { comments } from '../../db/tables/index.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { type Change, findRow, nextNumber, saveRow } from '../rows.ts';
+import type { Rule } from './rule.ts';
+
+type Args = v.InferOutput<typeof addComment.args>;
+
+/** Two devices of one person may send at the same time: the second waits here until the first has been written. */
+const waitForTurn = ({ tx, accountId }: Change) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${accountId}`}, 0))`);
+
+async function hasPending({ tx, accountId }: Change, { target }: Args): Promise<boolean> {
+  const rows = await tx
+    .select({ target: comments.target })
+    .from(comments)
+    .where(and(eq(comments.accountId, accountId), eq(comments.status, 'pending')));
+  return rows.some((row) => row.target.kind === target.kind && row.target.slug === target.slug);
+}
+
+export const addCommentRule: Rule<Args> = {
+  async check(change, args) {
+    const { target, rating } = args;
+    if (!change.content.find(target.kind, target.slug)) throw new ProblemError('target-gone', { field: 'target' });
+    if ((rating !== null) === (target.kind === 'post')) throw new ProblemError('not-acceptable', { field: 'rating' });
+    await waitForTurn(change);
+    if (await hasPending(change, args)) throw new ProblemError('comment-pending');
+  },
+  async settle(change, _args, id) {
+    const comment = await findRow(change, 'comment', id);
+    if (!comment) throw new Error('the comment that was just written is not there');
+    const number = await nextNumber(change.tx, 'confirmation_numbers');
+    await saveRow(change, 'comment', { ...comment, number, receivedAt: change.now });
+    return number;
+  },
+};

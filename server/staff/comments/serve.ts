@@ -1,0 +1,33 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { comments } from '../../db/tables/index.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer, readBody } from '../../http/endpoint.ts';
+import { changeComment } from './change.ts';
+
+const most = 100;
+
+/** `/api/staff/comments`: what waits for review; publish, reject, and reply to one. A decision may be taken back. */
+export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
+  const { db } = deps.database;
+  const waiting = eq(comments.status, 'pending');
+  app.get('/staff/comments', async (c) => {
+    const items = await db.select().from(comments).where(waiting).orderBy(asc(comments.createdAt), asc(comments.number)).limit(most);
+    const [all] = await db.select({ total: count() }).from(comments).where(waiting);
+    return answer('staffComments', c, { items: items.map(({ accountId: _who, ...comment }) => comment), total: all?.total ?? 0 });
+  });
+  app.post('/staff/comments/:comment/publish', async (c) =>
+    answer('staffPublish', c, await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' }))),
+  );
+  app.post('/staff/comments/:comment/reject', async (c) =>
+    answer('staffReject', c, await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' }))),
+  );
+  app.post('/staff/comments/:comment/reply', async (c) => {
+    const { body } = await readBody('staffAnswer', c);
+    // The same words again are the same reply: a tool may have sent it twice.
+    const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
+      row.reply?.body === body ? {} : { reply: { body, at: now } },
+    );
+    return answer('staffAnswer', c, reply);
+  });
+}

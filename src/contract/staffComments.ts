@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { comment } from './comment.ts';
+import { uuid } from './ids.ts';
+
+const decided = v.object({ commentId: uuid, status: comment.entries.status });
+export type Decided = v.InferOutput<typeof decided>;
+
+/** What the clinic does with comments; `{comment}` is an id or the number that people quote. */
+export const staffCommentEndpoints = {
+  /** Those that wait for review, the oldest first; and how many wait in all. */
+  staffComments: {
+    method: 'GET',
+    path: 'staff/comments',
+    access: 'staff',
+    answer: v.object({ items: v.array(comment), total: v.number() }),
+  },
+  staffPublish: { method: 'POST', path: 'staff/comments/{comment}/publish', access: 'staff', answer: decided },
+  staffReject: { method: 'POST', path: 'staff/comments/{comment}/reject', access: 'staff', answer: decided },
+  staffAnswer: {
+    method: 'POST',
+    path: 'staff/comments/{comment}/reply',
+    access: 'staff',
+    body: v.object({ body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+    answer: decided,
+  },
+} as const;
