@@ -16,6 +16,7 @@ import { serveHealth } from './health/serve.ts';
 import { addressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
+import { serveLetters } from './letters/serve.ts';
 import { limitRate } from './http/limits.ts';
 import { logRequests, tellError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
@@ -85,6 +86,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveStaffComments(app, deps);
   app.use('/_icons/*', etag());
   serveIcons(app);
+  serveLetters(app, deps);
   serveContent(app, deps);
   return app;
 }

@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync';
-import { drainInBackground } from '#sync/background.ts';
+import { drainInBackground, sendLettersInBackground } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
 /** Unread answers and parked things on the app's icon, as the page would count them. */
@@ -14,7 +14,7 @@ let queue: Queue | undefined;
 export function wakeForOutbox(): void {
   queue = new Queue('outbox', {
     onSync: async () => {
-      const left = await drainInBackground(readToken, setBadge);
+      const left = (await drainInBackground(readToken, setBadge)) + (await sendLettersInBackground());
       // Anything but a real Error would be taken for success, and nobody would wake us again.
       if (left > 0) throw new Error(`${left} still to send`);
     },

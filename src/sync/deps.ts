@@ -8,6 +8,8 @@ export interface SyncDeps {
   now(): number;
   /** Is it worth asking the clinic now? A no costs nothing; a yes may be wrong. */
   reachable(): Promise<boolean>;
+  /** Where the queue is sent to; a person's own mutations when not told. */
+  mailbox?: 'mutations' | 'letters';
   /** Aborted when the session ends. */
   signal: AbortSignal;
 }

@@ -6,6 +6,7 @@ import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { lend } from './openFile.ts';
 import { pull } from './pull.ts';
+import { single } from './single.ts';
 
 /** A pull without any other reason; and the longest wait between two knocks at a door that is shut. */
 const slowMs = 60_000;
@@ -91,29 +92,6 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
       queue.unsubscribe();
       asking.unsubscribe();
     },
-  };
-}
-
-/** Runs one at a time; calls while it runs come to one more run after it. */
-function single(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again = false;
-  return async function run(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = work()
-      .catch((error: unknown) => {
-        // A database that was closed for a newer tab or a sign-out ends the work; anything else should be seen.
-        if (!(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name))) console.error(error);
-      })
-      .finally(() => (running = undefined));
-    await running;
-    if (again) {
-      again = false;
-      return run();
-    }
   };
 }
 

@@ -19,12 +19,10 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   if (batch.length === 0) return false;
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
-    const { results } = await api.call('mutations', {
-      body: { clientId, mutations },
-      account: db.accountId,
-      timeoutMs: slowMs,
-      signal: deps.signal,
-    });
+    const request = { body: { clientId, mutations }, timeoutMs: slowMs, signal: deps.signal };
+    const { results } = await (deps.mailbox === 'letters'
+      ? api.call('letters', request)
+      : api.call('mutations', { ...request, account: db.accountId }));
     await reached(deps);
     return await settleAll(deps, batch, results);
   } catch (error) {

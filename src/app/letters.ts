@@ -1,0 +1,25 @@
+import type { Api } from '#api/client.ts';
+import { visitorAccount } from '#contract/letter.ts';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { startLetters } from '#sync/letters.ts';
+import { isReachable } from './reach.ts';
+import { tellWorker } from './worker.ts';
+
+let open: Promise<AccountDb> | undefined;
+
+/** The queue and the drafts of whoever uses this device without an account; once a document. */
+export function openLetters(api: Api): Promise<AccountDb> {
+  return (open ??= start(api));
+}
+
+async function start(api: Api): Promise<AccountDb> {
+  const db = new AccountDb(visitorAccount);
+  await db.open();
+  const { wake } = startLetters({ db, api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  return db;
+}

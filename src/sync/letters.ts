@@ -1,0 +1,77 @@
+import { liveQuery } from 'dexie';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { backoffMs } from './backoff.ts';
+import type { SyncDeps } from './deps.ts';
+import { drain } from './drain.ts';
+import { single } from './single.ts';
+
+/** What waits although no time was set for it: the clinic was not reached. Tried again this often while a page is open. */
+const knockMs = 5000;
+
+/** A letter that has arrived leaves this device; its number and time stay. */
+async function keepReceipts(db: AccountDb): Promise<void> {
+  await db.transaction('rw', db.outbox, db.received, async () => {
+    const acked = await db.outbox.where('state').equals('acked').toArray();
+    const receipts = acked.map(({ id, name, ack }) => ({
+      id,
+      name,
+      label: '',
+      number: ack?.number ?? null,
+      at: ack?.at ?? new Date().toISOString(),
+    }));
+    await db.received.bulkPut(receipts);
+    await db.outbox.bulkDelete(acked.map(({ id }) => id));
+  });
+}
+
+/** Sends what people without an account wrote: the patients' own queue, batches and back-off, to another mailbox. */
+export async function sendLetters(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
+  const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
+  await keepReceipts(deps.db);
+  const left = await deps.db.outbox.where('state').anyOf('queued', 'sending').count();
+  return { nextAt, left };
+}
+
+interface LetterOptions extends Omit<SyncDeps, 'signal' | 'mailbox'> {
+  /** Something waits: the worker may want to know. */
+  onQueued(): void;
+}
+
+/** Sends while a page is open. Watches the database alone, as the engine of the panel does. */
+export function startLetters({ onQueued, ...options }: LetterOptions): { wake(): void; stop(): void } {
+  const stopping = new AbortController();
+  const deps: SyncDeps = { ...options, signal: stopping.signal };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const push = single(async () => {
+    clearTimeout(timer);
+    const { nextAt, left } = await sendLetters(deps);
+    failures = left > 0 ? failures + 1 : 0;
+    if (left === 0 || stopping.signal.aborted) return;
+    const wait = nextAt === undefined ? knockMs + backoffMs(Math.min(failures, 4)) : Math.max(50, nextAt - deps.now());
+    timer = setTimeout(() => void push(), wait);
+  });
+  const queue = liveQuery(async () => {
+    const rows = await deps.db.outbox.where('state').equals('queued').toArray();
+    return rows.map(({ id, nextAt }) => `${id}${nextAt}`).join();
+  }).subscribe((key) => {
+    if (key === '') return;
+    onQueued();
+    void push();
+  });
+  return {
+    wake: () => {
+      void deps.db.outbox
+        .where('state')
+        .equals('queued')
+        .filter((row) => !row.putOff)
+        .modify({ nextAt: 0 })
+        .then(push);
+    },
+    stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      queue.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApi } from '#api/client.ts';
+import { type Letter, sendLetter } from '#contract/letter.ts';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { sendLetters } from '#sync/letters.ts';
+import type { SyncDeps } from '#sync/deps.ts';
+import { letters } from '../../server/db/tables/index.ts';
+import { type Clock, createClock, createTestApp, type TestApp } from '../support/app.ts';
+import { createNetwork, faults, type Network, problem } from './network.ts';
+
+const hello: Letter = { kind: 'contact', name: 'Mina', replyTo: 'mina@example.org', department: 'reception', body: 'Do you treat knees?' };
+
+let app: TestApp;
+let db: AccountDb;
+let net: Network;
+let clock: Clock;
+let deps: SyncDeps;
+
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(letters);
+  db = new AccountDb('visitor');
+  net = createNetwork(app);
+  clock = createClock();
+  const api = createApi({ base: '/api/', fetch: net.fetch, locale: () => 'en', path: () => '/contact-us', token: async () => undefined });
+  const now = () => clock.now().getTime();
+  deps = { db, api, now, reachable: async () => net.reachable, signal: new AbortController().signal };
+});
+afterEach(async () => {
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const later = async () => {
+  clock.advance(3_600_000);
+  return sendLetters(deps);
+};
+const atClinic = () => app.db.select().from(letters);
+
+test('a letter is sent, its words leave this device, and its number stays', async () => {
+  const id = await enqueue(db, sendLetter, hello);
+  expect(await sendLetters(deps)).toMatchObject({ left: 0 });
+  const [kept] = await atClinic();
+  expect(kept).toMatchObject({ id, letter: hello, locale: 'en' });
+  expect(await db.outbox.toArray()).toEqual([]);
+  expect(await db.received.toArray()).toMatchObject([{ id, number: kept?.number }]);
+  expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
+});
+
+test('written without a network it waits, and goes once', async () => {
+  net.reachable = false;
+  await enqueue(db, sendLetter, hello);
+  expect(await sendLetters(deps)).toMatchObject({ left: 1 });
+  net.reachable = true;
+  await later();
+  expect(await atClinic()).toHaveLength(1);
+});
+
+test.each([['answerLost'], ['truncated'], ['doubled']] as const)('%s: the clinic has it once all the same', async (fault) => {
+  net.fail(/letters/, faults[fault], 3);
+  const id = await enqueue(db, sendLetter, hello);
+  for (let round = 0; round < 5; round += 1) await later();
+  expect((await atClinic()).map((row) => row.id)).toEqual([id]);
+  expect(await db.received.count()).toBe(1);
+});
+
+test('too many: it waits as long as the server says, and then goes', async () => {
+  net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
+  await enqueue(db, sendLetter, hello);
+  const { left, nextAt } = await sendLetters(deps);
+  expect(left).toBe(1);
+  expect((await db.outbox.toArray())[0]).toMatchObject({ state: 'queued', putOff: true });
+  expect((nextAt ?? 0) - deps.now()).toBeGreaterThan(110_000);
+  await later();
+  expect(await atClinic()).toHaveLength(1);
+});
+
+test('a form that is not there is refused, and stays with its reason', async () => {
+  const id = await enqueue(db, sendLetter, {
+    kind: 'form',
+    form: 'nobody-knows-it',
+    response: { resourceType: 'QuestionnaireResponse', questionnaire: 'x|1', status: 'completed', item: [] },
+  });
+  await sendLetters(deps);
+  expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', problem: { status: 404 } });
+});
