@@ -1,5 +1,6 @@
 import { routeContentIcons } from './contentIcons.ts';
 import { claimPages } from './lifecycle.ts';
+import { routeImages } from './images.ts';
 import { answerMessages } from './messages.ts';
 import { wakeForOutbox } from './outbox.ts';
 import { precacheRelease } from './precache.ts';
@@ -12,6 +13,7 @@ precacheRelease();
 routeNavigations();
 routeContentIcons();
 routePublicApi();
+routeImages();
 takeShares();
 claimPages();
 wakeForOutbox();

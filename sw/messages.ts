@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
 import { askToBeWoken } from './outbox.ts';
+import { seedImages } from './images.ts';
 import { knock } from './knock.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
@@ -16,7 +17,10 @@ type Handlers = {
 
 const handlers: Handlers = {
   queued: async () => void (await askToBeWoken()),
-  seed: async ({ urls, locale }, event) => void (await seedPublicApi(urls, locale, event)),
+  seed: async ({ urls, images, locale }, event) => {
+    await Promise.all([seedPublicApi(urls, locale, event), seedImages(images, event)]);
+    return undefined;
+  },
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   knock: async () => ({ type: 'knocked', ok: await knock() }),

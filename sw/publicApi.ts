@@ -2,6 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { publicCacheName } from '#contract/workerMessages.ts';
 import { tellPages } from './tellPages.ts';
 
 const week = 7 * 86_400;
@@ -12,11 +13,13 @@ function strategyFor(locale: string): StaleWhileRevalidate {
   const found = strategies.get(locale);
   if (found) return found;
   const made = new StaleWhileRevalidate({
-    cacheName: `api-${locale}`,
+    cacheName: publicCacheName(locale),
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: week, purgeOnQuotaError: true }),
       {
+        // Only where something was shown meanwhile: without it the page hears the failure itself.
+        fetchDidFail: ({ request }) => tellPages({ type: 'unreached', url: request.url }),
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
           const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
           if (changed) await tellPages({ type: 'fresher', url: request.url });

@@ -17,6 +17,8 @@ export interface ApiSettings {
   onSignInNeeded?(token: string | undefined): void;
   /** The release that the server named in its answer. */
   onBuild?(id: string): void;
+  /** An answer as it is given to the caller, with where and how it came. */
+  onAnswer?(answer: unknown, url: string, headers: Headers): void;
 }
 
 export interface CallOptions {
@@ -77,13 +79,14 @@ export function createApi(settings: ApiSettings): Api {
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
       };
       // Not ofetch's own `timeout`: it is forgotten when a signal is given, and stops at the head of the answer.
-      const body: unknown = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
-        send(settings.base + filled, { ...request, signal }),
+      const response = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
+        send.raw(settings.base + filled, { ...request, signal }),
       ).catch((error: unknown) => {
         throw told(error, token);
       });
-      const parsed = v.safeParse(answer, body);
+      const parsed = v.safeParse(answer, response._data);
       if (!parsed.success) throw new Unreachable(new v.ValiError(parsed.issues));
+      settings.onAnswer?.(parsed.output, response.url, response.headers);
       return parsed.output as AnswerOf<typeof name>;
     },
     async raw(path, { account, ...init }) {

@@ -2,6 +2,7 @@ import { type Api, createApi } from '#api/client.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { noticeBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
+import { noticeAnswer } from './asOf.ts';
 import { noticingFetch } from './reach.ts';
 import { clearToken, readToken } from './token.ts';
 
@@ -17,6 +18,7 @@ export const browserApi = (locale: Locale): Api =>
     path: () => splitPath(location.pathname).path,
     token: async () => readToken(),
     onBuild: noticeBuild,
+    onAnswer: noticeAnswer,
     onSignInNeeded: (token) => {
       if (token === readToken()) clearToken();
     },

@@ -4,6 +4,7 @@ import { registerWorker } from '#pwa/registration.ts';
 import { guardAssets } from '#pwa/assetGuard.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
+import { noticeUnreached } from './asOf.ts';
 import { isReachable } from './reach.ts';
 import type { AppRouter } from './router.tsx';
 import { tellWorker } from './worker.ts';
@@ -13,12 +14,22 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   guardAssets(() => (router.state.status === 'pending' ? router.latestLocation.publicHref : undefined));
   const locale = router.options.context.locale.code;
-  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], locale })).then(() => watchForUpdates(isReachable));
+  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale })).then(() =>
+    watchForUpdates(isReachable),
+  );
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
-    if (parsed.success && parsed.output.type === 'fresher') void router.invalidate();
+    if (!parsed.success) return;
+    if (parsed.output.type === 'fresher') void router.invalidate();
+    if (parsed.output.type === 'unreached') noticeUnreached(parsed.output.url);
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged && nextNavigationLoads.get()) location.assign(toLocation.publicHref);
   });
+}
+
+/** Content pictures that the browser chose for this page. */
+function imagesOnScreen(): string[] {
+  const paths = [...document.images].map(({ currentSrc }) => (currentSrc === '' ? '' : new URL(currentSrc).pathname));
+  return [...new Set(paths)].filter((path) => path.startsWith('/images/')).slice(0, 100);
 }

@@ -5,6 +5,7 @@ import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
 import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
 import { installDeclined, type InstallWay, installWay } from '#pwa/install.ts';
 import { countWork } from './counts.ts';
+import { StaleNote } from './staleNote.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,6 +34,7 @@ export function Strips() {
       <UpdatePrompt count={countWork} />
       <UpdateOutcome count={countWork} />
       <OfflineReady quiet={quiet} />
+      <StaleNote />
       {way === 'none' || declined ? null : (
         <Suspense>
           <InstallStrip way={way} quiet={quiet} />

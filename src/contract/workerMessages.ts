@@ -5,7 +5,13 @@ export const toWorker = v.variant('type', [
   /** Something waits to be sent: ask the browser to wake us when there is a network. */
   v.object({ type: v.literal('queued') }),
   /** Public API addresses that this page was made from: have their answers ready for offline. */
-  v.object({ type: v.literal('seed'), urls: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(50)), locale: v.string() }),
+  v.object({
+    type: v.literal('seed'),
+    urls: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(50)),
+    /** Content pictures that are on the screen. */
+    images: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/images/'))), v.maxLength(100)),
+    locale: v.string(),
+  }),
   /** The person agreed to the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
@@ -18,9 +24,14 @@ export type ToWorker = v.InferOutput<typeof toWorker>;
 export const fromWorker = v.variant('type', [
   /** A public answer that was shown from the cache has a newer one. */
   v.object({ type: v.literal('fresher'), url: v.string() }),
+  /** A public answer was shown from the cache, and the clinic could not be asked for a newer one. */
+  v.object({ type: v.literal('unreached'), url: v.string() }),
   v.object({ type: v.literal('build'), id: v.string() }),
   v.object({ type: v.literal('knocked'), ok: v.boolean() }),
   /** The kill switch took the worker away. */
   v.object({ type: v.literal('worker-removed') }),
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
+
+/** Where the worker keeps public answers of a language; pages look there for what opens without the internet. */
+export const publicCacheName = (locale: string): string => `api-${locale}`;

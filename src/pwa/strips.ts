@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** What may ask for the lower edge of the screen, the most urgent first: one is shown at a time. */
-const order = ['update', 'outcome', 'syncing', 'synced', 'ready', 'install'] as const;
+const order = ['update', 'outcome', 'syncing', 'synced', 'ready', 'stale', 'install'] as const;
 export type StripName = (typeof order)[number];
 
 const wanting = new Set<StripName>();

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { readToken } from './token.ts';
+
+/** No network, and this page was never here: what does open, and whom to call. */
+export function OfflineScreen() {
+  const locale = useLocale();
+  const router = useRouter();
+  const [pages, setPages] = useState<SavedPage[]>([]);
+  useEffect(() => void readSavedPages(locale.code).then(setPages, () => undefined), [locale.code]);
+  return (
+    <main id="content" tabIndex={-1} className="wrap grid gap-10 py-10 outline-none lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-16">
+      <div className="grid content-start justify-items-start gap-4">
+        <h1 tabIndex={-1} className="t-h1 outline-none">
+          <Trans>There is no internet, and this page is not on your device yet</Trans>
+        </h1>
+        <p className="t-lead">
+          <Trans>Pages you opened before still work. If it is urgent, call the clinic.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="filled" onClick={() => void router.invalidate()}>
+            <Trans>Try now</Trans>
+          </Button>
+          <a href={clinicPhoneHref} className={buttonClass()}>
+            <Trans>Call the clinic</Trans>
+          </a>
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            <Trans>Home page</Trans>
+          </Link>
+        </div>
+        <p className="border-t border-hair pt-4 t-small">
+          <b className="ltr">{shownClinicPhone(locale)}</b>
+          <span className="block text-ink-2">
+            <Trans>Day and night, in three languages</Trans>
+          </span>
+        </p>
+      </div>
+      <section className="min-h-40">
+        <h2 className="mb-4 t-h3">
+          <Trans>On this device</Trans>
+        </h2>
+        <ul className={rowsClass}>
+          {readToken() === undefined ? null : (
+            <ListRow title={<Trans>My portal</Trans>} link={(parts) => <Link to="/panel/my-package" {...parts} />} />
+          )}
+          {pages.map(({ title, path }) => (
+            <ListRow key={path} title={title} link={(parts) => <a href={path} {...parts} />} />
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
