@@ -8,14 +8,17 @@ import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { compilerApart } from './build/compilerApart.ts';
 import { plainOnly, stringsGroup } from './build/componentStrings.ts';
+import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/names.ts';
 import { locales } from './src/i18n/locales.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { release, catalogues, outDir } = buildNames();
+const fonts = await subsetFonts();
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig(({ command }) => ({
+  resolve: { alias: { '@fonts': fonts } },
   define: {
     __BUILD_ID__: JSON.stringify(release),
     __CATALOGUES__: JSON.stringify(catalogues),

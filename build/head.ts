@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { hashScript } from '../server/http/security.ts';
+import { locales } from '../src/i18n/locales.ts';
+import { faceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
 const manifest = v.record(
@@ -16,7 +18,10 @@ const manifest = v.record(
 );
 
 /** What every page of this release has at the end of its head, and the hashes of the inline scripts in it. */
-export async function headTags(client: string, catalogues: string): Promise<{ head: string; scriptHashes: string[] }> {
+export async function headTags(
+  client: string,
+  catalogues: string,
+): Promise<{ head: string; scriptHashes: string[]; fonts: Record<string, string> }> {
   const files = v.parse(manifest, JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')));
   const entry = Object.values(files).find((file) => file.isEntry);
   if (!entry) throw new Error('the manifest names no entry');
@@ -25,6 +30,8 @@ export async function headTags(client: string, catalogues: string): Promise<{ he
     ...themeColorTags,
     `<script>${colorModeScript}</script>`,
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // With the style sheet and not after it: the text stands in its own letters from the first paint, nearly always.
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
     ...(entry.imports ?? []).flatMap((name) => (files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [])),
     `<script type="module" async src="/${entry.file}"></script>`,
@@ -32,5 +39,10 @@ export async function headTags(client: string, catalogues: string): Promise<{ he
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
     `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
   ];
-  return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)] };
+  const fonts = locales.map(({ code, tag }) => {
+    const found = Object.entries(files).find(([name]) => name.endsWith(`${faceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
+    if (!found) throw new Error(`the build has no font for ${tag}`);
+    return [code, found[1].file];
+  });
+  return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)], fonts: Object.fromEntries(fonts) };
 }

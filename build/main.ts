@@ -30,8 +30,8 @@ async function build(): Promise<void> {
     await cp(join(dist, 'i18n', `${locale}.json`), join(folder, 'messages.json'));
   }
   await writeManifests(client, join(dist, 'i18n'));
-  const { head, scriptHashes } = await headTags(client, catalogues);
-  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), head, locales);
+  const { head, scriptHashes, fonts } = await headTags(client, catalogues);
+  const shellHashes = await renderShells(outDir, join(dist, 'i18n'), { head, fonts }, locales);
   const info = { id, timestamp };
   await mkdir(join(client, 'builds', 'meta'), { recursive: true });
   await writeFile(join(client, 'builds', 'latest.json'), JSON.stringify(info));
@@ -41,7 +41,7 @@ async function build(): Promise<void> {
   await compressFiles(client);
   await writeFile(
     join(outDir, 'release.json'),
-    JSON.stringify({ ...info, head, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
+    JSON.stringify({ ...info, head, fonts, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
   );
   await publish(id, inputs);
   process.stdout.write(`built ${id} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);

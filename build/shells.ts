@@ -7,7 +7,12 @@ import { withAssets } from '../server/http/render.ts';
 import { openWords } from '../server/http/words.ts';
 
 /** Writes one shell a locale, the document around every page, and gives the hashes of the scripts in each. */
-export async function renderShells(outDir: string, catalogues: string, head: string, locales: string[]): Promise<Record<string, string[]>> {
+export async function renderShells(
+  outDir: string,
+  catalogues: string,
+  assets: Parameters<typeof withAssets>[1],
+  locales: string[],
+): Promise<Record<string, string[]>> {
   const renderer: Renderer = await import(pathToFileURL(resolve(outDir, 'server', 'server.js')).href);
   const words = openWords(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
@@ -21,7 +26,7 @@ export async function renderShells(outDir: string, catalogues: string, head: str
       messages: words.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });
-    const shell = takeOwnScripts(withAssets(await page.text(), { head }));
+    const shell = takeOwnScripts(withAssets(await page.text(), assets));
     hashes[locale] = shell.hashes;
     await writeFile(join(folder, `${locale}.html`), shell.html);
   }

@@ -28,7 +28,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const current = async (): Promise<Release> => {
     const renderer = (await vite.ssrLoadModule('/src/app/server.tsx')) as Renderer;
-    return { id: 'dev', timestamp: 0, head, scriptHashes: [], shellHashes: {}, clientDir: 'public', renderer };
+    return { id: 'dev', timestamp: 0, head, fonts: {}, scriptHashes: [], shellHashes: {}, clientDir: 'public', renderer };
   };
   return {
     current,

@@ -8,8 +8,8 @@ import type { SiteLocale } from './words.ts';
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
-  /** Site locales, the default first. */
-  locales: readonly SiteLocale[];
+  /** Site locales, the default first; `tag` is language and region, as search engines are told. */
+  locales: readonly (SiteLocale & { tag: string })[];
   render(
     request: Request,
     options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },
@@ -21,6 +21,8 @@ const releaseFile = v.object({
   ...buildInfo.entries,
   /** Tags for the end of the head: styles, scripts, preloads; `{locale}` stands in those that depend on it. */
   head: v.string(),
+  /** The font file of each locale, for `{font}` in the head. */
+  fonts: v.record(v.string(), v.string()),
   /** SHA-256 of the inline scripts that are the same on every page. */
   scriptHashes: v.array(v.string()),
   /** The same for each locale's shell. */
