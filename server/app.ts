@@ -27,6 +27,7 @@ import { serveRead } from './staff/read.ts';
 import { serveContentExport } from './staff/content/export.ts';
 import { contentPath, serveContentImport } from './staff/content/import.ts';
 import { serveStaffComments } from './staff/comments/serve.ts';
+import { serveStaffLetters } from './staff/letters/serve.ts';
 import { serveReply } from './staff/reply.ts';
 import { requireStaff } from './staff/require.ts';
 
@@ -84,6 +85,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRead(app, deps);
   serveClose(app, deps);
   serveStaffComments(app, deps);
+  serveStaffLetters(app, deps);
   app.use('/_icons/*', etag());
   serveIcons(app);
   serveLetters(app, deps);

@@ -6,6 +6,7 @@ import { serveComments } from './comments.ts';
 import { serveHome } from './home.ts';
 import { servePackage } from './package.ts';
 import { servePackages } from './packages.ts';
+import { servePublicForm } from './publicForms/publicForm.ts';
 import { serveSite } from './site.ts';
 
 /** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
@@ -26,4 +27,5 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   servePackages(app, deps);
   servePackage(app, deps);
   serveComments(app, deps);
+  servePublicForm(app, deps);
 }

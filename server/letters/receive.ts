@@ -22,7 +22,7 @@ function check(content: PublicContent, sent: Letter): void {
   if (sent.kind !== 'form') return;
   const form = content.find('publicForm', sent.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
-  if (!questionnaire) throw new ProblemError('not-found');
+  if (!questionnaire) throw new ProblemError('target-gone');
   if (sent.response.questionnaire !== canonicalOf(questionnaire)) throw new ProblemError('form-changed');
   const [flaw] = checkAnswers(questionnaire, answersOf(sent.response.item));
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });

@@ -9,12 +9,12 @@ type StaffEndpoint = {
 /** Asks the running server as the clinic's staff. Throws with its answer when it refuses. */
 export async function callStaff<Name extends StaffEndpoint>(
   name: Name,
-  { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+  { params = {}, query = {}, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
 ): Promise<AnswerOf<Name>> {
   const { method, path, answer } = endpoints[name];
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
-  const response = await fetch(new URL(`/api/${filled}`, base), {
+  const response = await fetch(new URL(`/api/${filled}?${new URLSearchParams(query)}`, base), {
     method,
     headers: { authorization: `Bearer ${await readStaffToken(process.env)}`, 'content-type': 'application/json', 'accept-language': 'en' },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { answer, comments, publish, reject } from './commands/comments.ts';
 import { exportFolder, importFolder } from './commands/content.ts';
+import { letter, letters } from './commands/letters.ts';
 import { close, read, reply } from './commands/tickets.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
@@ -10,6 +11,8 @@ npm run staff -- comments
 npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
+npm run staff -- letters [contact|form]
+npm run staff -- letter <confirmation number>
 npm run staff -- content import <folder>
 npm run staff -- content export <folder>`;
 
@@ -19,7 +22,9 @@ const [verb = '', first, second] = positionals;
 /** What was asked for; undefined when it was not understood. */
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
+  if (verb === 'letters') return letters(first);
   if (first === undefined) return undefined;
+  if (verb === 'letter') return letter(first);
   if (verb === 'content' && second !== undefined) {
     if (first === 'import') return importFolder(second);
     return first === 'export' ? exportFolder(second) : undefined;

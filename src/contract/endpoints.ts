@@ -8,6 +8,7 @@ import { uuid } from './ids.ts';
 import { mutationAnswer, mutationBatch } from './mutation.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
+import { staffLetterEndpoints } from './staffLetters.ts';
 
 const number = v.pipe(v.string(), v.transform(Number), v.number());
 const none = v.object({});
@@ -55,6 +56,7 @@ export const endpoints = {
   },
   staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
   ...staffCommentEndpoints,
+  ...staffLetterEndpoints,
   staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
 } as const satisfies Record<string, Endpoint>;
 

@@ -88,5 +88,5 @@ test('a form that is not there is refused, and stays with its reason', async () 
     response: { resourceType: 'QuestionnaireResponse', questionnaire: 'x|1', status: 'completed', item: [] },
   });
   await sendLetters(deps);
-  expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', problem: { status: 404 } });
+  expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:target-gone' } });
 });
