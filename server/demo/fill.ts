@@ -5,7 +5,18 @@ import { hashPassword } from '../accounts/password.ts';
 import { measureAll, replaceContent } from '../content/files/save.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { accounts, content, documents, fileChunks, files, forms, messages, patientPackages, tickets } from '../db/tables/index.ts';
+import {
+  accounts,
+  comments,
+  content,
+  documents,
+  fileChunks,
+  files,
+  forms,
+  messages,
+  patientPackages,
+  tickets,
+} from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import { demoAccounts } from './accounts.ts';
 import { type Demo, readDemo } from './load.ts';
@@ -46,6 +57,7 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
   if (rows.tickets.length) await tx.insert(tickets).values(own(rows.tickets));
   if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
   if (rows.documents.length) await tx.insert(documents).values(own(rows.documents));
+  if (rows.comments.length) await tx.insert(comments).values(own(rows.comments));
   await fillFiles(tx, accountId, rows, demo);
   const groups = {
     patientPackage: rows.patientPackages,
@@ -53,8 +65,9 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
     ticket: rows.tickets,
     message: rows.messages,
     document: rows.documents,
+    comment: rows.comments,
   } as const;
-  for (const collection of ['patientPackage', 'form', 'ticket', 'message', 'document'] as const) {
+  for (const collection of ['patientPackage', 'form', 'ticket', 'message', 'document', 'comment'] as const) {
     for (const { id } of groups[collection]) record.touch({ accountId, collection, id });
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { comment } from '#contract/comment.ts';
 import { documentCategories } from '#contract/document.ts';
 import { messageBody } from '#contract/message.ts';
 import { localizedText, slug } from '#contract/text.ts';
@@ -92,6 +93,17 @@ const form = v.object({
 });
 export type DemoForm = v.InferOutput<typeof form>;
 
+/** In one language, as the patient wrote it; `target` is called by its title in that language. */
+const demoComment = v.object({
+  ...v.pick(comment, ['target', 'name', 'body', 'rating', 'status']).entries,
+  key,
+  language: v.picklist(['fa', 'en', 'ar']),
+  number: confirmation,
+  at: moment,
+  reply: v.nullable(v.object({ body: v.string(), at: moment })),
+});
+export type DemoComment = v.InferOutput<typeof demoComment>;
+
 const profile = v.object({
   birthDate: plainDate,
   sex: v.picklist(['female', 'male']),
@@ -116,5 +128,6 @@ export const demoPatient = v.object({
   tickets: v.array(ticket),
   documents: v.array(document),
   forms: v.array(form),
+  comments: v.array(demoComment),
 });
 export type DemoPatient = v.InferOutput<typeof demoPatient>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { comment } from '#contract/comment.ts';
 import { document } from '#contract/document.ts';
 import { form } from '#contract/form.ts';
 import { message } from '#contract/message.ts';
@@ -62,6 +63,7 @@ test('patients become rows of the contract, in the past where they were written,
     for (const one of rows.tickets) expect(v.parse(ticket, one)).toEqual(one);
     for (const one of rows.messages) expect(v.parse(message, one)).toEqual(one);
     for (const one of rows.documents) expect(v.parse(document, one)).toEqual(one);
+    for (const one of rows.comments) expect(v.parse(comment, one)).toEqual(one);
     for (const one of rows.forms) expect(v.parse(form, one)).toEqual(one);
     for (const { createdAt, readAt } of rows.messages) {
       expect(createdAt < seed.toISOString()).toBe(true);
@@ -75,10 +77,14 @@ test('patients become rows of the contract, in the past where they were written,
   }
 });
 
-test('people wrote in the language that their ticket names', () => {
+test('people wrote in the language that their ticket or comment names', () => {
   const script = { fa: /[پچژگکی]/u, ar: /[يكةى]/u, en: /^[\x20-\x7e’“”]+$/u };
-  for (const { language, subject, messages } of demo.patients.flatMap(({ tickets }) => tickets)) {
-    for (const text of [subject, ...messages.map(({ body }) => body)]) {
+  const written = demo.patients.flatMap(({ tickets, comments }) => [
+    ...tickets.map(({ language, subject, messages }) => ({ language, texts: [subject, ...messages.map(({ body }) => body)] })),
+    ...comments.map(({ language, name, body, reply }) => ({ language, texts: [name, body, ...(reply ? [reply.body] : [])] })),
+  ]);
+  for (const { language, texts } of written) {
+    for (const text of texts) {
       expect(text).toMatch(script[language]);
       expect(misspellings(text, language)).toEqual([]);
     }

@@ -1,13 +1,15 @@
+import type { Comment } from '#contract/comment.ts';
 import type { Document } from '#contract/document.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { Form } from '#contract/form.ts';
 import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import { idOf } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
-import type { DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
+import type { DemoComment, DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
 
 export interface PatientRows {
   accountId: string;
@@ -16,6 +18,7 @@ export interface PatientRows {
   messages: Message[];
   documents: Document[];
   forms: Form[];
+  comments: Comment[];
   /** Bytes to store: `source` is a key of `Demo.documents`. */
   files: { ref: FileRef; source: string; createdAt: string }[];
 }
@@ -148,6 +151,24 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
     dueAt: dayOrNull(one.dueAt),
   });
 
+  const titleOf = ({ target: { kind, slug }, language }: DemoComment): string => {
+    const entry = content[kind].find((each) => each.slug === slug);
+    return textIn(entry && 'name' in entry ? entry.name : found(entry, `${kind} ${slug}`).title, language);
+  };
+  const commentRow = (one: DemoComment): Comment => ({
+    id: id('comment', one.key),
+    target: one.target,
+    targetTitle: titleOf(one),
+    name: one.name,
+    body: one.body,
+    rating: one.rating,
+    status: one.status,
+    reply: one.reply && { body: one.reply.body, at: at(one.reply.at) },
+    number: one.number,
+    createdAt: at(one.at),
+    receivedAt: at(one.at),
+  });
+
   return {
     accountId: id('account'),
     patientPackages: patient.patientPackages.map(packageRow),
@@ -155,6 +176,7 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
     messages: patient.tickets.flatMap((ticket) => ticket.messages.map((one) => messageRow(ticket, one))),
     documents: patient.documents.map(documentRow),
     forms: patient.forms.map(formRow),
+    comments: patient.comments.map(commentRow),
     files: patient.documents.map((one) => ({ ref: fileOf(one), source: one.file, createdAt: at(one.createdAt) })),
   };
 }

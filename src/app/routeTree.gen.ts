@@ -35,6 +35,8 @@ import { Route as SitePackagesPackageRouteImport } from './../routes/_site/packa
 import { Route as SitePhysiciansIndexRouteImport } from './../routes/_site/physicians/index.tsx'
 import { Route as SitePhysiciansPhysicianRouteImport } from './../routes/_site/physicians/$physician.tsx'
 import { Route as SitePublicFormsIdRouteImport } from './../routes/_site/public-forms/$id.tsx'
+import { Route as PanelCommentsIndexRouteImport } from './../routes/panel/comments/index.tsx'
+import { Route as PanelCommentsNewRouteImport } from './../routes/panel/comments/new.tsx'
 import { Route as PanelMyDocumentsIndexRouteImport } from './../routes/panel/my-documents/index.tsx'
 import { Route as PanelMyFormsIndexRouteImport } from './../routes/panel/my-forms/index.tsx'
 import { Route as PanelMyFormsFormRouteImport } from './../routes/panel/my-forms/$form.tsx'
@@ -180,6 +182,16 @@ const SitePublicFormsIdRoute = SitePublicFormsIdRouteImport.update({
   path: '/public-forms/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const PanelCommentsIndexRoute = PanelCommentsIndexRouteImport.update({
+  id: '/comments/',
+  path: '/comments/',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelCommentsNewRoute = PanelCommentsNewRouteImport.update({
+  id: '/comments/new',
+  path: '/comments/new',
+  getParentRoute: () => PanelRoute,
+} as any)
 const PanelMyDocumentsIndexRoute = PanelMyDocumentsIndexRouteImport.update({
   id: '/my-documents/',
   path: '/my-documents/',
@@ -273,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/packages/$package': typeof SitePackagesPackageRoute
   '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/public-forms/$id': typeof SitePublicFormsIdRoute
+  '/panel/comments/new': typeof PanelCommentsNewRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
@@ -282,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/guests/': typeof SiteGuestsIndexRoute
   '/packages/': typeof SitePackagesIndexRoute
   '/physicians/': typeof SitePhysiciansIndexRoute
+  '/panel/comments/': typeof PanelCommentsIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   '/packages/$package': typeof SitePackagesPackageRoute
   '/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/public-forms/$id': typeof SitePublicFormsIdRoute
+  '/panel/comments/new': typeof PanelCommentsNewRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/guests': typeof SiteGuestsIndexRoute
   '/packages': typeof SitePackagesIndexRoute
   '/physicians': typeof SitePhysiciansIndexRoute
+  '/panel/comments': typeof PanelCommentsIndexRoute
   '/panel/my-documents': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms': typeof PanelMyFormsIndexRoute
   '/panel/my-package': typeof PanelMyPackageIndexRoute
@@ -355,6 +371,7 @@ export interface FileRoutesById {
   '/_site/packages/$package': typeof SitePackagesPackageRoute
   '/_site/physicians/$physician': typeof SitePhysiciansPhysicianRoute
   '/_site/public-forms/$id': typeof SitePublicFormsIdRoute
+  '/panel/comments/new': typeof PanelCommentsNewRoute
   '/panel/my-forms/$form': typeof PanelMyFormsFormRoute
   '/panel/my-package/$package': typeof PanelMyPackagePackageRoute
   '/panel/my-ticket/$ticket': typeof PanelMyTicketTicketRoute
@@ -364,6 +381,7 @@ export interface FileRoutesById {
   '/_site/guests/': typeof SiteGuestsIndexRoute
   '/_site/packages/': typeof SitePackagesIndexRoute
   '/_site/physicians/': typeof SitePhysiciansIndexRoute
+  '/panel/comments/': typeof PanelCommentsIndexRoute
   '/panel/my-documents/': typeof PanelMyDocumentsIndexRoute
   '/panel/my-forms/': typeof PanelMyFormsIndexRoute
   '/panel/my-package/': typeof PanelMyPackageIndexRoute
@@ -398,6 +416,7 @@ export interface FileRouteTypes {
     | '/packages/$package'
     | '/physicians/$physician'
     | '/public-forms/$id'
+    | '/panel/comments/new'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
@@ -407,6 +426,7 @@ export interface FileRouteTypes {
     | '/guests/'
     | '/packages/'
     | '/physicians/'
+    | '/panel/comments/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
@@ -437,6 +457,7 @@ export interface FileRouteTypes {
     | '/packages/$package'
     | '/physicians/$physician'
     | '/public-forms/$id'
+    | '/panel/comments/new'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
@@ -446,6 +467,7 @@ export interface FileRouteTypes {
     | '/guests'
     | '/packages'
     | '/physicians'
+    | '/panel/comments'
     | '/panel/my-documents'
     | '/panel/my-forms'
     | '/panel/my-package'
@@ -479,6 +501,7 @@ export interface FileRouteTypes {
     | '/_site/packages/$package'
     | '/_site/physicians/$physician'
     | '/_site/public-forms/$id'
+    | '/panel/comments/new'
     | '/panel/my-forms/$form'
     | '/panel/my-package/$package'
     | '/panel/my-ticket/$ticket'
@@ -488,6 +511,7 @@ export interface FileRouteTypes {
     | '/_site/guests/'
     | '/_site/packages/'
     | '/_site/physicians/'
+    | '/panel/comments/'
     | '/panel/my-documents/'
     | '/panel/my-forms/'
     | '/panel/my-package/'
@@ -689,6 +713,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePublicFormsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/panel/comments/': {
+      id: '/panel/comments/'
+      path: '/comments'
+      fullPath: '/panel/comments/'
+      preLoaderRoute: typeof PanelCommentsIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/panel/comments/new': {
+      id: '/panel/comments/new'
+      path: '/comments/new'
+      fullPath: '/panel/comments/new'
+      preLoaderRoute: typeof PanelCommentsNewRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/panel/my-documents/': {
       id: '/panel/my-documents/'
       path: '/my-documents'
@@ -867,10 +905,12 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface PanelRouteChildren {
   PanelSyncRoute: typeof PanelSyncRoute
   PanelIndexRoute: typeof PanelIndexRoute
+  PanelCommentsNewRoute: typeof PanelCommentsNewRoute
   PanelMyFormsFormRoute: typeof PanelMyFormsFormRoute
   PanelMyPackagePackageRoute: typeof PanelMyPackagePackageRoute
   PanelMyTicketTicketRoute: typeof PanelMyTicketTicketRoute
   PanelMyTicketNewRoute: typeof PanelMyTicketNewRoute
+  PanelCommentsIndexRoute: typeof PanelCommentsIndexRoute
   PanelMyDocumentsIndexRoute: typeof PanelMyDocumentsIndexRoute
   PanelMyFormsIndexRoute: typeof PanelMyFormsIndexRoute
   PanelMyPackageIndexRoute: typeof PanelMyPackageIndexRoute
@@ -880,10 +920,12 @@ interface PanelRouteChildren {
 const PanelRouteChildren: PanelRouteChildren = {
   PanelSyncRoute: PanelSyncRoute,
   PanelIndexRoute: PanelIndexRoute,
+  PanelCommentsNewRoute: PanelCommentsNewRoute,
   PanelMyFormsFormRoute: PanelMyFormsFormRoute,
   PanelMyPackagePackageRoute: PanelMyPackagePackageRoute,
   PanelMyTicketTicketRoute: PanelMyTicketTicketRoute,
   PanelMyTicketNewRoute: PanelMyTicketNewRoute,
+  PanelCommentsIndexRoute: PanelCommentsIndexRoute,
   PanelMyDocumentsIndexRoute: PanelMyDocumentsIndexRoute,
   PanelMyFormsIndexRoute: PanelMyFormsIndexRoute,
   PanelMyPackageIndexRoute: PanelMyPackageIndexRoute,

@@ -1,5 +1,13 @@
-import { Trans } from '@lingui/react/macro';
-import type { CommentList, CommentTarget } from '#contract/site/comments.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { rowsClass } from '#ui/list-row.tsx';
+import { Average, Stars } from './comment/stars.tsx';
+import { useAllComments } from './comment/useAllComments.ts';
+import { Day, Words } from './comment/words.tsx';
 import { Section } from './section.tsx';
 
 interface CommentsProps {
@@ -7,17 +15,78 @@ interface CommentsProps {
   target: CommentTarget;
 }
 
-/** What people published about an entry. */
-export function Comments({ comments }: CommentsProps) {
+/** What people published about an entry, and the way to write about it. */
+export function Comments({ comments, target }: CommentsProps) {
   return (
     <Section title={<Trans>Comments</Trans>} id="comments">
-      <ul>
-        {comments.items.map(({ id, name, body }) => (
-          <li key={id}>
-            {name}: {body}
-          </li>
+      {comments.total === 0 ? (
+        <EmptyState text={<Trans>Nobody has written yet.</Trans>} action={<WriteLink target={target} />} />
+      ) : (
+        <List key={`${target.kind} ${target.slug}`} comments={comments} target={target} />
+      )}
+    </Section>
+  );
+}
+
+function List({ comments, target }: CommentsProps) {
+  const { items, load, state } = useAllComments(comments, target);
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(false);
+  // The button is gone when the rest is there: reading goes on where that begins.
+  useEffect(() => {
+    if (!asked.current || load) return;
+    asked.current = false;
+    const next = list.current?.children[comments.items.length];
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  });
+  const showAll = () => {
+    asked.current = true;
+    void load?.();
+  };
+  return (
+    <div className="grid gap-5">
+      {comments.rating.count > 0 ? <Average {...comments.rating} /> : null}
+      <ul ref={list} className={rowsClass}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
         ))}
       </ul>
-    </Section>
+      {state === 'failed' ? (
+        <p role="alert" className="text-danger-ink">
+          <Trans>The other comments could not be loaded. Try again when the internet is back.</Trans>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3" data-print="no">
+        {load ? (
+          <Button busy={state === 'loading'} busyLabel={<Trans>Loading</Trans>} className="noscript:hidden" onClick={showAll}>
+            <Plural value={comments.total} one="Show # comment" other="Show all # comments" />
+          </Button>
+        ) : null}
+        <WriteLink target={target} />
+      </div>
+    </div>
+  );
+}
+
+function Item({ item: { name, body, rating, writtenAt, reply } }: { item: PublishedComment }) {
+  return (
+    <li tabIndex={-1} className="grid gap-1 py-5 outline-none">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <bdi className="font-strong">{name}</bdi>
+        {rating === null ? null : <Stars value={rating} />}
+        <Day at={writtenAt} />
+      </p>
+      <div>
+        <Words body={body} reply={reply} />
+      </div>
+    </li>
+  );
+}
+
+function WriteLink({ target }: { target: CommentTarget }) {
+  return (
+    <Link to="/panel/comments/new" search={target} className={buttonClass()} data-print="no">
+      <Trans>Write a comment</Trans>
+    </Link>
   );
 }

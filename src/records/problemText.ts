@@ -16,6 +16,7 @@ export function useProblemText(): (problem: Problem | null, of: Written) => stri
       message: i18n._(problems['not-acceptable'].text),
       form: t`The clinic cannot accept this form as it is. Your answers are safe.`,
       document: t`The clinic cannot accept this document. It is safe on this device.`,
+      comment: t`The clinic cannot accept this comment as it is. Your text is safe.`,
     })[of];
   return (problem, of) => {
     const slug = problem ? problemSlug(problem.type) : undefined;

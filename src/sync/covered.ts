@@ -36,14 +36,15 @@ export async function dropCovered(db: AccountDb, rev: number): Promise<void> {
 const labelled = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
+  targetTitle: v.optional(v.string()),
   body: v.optional(v.string()),
   file: v.optional(v.object({ name: v.optional(v.string()) })),
 });
 
-/** A few words by which the patient knows an item: its subject, title, file name or first words. */
+/** A few words by which the patient knows an item: its subject, title, what it is about, file name or first words. */
 export function labelOf(row: Pick<OutboxRow, 'args'>): string {
   const parsed = v.safeParse(labelled, row.args);
   if (!parsed.success) return '';
-  const { subject, title, body, file } = parsed.output;
-  return (subject ?? title ?? body ?? file?.name ?? '').slice(0, 60);
+  const { subject, title, targetTitle, body, file } = parsed.output;
+  return (subject ?? title ?? targetTitle ?? body ?? file?.name ?? '').slice(0, 60);
 }

@@ -9,7 +9,8 @@ export type EditPlace =
   | { to: '/panel/my-ticket/new'; search: { edit: string } }
   | { to: '/panel/my-ticket/$ticket'; params: { ticket: string }; search: { edit?: string } }
   | { to: '/panel/my-forms/$form'; params: { form: string } }
-  | { to: '/panel/my-documents' };
+  | { to: '/panel/my-documents' }
+  | { to: '/panel/comments/new'; search: { edit: string } };
 
 const ofTicket = v.object({ ticketId: v.string() });
 const ofForm = v.object({ formId: v.string() });
@@ -17,6 +18,7 @@ const ofForm = v.object({ formId: v.string() });
 export async function editPlaceOf(db: AccountDb, row: OutboxRow): Promise<EditPlace | null> {
   if (isUpload(row)) return placeOfUpload(db, row.args.parent);
   if (row.name === 'ticket.open') return { to: '/panel/my-ticket/new', search: { edit: row.id } };
+  if (row.name === 'comment.add') return { to: '/panel/comments/new', search: { edit: row.id } };
   if (v.is(ofTicket, row.args)) return { to: '/panel/my-ticket/$ticket', params: { ticket: row.args.ticketId }, search: { edit: row.id } };
   if (v.is(ofForm, row.args)) return { to: '/panel/my-forms/$form', params: { form: row.args.formId } };
   return row.name === 'document.add' ? { to: '/panel/my-documents' } : null;

@@ -4,6 +4,7 @@ import ClipboardList from '~icons/lucide/clipboard-list';
 import FileText from '~icons/lucide/file-text';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import Paperclip from '~icons/lucide/paperclip';
+import Star from '~icons/lucide/star';
 import type { Written } from '#records/written.ts';
 import type { IconShape } from '#ui/icon.tsx';
 
@@ -13,6 +14,7 @@ const kinds: Record<string, { icon: IconShape; word: ReactNode; of: Written }> =
   'message.send': { icon: MessageSquareText, word: <Trans>Reply</Trans>, of: 'message' },
   'document.add': { icon: FileText, word: <Trans>Document</Trans>, of: 'document' },
   'submission.send': { icon: ClipboardList, word: <Trans>Form</Trans>, of: 'form' },
+  'comment.add': { icon: Star, word: <Trans>Comment</Trans>, of: 'comment' },
   'file.upload': { icon: Paperclip, word: <Trans>Attachment</Trans>, of: 'message' },
 };
 

@@ -4,6 +4,7 @@ import FolderHeart from '~icons/lucide/folder-heart';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import PackageCheck from '~icons/lucide/package-check';
 import RefreshCw from '~icons/lucide/refresh-cw';
+import Star from '~icons/lucide/star';
 
 /** The portal's sections as the side bar groups them; `count` names what is counted beside the name. */
 export const groups = [
@@ -19,7 +20,10 @@ export const groups = [
   {
     key: 'talk',
     name: msg({ message: 'Talk', comment: 'Heading of a group in the side bar: conversation with the clinic' }),
-    sections: [{ to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' }],
+    sections: [
+      { to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' },
+      { to: '/panel/comments', name: msg`My comments`, icon: Star },
+    ],
   },
   { key: 'account', name: msg`Account`, sections: [{ to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw }] },
 ] as const;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { deliveryOf } from '#outbox/delivery.ts';
+import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
 import { Attachments } from '../files/attachments.tsx';
 import { useWhen } from '../useWhen.ts';
 import type { MessageProps } from './dayGroup.tsx';
-import { DeliveryLadder, DeliveryLine } from './deliveryLadder.tsx';
 import { EditText } from './editText.tsx';
 import { Parked } from './parked.tsx';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
-import { useStepWord } from '#records/stepWord.ts';
 import { LadderDots } from '#ui/ladder-dots.tsx';
 import { type FourStates, ladderStates } from '#ui/ladder-states.ts';
 import { Ladder, type Stop } from '#ui/ladder.tsx';
+import { useStepWord } from './stepWord.ts';
 import { WaitingNote } from './waitingNote.tsx';
 
 const stops = ['device', 'sending', 'received', 'read'] as const;
@@ -40,19 +40,27 @@ export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: str
   );
 }
 
+interface DeliveryLadderProps {
+  delivery: Delivery;
+  /** It says why it is still here. */
+  newest: boolean;
+  /** The fourth stop of what is not just read. */
+  last?: string;
+}
+
 /**
  * Where a reply is. Its text holds one word of delivery, the true one: the words of the other stops are drawn by the
  * style, so that neither a screen reader nor a program takes "Received" for said when it is only ahead.
  */
-export function DeliveryLadder({ delivery, newest }: { delivery: Delivery; newest: boolean }) {
+export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const word = useStepWord();
   const here = at[delivery.step];
   const stop = (index: 0 | 1 | 2 | 3): Stop => {
     const state = states[delivery.step][index];
-    if (index !== here)
-      return { state, label: <span aria-hidden="true" data-word={word(stops[index])} className="before:content-[attr(data-word)]" /> };
+    const name = index === 3 && last !== undefined ? last : word(stops[index]);
+    if (index !== here) return { state, label: <span aria-hidden="true" data-word={name} className="before:content-[attr(data-word)]" /> };
     const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
     return { state, label: <span>{word(delivery.step)}</span>, ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
   };

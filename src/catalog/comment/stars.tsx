@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Rating } from '#contract/site/cards.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { RatingValue } from '#ui/rating-value.tsx';
+
+/** The stars that one person gave. */
+export function Stars({ value }: { value: number }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [stars, best] = [formatNumber(locale, value), formatNumber(locale, 5)];
+  return <RatingValue value={value} text={t({ message: `${stars} of ${best}`, comment: 'A rating: 4.8 of 5' })} />;
+}
+
+/** What all who rated gave, on average. */
+export function Average({ average, count }: Rating) {
+  const locale = useLocale();
+  const stars = formatNumber(locale, average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const best = formatNumber(locale, 5);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {/* The words beside the stars say the same. */}
+      <span aria-hidden="true">
+        <RatingValue value={average} text="" />
+      </span>
+      <span className="font-strong">
+        <Trans comment="A rating: 4.8 of 5">
+          {stars} of {best}
+        </Trans>
+      </span>
+      <span className="text-ink-2 t-small">
+        <Plural value={count} one="(# person)" other="(# people)" />
+      </span>
+    </p>
+  );
+}

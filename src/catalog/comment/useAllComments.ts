@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
+
+interface AllComments {
+  items: readonly PublishedComment[];
+  /** Null once all are here. */
+  load: (() => Promise<void>) | null;
+  state: 'idle' | 'loading' | 'failed';
+}
+
+/** The comments that came with the page, and on request the rest of them. */
+export function useAllComments(first: CommentList, target: CommentTarget): AllComments {
+  const { api } = useRouter().options.context;
+  const [all, setAll] = useState<CommentList>();
+  const [state, setState] = useState<AllComments['state']>('idle');
+  const load = async () => {
+    setState('loading');
+    try {
+      setAll(await api.call('comments', { params: target }));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  if (!all) return { items: first.items, load: first.total > first.items.length ? load : null, state };
+  // The page itself may have been made anew meanwhile.
+  const known = new Set(all.items.map(({ id }) => id));
+  return { items: [...first.items.filter(({ id }) => !known.has(id)), ...all.items], load: null, state };
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { CommentTarget } from '#contract/site/comments.ts';
+import { useDraft } from '#mirror/useDraft.ts';
+import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Note } from '#ui/note.tsx';
+import { Rating } from '#ui/rating.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { useSaving } from '#ui/use-saving.ts';
+import { asksStars, type CommentDraft, commentDraft } from '../draft.ts';
+import { useCommentFaults } from './useCommentFaults.ts';
+
+interface CommentFormProps {
+  draftKey: string;
+  target: CommentTarget;
+  initial: CommentDraft;
+  /** Puts it on this device. */
+  onSend: (written: CommentDraft) => Promise<void>;
+  onSent: () => void;
+}
+
+/** Stars, text and the name that readers see. */
+export function CommentForm({ draftKey, target, initial, onSend, onSent }: CommentFormProps) {
+  const { t } = useLingui();
+  const stars = asksStars(target);
+  const draft = useDraft(draftKey, commentDraft, initial);
+  const { name, body, rating } = draft.value;
+  const saving = useSaving();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const faultsOf = useCommentFaults(stars);
+  const faults = faultsOf(draft.value, tried);
+  const set = (change: Partial<CommentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = faultsOf(draft.value, true);
+    const first = wrong.rating ? '[role=radio]' : wrong.body ? 'textarea' : wrong.name ? 'input[type=text]' : undefined;
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(first)?.focus();
+    if (!draft.ready) return;
+    void saving.run(async () => {
+      await draft.flush();
+      await onSend(draft.value);
+      await draft.clear();
+      onSent();
+    });
+  };
+  const still = !draft.ready || saving.busy;
+  return (
+    <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+      <Note tone="info">
+        <Trans>The clinic reads it before it is published. Then everyone can read it.</Trans>
+      </Note>
+      {stars ? (
+        <Field label={t`Your rating`} error={faults.rating} required>
+          <Rating value={rating} readOnly={still} onChange={(value) => set({ rating: value })} />
+        </Field>
+      ) : null}
+      <Field label={t`Your comment`} error={faults.body} required>
+        <Textarea rows={6} value={body} readOnly={still} onChange={(event) => set({ body: event.target.value })} />
+      </Field>
+      <Field label={t`Name that readers see`} hint={t`Your first name is enough.`} error={faults.name} required>
+        <Input
+          dir="auto"
+          value={name}
+          maxLength={60}
+          readOnly={still}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <SaveTrouble of="comment" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
+        <Button type="submit" variant="filled" busy={saving.busy}>
+          <Trans>Send</Trans>
+        </Button>
+        <p className="text-ink-3 t-small">
+          <Trans>What you write is kept on this device as you type.</Trans>
+        </p>
+      </div>
+    </form>
+  );
+}

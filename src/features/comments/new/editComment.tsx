@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { commentTarget } from '#contract/site/comments.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { edit, isEditable } from '#outbox/manage.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { argsOf, commentDraft } from '../draft.ts';
+import { Waiting } from '../waiting.tsx';
+import { CommentForm } from './commentForm.tsx';
+
+const writtenArgs = v.object({ ...commentDraft.entries, target: commentTarget, targetTitle: v.string() });
+
+/** A comment that the clinic did not take, or that has not gone yet, written anew under the same id. */
+export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
+  const db = useDb();
+  const found = useLive(
+    async (of) => {
+      const row = await of.outbox.get(rowId);
+      const read = v.safeParse(writtenArgs, row?.args);
+      return row && read.success && isEditable(row) ? read.output : null;
+    },
+    [rowId],
+  );
+  if (found === undefined) return <Waiting />;
+  if (found === null)
+    return (
+      <EmptyState
+        text={<Trans>This comment is on its way to the clinic or has arrived, so it cannot be changed here.</Trans>}
+        action={
+          <Link to="/panel/comments" className={buttonClass()}>
+            <Trans>My comments</Trans>
+          </Link>
+        }
+      />
+    );
+  const { target, targetTitle, ...initial } = found;
+  return (
+    <CommentForm
+      draftKey={`edit:${rowId}`}
+      target={target}
+      initial={initial}
+      onSend={async (written) => {
+        if (!(await edit(db, rowId, argsOf(target, targetTitle, written)))) throw new Error('it is on its way');
+      }}
+      onSent={onSent}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addComment } from '#contract/comment.ts';
+import type { CommentTarget } from '#contract/site/comments.ts';
+import { useDb, useRows } from '#mirror/react.tsx';
+import { enqueue } from '#outbox/enqueue.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { argsOf, commentKey, firstName } from '../draft.ts';
+import { Waiting } from '../waiting.tsx';
+import { CommentForm } from './commentForm.tsx';
+
+interface NewCommentProps {
+  target: CommentTarget;
+  /** What it is about, by its title. */
+  topic: string;
+  /** Whose comment it is. */
+  person: string;
+  onSent: () => void;
+}
+
+/** A first comment on something, or the word that one waits for review already: the clinic takes one at a time. */
+export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
+  const db = useDb();
+  const own = useRows('comment');
+  const [sending, setSending] = useState(false);
+  if (own === undefined) return <Waiting />;
+  const waits = own.some((row) => row.status === 'pending' && row.target.kind === target.kind && row.target.slug === target.slug);
+  if (waits && !sending)
+    return (
+      <EmptyState
+        text={<Trans>You have written about this already, and it waits for review. After that you can write again.</Trans>}
+        action={
+          <Link to="/panel/comments" className={buttonClass()}>
+            <Trans>My comments</Trans>
+          </Link>
+        }
+      />
+    );
+  const key = commentKey(target);
+  return (
+    <CommentForm
+      draftKey={key}
+      target={target}
+      initial={{ name: firstName(person), body: '', rating: null }}
+      onSend={async (written) => {
+        setSending(true);
+        await enqueue(db, addComment, argsOf(target, topic, written), { draft: key });
+      }}
+      onSent={onSent}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useRows } from '#mirror/react.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { type NewCommentSearch, targetOf } from '../search.ts';
+import { EditComment } from './editComment.tsx';
+import { NewComment } from './newComment.tsx';
+
+export interface NewCommentPageProps extends NewCommentSearch {
+  /** The title of what it is about: undefined when it could not be had, null when there is no such thing. */
+  topic: string | null | undefined;
+  /** Who writes. */
+  person: string;
+}
+
+export function NewCommentPage({ edit, topic: read, person, ...search }: NewCommentPageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const target = edit === undefined ? targetOf(search) : undefined;
+  const own = useOwnTitle(search.slug);
+  const onSent = () => void navigate({ to: '/panel/comments', replace: true });
+  // Without a network an address still names it, if in bare words.
+  const topic = read ?? own ?? target?.slug.replaceAll('-', ' ') ?? '';
+  const known = target !== undefined && read !== null;
+  return (
+    <div className="form-width">
+      <PageHeader
+        title={edit === undefined ? t`Write a comment` : t`Edit comment`}
+        lead={
+          known ? (
+            <bdi>
+              <Trans>About: {topic}</Trans>
+            </bdi>
+          ) : null
+        }
+        className="mb-6"
+      />
+      {edit !== undefined ? (
+        <EditComment rowId={edit} onSent={onSent} />
+      ) : known ? (
+        <NewComment target={target} topic={topic} person={person} onSent={onSent} />
+      ) : (
+        <EmptyState
+          text={<Trans>Open the page that you want to write about, and begin there.</Trans>}
+          action={
+            <Link to="/packages" className={buttonClass()}>
+              <Trans>Care packages</Trans>
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The title of a package that the patient has. */
+function useOwnTitle(slug: string | undefined): string | undefined {
+  const locale = useLocale();
+  const title = useRows('patientPackage')?.find((row) => row.slug === slug)?.title;
+  return title && textIn(title, locale.code);
+}

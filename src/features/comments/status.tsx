@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Comment } from '#contract/comment.ts';
+import { linkClass } from '#ui/link-class.ts';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+
+type Status = Comment['status'];
+const tones: Record<Status, TagTone> = { pending: 'blue', published: 'green', rejected: 'slate' };
+
+/** What the clinic has decided, in a word. */
+export function StatusTag({ status }: { status: Status }) {
+  const { t } = useLingui();
+  const words = {
+    pending: t({ message: 'Waiting for review', comment: 'Status of a comment' }),
+    published: t({ message: 'Published', comment: 'Status of a comment' }),
+    rejected: t({ message: 'Not published', comment: 'Status of a comment' }),
+  };
+  return <Tag tone={tones[status]}>{words[status]}</Tag>;
+}
+
+/** The same in a sentence: what is so, and what can be done. */
+export function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
+  if (status === 'pending') return <Trans>The clinic has it and reads it before it is published.</Trans>;
+  if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;
+  return (
+    <>
+      <Trans>Only you and the clinic see it.</Trans>{' '}
+      <Link to="/panel/comments/new" search={target} className={linkClass('read')}>
+        <Trans>Write a new one</Trans>
+      </Link>
+    </>
+  );
+}
