@@ -41,6 +41,7 @@ export function createApp(deps: Deps): Hono<Env> {
     c.set('address', addressOf(c, deps.trustProxy));
     await next();
     c.header('x-content-type-options', 'nosniff');
+    c.header('x-robots-tag', 'noindex');
     c.header(buildHeader, deps.build());
   });
   app.use(logRequests(deps.log));

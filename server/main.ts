@@ -31,12 +31,13 @@ const pokes = await openPokes(database);
 const first = await releases.current();
 let build = first.id;
 const words = openWords(join(config.DIST_DIR, 'i18n'), first.renderer.locales);
+const content = await openContent(database, log);
 const api = createApp({
   database,
   words,
   log,
   pokes,
-  content: await openContent(database, log),
+  content,
   now: () => new Date(),
   build: () => build,
   staffToken: config.STAFF_TOKEN ?? (await keepStaffToken(config.DATA_DIR)),
@@ -50,6 +51,7 @@ const site = createSite({
   log,
   api,
   releases,
+  content,
   words,
   publicUrl: config.PUBLIC_URL,
   killWorker: config.SW_KILL,

@@ -11,11 +11,11 @@ import type { ContentOf } from './kinds.ts';
 import { facet, pageOf } from './list.ts';
 import { itemList } from './listSchema.ts';
 import { ratingOf } from './opinions.ts';
+import { pageSizes } from './pageSizes.ts';
 import { citiesOf } from './places.ts';
 import type { PublicContent } from './snapshot.ts';
 import { pageWords } from './words.ts';
 
-const pageSize = 10;
 type Entry = ContentOf<'package'>;
 
 const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => number> = {
@@ -58,7 +58,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const all = content.list('package');
     const found = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.packages);
     const { page } = counts;
     const number = words.number(locale, page);
     const told =

@@ -1,0 +1,85 @@
+import { latestPosts } from '../../content/cards.ts';
+import { derived } from '../../content/derived.ts';
+import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts';
+import { pageSizes } from '../../content/pageSizes.ts';
+import type { PublicContent } from '../../content/snapshot.ts';
+
+/** A public page: its path without locale, and when what it shows last changed. */
+export interface Address {
+  path: string;
+  changed: string | undefined;
+}
+
+const newest = (instants: readonly (string | undefined)[]): string | undefined =>
+  instants.reduce((latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest), undefined);
+
+const changedOf = <Kind extends ContentKind>(content: PublicContent, kind: Kind, entries: readonly ContentOf<Kind>[]) =>
+  newest(entries.map((entry) => content.changedAt(kind, slugOf(entry))));
+
+const changed = (content: PublicContent, ...kinds: ContentKind[]) =>
+  newest(kinds.map((kind) => changedOf(content, kind, content.list(kind))));
+
+/** A list: `base` itself, and its later pages by their number. */
+function pages<Kind extends ContentKind>(content: PublicContent, base: string, kind: Kind, of: readonly ContentOf<Kind>[], size: number) {
+  const count = Math.max(1, Math.ceil(of.length / size));
+  return Array.from({ length: count }, (_, at) => ({
+    path: at === 0 ? base : `${base}/${at + 1}`,
+    changed: changedOf(content, kind, of),
+  }));
+}
+
+const details = (content: PublicContent, base: string, kind: ContentKind): Address[] =>
+  content.list(kind).map((entry) => ({ path: `${base}/${slugOf(entry)}`, changed: content.changedAt(kind, slugOf(entry)) }));
+
+const numbered = (content: PublicContent, base: string, kind: ContentKind, size: number): Address[] => [
+  ...pages(content, base, kind, content.list(kind), size),
+  ...details(content, base, kind),
+];
+
+/** The blog's first page, its posts, and its lists that have any. */
+function blog(content: PublicContent): Address[] {
+  const posts = latestPosts(content);
+  const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
+    const found = posts.filter(has);
+    return found.length > 0 ? [{ path, changed: changedOf(content, 'post', found) }] : [];
+  };
+  return [
+    { path: '/blog', changed: changedOf(content, 'post', posts) },
+    ...details(content, '/blog', 'post'),
+    ...content.list('postCategory').flatMap(({ slug }) => listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug))),
+    ...content.list('tag').flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
+    ...content.list('author').flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
+    ...content.list('package').flatMap(({ id, slug }) => listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug))),
+  ];
+}
+
+function guestsOfPackages(content: PublicContent): Address[] {
+  const guests = content.list('guest');
+  return content.list('package').flatMap(({ id, slug }) => {
+    const came = guests.filter((guest) => guest.package === slug);
+    return came.length > 0 ? pages(content, `/guests/package/${id}`, 'guest', came, pageSizes.guests) : [];
+  });
+}
+
+/** A page of text, when the operator has written it. */
+function text(content: PublicContent, slug: string, ...beside: ContentKind[]): Address[] {
+  if (!content.find('page', slug)) return [];
+  return [{ path: `/${slug}`, changed: newest([content.changedAt('page', slug), changed(content, ...beside)]) }];
+}
+
+/** Every page that search engines shall know, each once: filtered lists, later pages of the blog and searches are not among them. */
+export const publicAddresses = (content: PublicContent): readonly Address[] =>
+  derived(content, 'public addresses', () => [
+    { path: '/', changed: changed(content, 'package', 'physician', 'guest', 'post', 'category') },
+    ...numbered(content, '/packages', 'package', pageSizes.packages),
+    ...numbered(content, '/physicians', 'physician', pageSizes.physicians),
+    ...numbered(content, '/care-centers', 'careCenter', pageSizes.careCenters),
+    ...numbered(content, '/guests', 'guest', pageSizes.guests),
+    ...guestsOfPackages(content),
+    ...blog(content),
+    ...text(content, 'plus', 'plan'),
+    ...text(content, 'about'),
+    ...text(content, 'contact-us', 'office'),
+    { path: '/package-stimation', changed: changed(content, 'package', 'estimateOption') },
+    ...details(content, '/public-forms', 'publicForm'),
+  ]);

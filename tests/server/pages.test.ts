@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Database } from '../../server/db/database.ts';
+import type { Env } from '../../server/http/deps.ts';
+import { ownMark } from '../../server/http/ownScripts.ts';
+import type { Release } from '../../server/http/releases.ts';
+import type { Words } from '../../server/http/words.ts';
+import type { PublicContent } from '../../server/content/snapshot.ts';
+import { createSite } from '../../server/site.ts';
+
+let renderings = 0;
+/** A page as the router renders it: with what it loaded and when. */
+const html = (title: string) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
+<script nonce="${ownMark}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
+
+const asked: Request[] = [];
+async function render(request: Request): Promise<Response> {
+  asked.push(request);
+  const { pathname } = new URL(request.url);
+  const status = Number(/\/status-(\d+)/.exec(pathname)?.[1] ?? 200);
+  if (pathname.endsWith('/fails')) throw new Error('not today');
+  if (status === 301) return new Response(null, { status, headers: { location: '/packages' } });
+  if (pathname === '/' && request.headers.get('cookie')?.includes('en'))
+    return new Response(null, { status: 302, headers: { location: '/en', 'cache-control': 'no-store' } });
+  return new Response(html(pathname), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } });
+}
+
+const release: Release = {
+  id: 'one',
+  timestamp: 0,
+  head: '<link rel="icon" href="/favicon.svg">',
+  fonts: {},
+  scriptHashes: [],
+  shellHashes: {},
+  clientDir: '/nowhere',
+  renderer: { locales: [], render },
+};
+const api = new Hono<Env>().basePath('/api');
+api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
+api.get('/small', (c) => c.json({ text: 'word' }));
+api.get('/events', (c) => c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }));
+
+const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}) };
+const site = createSite({
+  log: pino({ level: 'silent' }),
+  api,
+  releases: { current: async () => release, clientDirs: async () => [] },
+  words: words as Words,
+  content: {} as PublicContent,
+  database: {} as Database,
+  publicUrl: undefined,
+  killWorker: false,
+  dev: false,
+});
+const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+
+test('a page rendered again is the same page: one tag, one policy, and 304 for whoever has it', async () => {
+  const [first, second] = [await get('/en/packages'), await get('/en/packages')];
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
+  expect(second.headers.get('etag')).toBe(tag);
+  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  expect(await first.text()).toBe(await second.text());
+  for (const known of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+    const again = await get('/en/packages', { 'if-none-match': known });
+    expect([again.status, await again.text()], known).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+  }
+  expect((await get('/en/plus', { 'if-none-match': tag })).status, 'another page').toBe(200);
+});
+
+test.each([
+  ['/', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+  ['/en/packages?sort=price', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+  ['/packages/status-301', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+  ['/packages/status-404', 'public, max-age=0, s-maxage=10'],
+  ['/packages/status-500', 'no-store'],
+  ['/fails', 'no-store'],
+  ['/panel/my-package', 'private, no-cache'],
+  ['/ar/sign-in', 'private, no-cache'],
+  ['/panels', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+])('%s may be kept: %s', async (path, kept) => expect((await get(path)).headers.get('cache-control')).toBe(kept));
+
+test.each(['/panel/my-package', '/en/panel', '/ar/sign-in', '/sign-up?next=x'])('%s is no search result', async (path) =>
+  expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex'),
+);
+
+test('one copy serves all: who asks, and with what, makes no difference but at /', async () => {
+  const visitor = { cookie: 'i18n_redirected=en; token=x', 'accept-language': 'ar', 'user-agent': 'Googlebot', authorization: 'Bearer x' };
+  asked.length = 0;
+  const answer = await get('/packages', visitor);
+  expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.has('set-cookie')).toBe(false);
+  expect(answer.headers.has('x-robots-tag')).toBe(false);
+  await get('/', visitor);
+  expect([...(asked[1]?.headers ?? [])].map(([name]) => name).sort()).toEqual(['accept-language', 'cookie']);
+});
+
+test('/ is one page a cookie and language: a cache that heeds Vary may keep it, and never the way elsewhere', async () => {
+  const home = await get('/');
+  expect(home.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
+  const away = await get('/', { cookie: 'i18n_redirected=en' });
+  expect([away.status, away.headers.get('cache-control'), away.headers.get('vary')]).toEqual([302, 'no-store', 'Cookie, Accept-Language']);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', null],
+  ['', null],
+])('accepting %j gives %s', async (accepted, encoding) => {
+  const answer = await get('/en/packages', { 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  expect(new TextDecoder().decode(plain)).toBe(await (await get('/en/packages')).text());
+});
+
+test('answers of the API are compressed, small ones and events are not', async () => {
+  const encodingOf = async (path: string) => (await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding');
+  expect(await encodingOf('/api/list')).toBe('br');
+  expect(await encodingOf('/api/small')).toBeNull();
+  expect(await encodingOf('/api/events')).toBeNull();
+});

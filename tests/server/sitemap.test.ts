@@ -1,0 +1,154 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { type ContentKind, type ContentOf, slugOf } from '../../server/content/kinds.ts';
+import { pageSizes } from '../../server/content/pageSizes.ts';
+import type { PublicContent } from '../../server/content/snapshot.ts';
+import { readDemo } from '../../server/demo/load.ts';
+import type { Env } from '../../server/http/deps.ts';
+import { serveSitemap } from '../../server/http/sitemap/serve.ts';
+
+const { content: demo } = await readDemo();
+const imported = '2026-11-01T08:00:00.000Z';
+
+/** The demo's content, some entries of which have changed since they were imported. */
+function contentWith(changes: Record<string, string> = {}, entries: Partial<typeof demo> = {}): PublicContent {
+  const all = { ...demo, ...entries };
+  return {
+    list: <Kind extends ContentKind>(kind: Kind) => all[kind] as readonly ContentOf<Kind>[],
+    find: <Kind extends ContentKind>(kind: Kind, slug: string) => {
+      const list = all[kind] as readonly ContentOf<Kind>[];
+      return list.find((entry) => slugOf(entry) === slug);
+    },
+    changedAt: (kind, slug) => changes[`${kind} ${slug}`] ?? imported,
+    image: () => undefined,
+    published: () => [],
+    version: () => 1,
+  };
+}
+
+const locales = [
+  { code: 'fa', tag: 'fa-IR' },
+  { code: 'en', tag: 'en-US' },
+  { code: 'ar', tag: 'ar-AR' },
+];
+type Options = Partial<Parameters<typeof serveSitemap>[1]>;
+
+async function get(path: string, options: Options = {}, headers: Record<string, string> = {}): Promise<Response> {
+  const app = new Hono<Env>();
+  serveSitemap(app, { content: contentWith(), publicUrl: 'https://nabz.example', locales: async () => locales, ...options });
+  return app.request(`http://inside:3000${path}`, { headers });
+}
+const read = async (path: string, options?: Options) => (await get(path, options)).text();
+const locsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
+const urlOf = (xml: string, loc: string) => xml.split('\n').find((line) => line.includes(`<loc>${loc}</loc>`)) ?? '';
+
+const xml = await read('/sitemap.xml');
+const locs = locsIn(xml);
+const persian = locs.map((loc) => new URL(loc).pathname).filter((path) => !/^\/(?:en|ar)(?:\/|$)/.test(path));
+
+test('each public page stands there once in each locale', () => {
+  expect(new Set(locs).size).toBe(locs.length);
+  expect(locs.length).toBe(persian.length * 3);
+  expect(locs).toContain('https://nabz.example/');
+  expect(locs).toContain('https://nabz.example/en');
+  expect(locs).toContain('https://nabz.example/ar/packages/knee-replacement');
+  const entries = (kind: ContentKind) => demo[kind].length;
+  const pages = (kind: 'package' | 'physician' | 'careCenter' | 'guest', size: number) => Math.ceil(entries(kind) / size);
+  const below = (base: string) => persian.filter((path) => path === base || (path.startsWith(`${base}/`) && !path.includes('/package/')));
+  expect(below('/packages')).toHaveLength(entries('package') + pages('package', pageSizes.packages));
+  expect(below('/physicians')).toHaveLength(entries('physician') + pages('physician', pageSizes.physicians));
+  expect(below('/care-centers')).toHaveLength(entries('careCenter') + pages('careCenter', pageSizes.careCenters));
+  expect(below('/guests')).toHaveLength(entries('guest') + pages('guest', pageSizes.guests));
+  expect(persian.filter((path) => /^\/blog\/[^/]+$/.test(path))).toHaveLength(entries('post'));
+  expect(persian.filter((path) => path.startsWith('/public-forms/'))).toHaveLength(entries('publicForm'));
+  for (const path of ['/plus', '/about', '/contact-us', '/blog', '/package-stimation']) expect(persian).toContain(path);
+});
+
+test('nothing of a person, no page 1 by number, and no list without entries', async () => {
+  expect(persian.filter((path) => /\/panel|\/sign-|\/search|\/1$/.test(path))).toEqual([]);
+  const lone = demo.tag.map(({ slug }) => slug).filter((slug) => !demo.post.some(({ tags }) => tags.includes(slug)));
+  expect(persian.filter((path) => lone.some((slug) => path === `/blog/tag/${slug}`))).toEqual([]);
+  const [guest] = demo.guest;
+  const few = locsIn(await read('/sitemap.xml', { content: contentWith({}, { guest: guest ? [guest] : [], post: [] }) }));
+  const came = demo.package.find(({ slug }) => slug === guest?.package);
+  expect(few.filter((loc) => loc.includes('.example/guests/package/'))).toEqual([`https://nabz.example/guests/package/${came?.id}`]);
+  expect(few.filter((loc) => loc.includes('.example/blog'))).toEqual(['https://nabz.example/blog']);
+});
+
+test('guests of one package have pages of their own by number', async () => {
+  const [first] = demo.guest;
+  const many = first ? Array.from({ length: pageSizes.guests * 2 + 1 }, (_, at) => ({ ...first, slug: `guest-${at}` })) : [];
+  const id = demo.package.find(({ slug }) => slug === first?.package)?.id;
+  const found = locsIn(await read('/sitemap.xml', { content: contentWith({}, { guest: many }) }));
+  expect(found.filter((loc) => loc.includes(`/en/guests/package/${id}`)).map((loc) => loc.split(`/${id}`)[1])).toEqual(['', '/2', '/3']);
+});
+
+test('the same alternates as in the head: language, region, and x-default', () => {
+  for (const loc of ['https://nabz.example/packages/2', 'https://nabz.example/en/packages/2']) {
+    const links = [...urlOf(xml, loc).matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)];
+    expect(links.map(([, name, href]) => [name, href?.replace('https://nabz.example', '')])).toEqual([
+      ['fa', '/packages/2'],
+      ['fa-IR', '/packages/2'],
+      ['en', '/en/packages/2'],
+      ['en-US', '/en/packages/2'],
+      ['ar', '/ar/packages/2'],
+      ['ar-AR', '/ar/packages/2'],
+      ['x-default', '/packages/2'],
+    ]);
+  }
+});
+
+test('a page changed when what it shows did: a list with the newest of its entries', async () => {
+  const later = '2026-11-20T10:00:00.000Z';
+  const tagged = demo.post.find(({ tags }) => tags.length > 0);
+  const changed = await read('/sitemap.xml', { content: contentWith({ [`post ${tagged?.slug}`]: later, 'plan plus': later }) });
+  const lastmod = (path: string) => /<lastmod>([^<]*)/.exec(urlOf(changed, `https://nabz.example${path}`))?.[1];
+  for (const path of ['/', '/blog', `/blog/${tagged?.slug}`, `/blog/tag/${tagged?.tags[0]}`, `/blog/author/${tagged?.author}`])
+    expect(lastmod(path), path).toBe(later);
+  for (const path of ['/packages', '/packages/2', '/packages/knee-replacement', '/about']) expect(lastmod(path), path).toBe(imported);
+});
+
+test('past the limit it is an index of parts that hold every address, each once', async () => {
+  const limit = 100;
+  const index = await read('/sitemap.xml', { limit });
+  const parts = locsIn(index);
+  expect(index).toContain('<sitemapindex');
+  expect(parts).toEqual(Array.from({ length: Math.ceil(locs.length / limit) }, (_, at) => `https://nabz.example/sitemap-${at + 1}.xml`));
+  const all: string[] = [];
+  for (const part of parts) {
+    const urls = locsIn(await read(new URL(part).pathname, { limit }));
+    expect(urls.length).toBeLessThanOrEqual(limit);
+    all.push(...urls);
+  }
+  expect(all).toEqual(locs);
+  expect((await get(`/sitemap-${parts.length + 1}.xml`, { limit })).status).toBe(404);
+  expect((await get('/sitemap-0.xml', { limit })).status).toBe(404);
+  expect((await get('/sitemap-1.xml')).status, 'nothing is split').toBe(404);
+});
+
+test('parts stay under the limit of bytes, too', async () => {
+  const limitBytes = 64 * 1024;
+  const parts = locsIn(await read('/sitemap.xml', { limitBytes }));
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) expect((await read(new URL(part).pathname, { limitBytes })).length).toBeLessThanOrEqual(limitBytes);
+});
+
+test('a shared cache may keep it; the same again is 304', async () => {
+  const first = await get('/sitemap.xml');
+  expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(first.headers.get('cache-control')).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/);
+  const again = await get('/sitemap.xml', {}, { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+});
+
+test('without a public address it is the one that was asked for', async () => {
+  expect(locsIn(await read('/sitemap.xml', { publicUrl: undefined }))).toContain('http://inside:3000/en/packages');
+});
+
+test('robots are told of the sitemap, and kept out of the panel and the API in every language', async () => {
+  const lines = (await read('/robots.txt')).split('\n');
+  for (const path of ['/api/', '/panel', '/en/panel', '/ar/panel']) expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).toContain('Sitemap: https://nabz.example/sitemap.xml');
+  const closed = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? []);
+  expect(persian.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+});
