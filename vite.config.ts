@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { compilerApart } from './build/compilerApart.ts';
-import { plainOnly, stringsGroup } from './build/componentStrings.ts';
+import { plainOnly, publicChunks } from './build/chunks.ts';
+import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/names.ts';
 import { locales } from './src/i18n/locales.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 stringsGroup,
+                publicChunks(here('src/app/client.tsx')),
                 {
                   name: plainOnly('shared'),
                   debugName: 'shared',

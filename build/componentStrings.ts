@@ -11,24 +11,7 @@ export const stringsGroup = {
   name: (id: string) => `strings-${source.exec(id)?.[1]}`,
   debugName: 'strings',
   test: source,
-  priority: 1,
-};
-
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
-
-/** What only screens with rich parts need: Ark with all that it stands on, and the parts' own words. */
-const rich = /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
-
-/** Names a group, but only for modules that reach nothing rich: a visitor's page loads the group whole. */
-export const plainOnly = (name: string) => (id: string, graph: Graph) => {
-  const reached = new Set([id]);
-  for (const module of reached) {
-    if (rich.test(module)) return null;
-    for (const next of graph.getModuleInfo(module)?.importedIds ?? []) reached.add(next);
-  }
-  return name;
+  priority: 3,
 };
 
 /** The locale of such a file. A hash has eight signs, so `pt` is told from `pt-BR`. */

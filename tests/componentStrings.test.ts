@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { keepSiteStrings, stringsFaults, stringsGroup, stringsLocale, plainOnly } from '../build/componentStrings.ts';
+import { plainOnly } from '../build/chunks.ts';
+import { keepSiteStrings, stringsFaults, stringsGroup, stringsLocale } from '../build/componentStrings.ts';
 import { locales as siteLocales } from '../src/i18n/locales.ts';
 import { misspellings } from './support/spelling.ts';
 
@@ -151,7 +152,7 @@ describe('in a release', () => {
       '/src/ui/date-grid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
       '/src/i18n/strings.ts': [`/${folder}/en.json`],
     };
-    const shared = (id: string) => plainOnly('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [] }) });
+    const shared = (id: string) => plainOnly('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }) });
     expect(shared('/src/ui/button.tsx')).toBe('shared');
     expect(shared('/src/ui/date-field.tsx')).toBeNull();
     expect(shared('/src/i18n/strings.ts')).toBeNull();
