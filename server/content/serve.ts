@@ -2,11 +2,15 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import { serveCareCenter } from './careCenters/detail.ts';
+import { serveCareCenters } from './careCenters/list.ts';
 import { serveComments } from './comments.ts';
 import { serveHome } from './home.ts';
 import { servePackage } from './package.ts';
 import { servePackages } from './packages.ts';
 import { servePublicForm } from './publicForms/publicForm.ts';
+import { servePhysician } from './physicians/detail.ts';
+import { servePhysicians } from './physicians/list.ts';
 import { serveSite } from './site.ts';
 
 /** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
@@ -28,4 +32,8 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   servePackage(app, deps);
   serveComments(app, deps);
   servePublicForm(app, deps);
+  servePhysicians(app, deps);
+  servePhysician(app, deps);
+  serveCareCenters(app, deps);
+  serveCareCenter(app, deps);
 }

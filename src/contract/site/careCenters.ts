@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
-import { careCenterCard, packageCard, physicianCard } from './cards.ts';
+import { careCenterCard, packageCard, physicianCard, rating } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
 
@@ -10,11 +10,15 @@ const { page, q, specialty, city, minRating } = queryParts;
 export const careCenterQuery = v.object({ page, q, specialty, city, minRating, sort: v.optional(v.picklist(careCenterSorts)) });
 export type CareCenterQuery = v.InferOutput<typeof careCenterQuery>;
 
-export const careCenterListPage = listPage(careCenterCard);
+/** A row of the list: a card, and what the list can be sorted by. */
+export const careCenterRow = v.object({ ...careCenterCard.entries, rating });
+export type CareCenterRow = v.InferOutput<typeof careCenterRow>;
+
+export const careCenterListPage = listPage(careCenterRow);
 export type CareCenterListPage = v.InferOutput<typeof careCenterListPage>;
 
 export const careCenterPage = v.object({
-  ...careCenterCard.entries,
+  ...careCenterRow.entries,
   country: v.string(),
   /** Paragraphs. */
   about: v.array(v.string()),
@@ -24,7 +28,6 @@ export const careCenterPage = v.object({
   beds: v.nullable(v.number()),
   since: v.nullable(v.number()),
   images: v.array(picture),
-  rating: v.object({ average: v.number(), count: v.number() }),
   physicians: v.array(physicianCard),
   packages: v.array(packageCard),
   comments: commentList,

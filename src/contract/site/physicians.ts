@@ -9,15 +9,18 @@ const { page, q, specialty, city, language, minRating } = queryParts;
 export const physicianQuery = v.object({ page, q, specialty, city, language, minRating, sort: v.optional(v.picklist(physicianSorts)) });
 export type PhysicianQuery = v.InferOutput<typeof physicianQuery>;
 
-export const physicianListPage = listPage(physicianCard);
+/** A row of the list: a card, and what the list can be sorted by. */
+export const physicianRow = v.object({ ...physicianCard.entries, experienceYears: v.nullable(v.number()) });
+export type PhysicianRow = v.InferOutput<typeof physicianRow>;
+
+export const physicianListPage = listPage(physicianRow);
 export type PhysicianListPage = v.InferOutput<typeof physicianListPage>;
 
 export const physicianPage = v.object({
-  ...physicianCard.entries,
+  ...physicianRow.entries,
   /** Paragraphs. */
   bio: v.array(v.string()),
   education: v.array(v.string()),
-  experienceYears: v.nullable(v.number()),
   specialties: v.array(named),
   careCenters: v.array(careCenterCard),
   packages: v.array(packageCard),

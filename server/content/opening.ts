@@ -1,0 +1,20 @@
+/** The first sentences of a text that fit into so many characters; of one long sentence its first words. */
+export function openingOf(text: string, most: number): string {
+  const sentences = text.split(/(?<=[.؟?!])\s+/u);
+  let opening = sentences[0] ?? '';
+  if (opening.length > most) return `${opening.slice(0, most - 1).replace(/[\s،,؛;:]*\S*$/u, '')}…`;
+  for (const sentence of sentences.slice(1)) {
+    if (opening.length + 1 + sentence.length > most) break;
+    opening += ` ${sentence}`;
+  }
+  return opening;
+}
+
+/** The most that search engines show of a page's description. */
+const description = 155;
+
+/** A text's opening, short enough to follow `before` in a description. */
+export const openingAfter = (before: string, text: string): string => openingOf(text, description - before.length);
+
+/** Paragraphs are parted by an empty line. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');

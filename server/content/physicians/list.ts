@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer, readQuery } from '../../http/endpoint.ts';
+import { addresses, attributesOf } from '../attributes.ts';
+import { physicianCard } from '../cards.ts';
+import { pageOf } from '../list.ts';
+import { itemList } from '../listSchema.ts';
+import { pageSizes } from '../pageSizes.ts';
+import { physicianFacets, physicianFits } from './match.ts';
+import { physiciansBy } from './order.ts';
+import { physicianWords } from './words.ts';
+
+/** `GET /api/physicians`: one page of the list, filtered and sorted. */
+export function servePhysicians(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/physicians', (c) => {
+    const { locale } = c.var;
+    const query = readQuery('physicians', c);
+    const at = addresses(c, deps);
+    const all = physiciansBy(content, query.sort ?? 'rating', locale);
+    const found = all.filter((entry) => physicianFits(content, entry, query, locale));
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.physicians);
+    const { page } = counts;
+    const first = page === 1;
+    const values = { page: words.number(locale, page) };
+    return answer('physicians', c, {
+      items: items.map((entry) => ({ ...physicianCard(content, entry, locale), experienceYears: entry.experienceYears })),
+      ...counts,
+      all: all.length,
+      facets: physicianFacets(content, locale),
+      attributes: attributesOf(
+        {
+          title: words.say(locale, first ? physicianWords.title : physicianWords.titlePage, values),
+          description: words.say(locale, first ? physicianWords.description : physicianWords.descriptionPage, values),
+          path: first ? '/physicians' : `/physicians/${page}`,
+          schema: [
+            itemList(
+              items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/physicians/${slug}` })),
+              at,
+            ),
+          ],
+          crumbs: first ? [] : [{ name: words.say(locale, physicianWords.title), path: '/physicians' }],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

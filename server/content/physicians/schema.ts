@@ -1,0 +1,47 @@
+import type { Named, PhysicianCard } from '#contract/site/cards.ts';
+import type { CommentList } from '#contract/site/comments.ts';
+import type { Addresses, Schema } from '../attributes.ts';
+import { addressSchema, centerReference } from '../careCenters/schema.ts';
+import { clinicReference } from '../clinic.ts';
+import type { ContentOf } from '../kinds.ts';
+import { ratingSchema, reviewsSchema } from '../packageSchema.ts';
+
+/** Specialties that schema.org has the same term for; the others are told by their name. */
+const terms: Record<string, string> = {
+  heart: 'Cardiovascular',
+  dental: 'Dentistry',
+  'bones-joints': 'Musculoskeletal',
+  'skin-beauty': 'Dermatology',
+  'mind-sleep': 'Psychiatric',
+};
+
+interface Beside {
+  bio: string;
+  specialties: readonly Named[];
+  centers: readonly ContentOf<'careCenter'>[];
+  comments: CommentList;
+}
+
+/** A doctor as search engines read it: a practice, found where the first care center is. */
+export function physicianSchema(card: PhysicianCard, { bio, specialties, centers, comments }: Beside, at: Addresses): Schema {
+  const { slug, name, title, languages, fee, rating } = card;
+  const [first] = centers;
+  return {
+    '@type': 'Physician',
+    name,
+    description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
+    url: at.page(`/physicians/${slug}`),
+    image: at.file(`/og/default-${at.locale}.png`),
+    medicalSpecialty: specialties.map((one) => {
+      const term = terms[one.slug];
+      return term === undefined ? one.name : `https://schema.org/${term}`;
+    }),
+    knowsLanguage: languages,
+    priceRange: `${fee.amount} ${fee.currency}`,
+    parentOrganization: clinicReference(at),
+    worksFor: centers.map((center) => centerReference(center, at)),
+    ...(first ? { address: addressSchema(first, at), telephone: first.phones[0] } : {}),
+    ...ratingSchema(rating),
+    ...reviewsSchema(comments),
+  };
+}

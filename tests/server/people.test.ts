@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CareCenterListPage, careCenterListPage, careCenterPage } from '#contract/site/careCenters.ts';
+import { type PhysicianListPage, physicianListPage, physicianPage } from '#contract/site/physicians.ts';
+import { saveContent } from '../../server/content/files/save.ts';
+import { openingOf } from '../../server/content/opening.ts';
+import { readDemo } from '../../server/demo/load.ts';
+import type { Words } from '../../server/http/words.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
+
+const locales = ['fa', 'en', 'ar'];
+/** English templates, filled: as long as what a reader gets. */
+const words: Words = {
+  locales,
+  say: (_, { message }, values = {}) => message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  size: (_, bytes) => String(bytes),
+  number: (_, value) => String(value),
+  messages: () => ({}),
+  choose: (header) => locales.find((locale) => locale === header) ?? 'fa',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp('embedded', { words });
+  const { deps } = app;
+  await saveContent(deps.database, (await readDemo()).content, [], app.clock.now());
+  await until('the content is read', async () => deps.content.find('physician', 'mehrdad-kiani'));
+});
+afterAll(() => app.close());
+
+async function get(path: string, locale = 'en'): Promise<unknown> {
+  const answer = await app.request(path, { headers: { 'accept-language': locale } });
+  expect(answer.status, path).toBe(200);
+  return answer.json();
+}
+type Query = Record<string, string | number>;
+const address = (path: string, query: Query) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+const doctors = async (query: Query, locale?: string): Promise<PhysicianListPage> =>
+  v.parse(physicianListPage, await get(address('physicians', query), locale));
+const centers = async (query: Query, locale?: string): Promise<CareCenterListPage> =>
+  v.parse(careCenterListPage, await get(address('care-centers', query), locale));
+const slugs = ({ items }: { items: readonly { slug: string }[] }) => items.map(({ slug }) => slug);
+
+describe.each([
+  { path: 'physicians', size: 12, list: doctors },
+  { path: 'care-centers', size: 6, list: centers },
+])('/$path', ({ path, size, list }) => {
+  test('its pages hold every entry once, and there is none past the last', async () => {
+    const first = await list({});
+    expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / size), all: first.total });
+    expect(first.pages).toBeGreaterThan(1);
+    const found = new Set<string>();
+    for (let page = 1; page <= first.pages; page += 1) for (const slug of slugs(await list({ page }))) found.add(slug);
+    expect(found.size).toBe(first.total);
+    for (const page of [0, first.pages + 1, 9999, 10_000]) {
+      const { status } = await app.request(address(path, { page }));
+      expect([400, 404], `page ${page}`).toContain(status);
+    }
+  });
+
+  test('every choice of a filter leaves as many as it says', async () => {
+    for (const locale of locales) {
+      const { facets } = await list({}, locale);
+      expect(Object.keys(facets).length).toBeGreaterThan(1);
+      for (const [name, choices] of Object.entries(facets)) {
+        expect(choices.length, name).toBeGreaterThan(1);
+        for (const { value, label, count } of choices) {
+          expect(label).not.toBe('');
+          expect((await list({ [name]: value }, locale)).total, `${name}=${value}`).toBe(count);
+        }
+      }
+    }
+  });
+
+  test('a filter that nothing fits leaves none, and keeps the choices', async () => {
+    const none = await list({ city: 'atlantis' });
+    expect(none).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
+    expect(none.facets).toEqual((await list({})).facets);
+  });
+
+  test('what is not there is 404', async () => {
+    for (const slug of ['nobody', '2-nobody', 'constructor']) expect((await app.request(`${path}/${slug}`)).status).toBe(404);
+  });
+});
+
+test.each(['kiani', 'Mehrdad KIANI', 'کیانی', 'كياني', 'دکتر  مهرداد', 'مهرداد كیاني', 'Dr. Kiani, cardiologist', 'قلب مهرداد'])(
+  'a doctor is found by “%s”',
+  async (q) => expect(slugs(await doctors({ q }, 'en'))).toContain('mehrdad-kiani'),
+);
+
+test('a half-space, a space and a hamza are no hindrance', async () => {
+  for (const q of ['نیک‌روش', 'نیک روش', 'نيك روش']) expect(slugs(await doctors({ q })), q).toEqual(['abbas-nikravesh']);
+  for (const q of ['رؤیا بختیار', 'رويا بختيار']) expect(slugs(await doctors({ q })), q).toEqual(['roya-bakhtiar']);
+});
+
+test('every word of a search has to fit', async () => {
+  expect((await doctors({ q: 'kiani dentist' })).total).toBe(0);
+  expect(slugs(await centers({ q: 'tehran heart' }))).toEqual(['alborz-heart-center']);
+});
+
+test('doctors in every order', async () => {
+  const of = async (sort: string, value: (item: PhysicianListPage['items'][number]) => number) =>
+    (await doctors({ sort })).items.map(value);
+  const down = (values: number[]) => [...values].sort((a, b) => b - a);
+  const rating = await of('rating', (item) => item.rating.average);
+  expect(rating).toEqual(down(rating));
+  const experience = await of('experience', (item) => item.experienceYears ?? -1);
+  expect(experience).toEqual(down(experience));
+  const fee = await of('fee', (item) => item.fee.amount);
+  expect(fee).toEqual(down(fee).reverse());
+  for (const locale of locales) {
+    const names = (await doctors({ sort: 'name' }, locale)).items.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare));
+  }
+});
+
+test('the specialties of a center are those of its packages and of its doctors', async () => {
+  const { content } = app.deps;
+  for (const { slug } of content.list('category')) {
+    const offered = content.list('package').filter(({ category }) => category === slug);
+    const skilled = content.list('physician').filter(({ specialties }) => specialties.includes(slug));
+    const expected = new Set([...offered, ...skilled].flatMap(({ careCenters }) => careCenters));
+    expect(new Set(slugs(await centers({ specialty: slug }))), slug).toEqual(expected);
+  }
+});
+
+test('a doctor with all that belongs to them', async () => {
+  const found = v.parse(physicianPage, await get('physicians/mehrdad-kiani'));
+  expect(found.careCenters.map(({ slug }) => slug)).toEqual(['alborz-heart-center']);
+  expect(found.specialties).toEqual([{ slug: 'heart', name: 'Heart' }]);
+  expect(found.packages.map(({ slug }) => slug)).toContain('heart-check-up');
+  expect(found.bio.length).toBeGreaterThan(1);
+  expect(found.posts.some(({ author }) => author.slug === 'mehrdad-kiani')).toBe(true);
+  const reviewer = v.parse(physicianPage, await get('physicians/bahram-sotudeh'));
+  expect(reviewer.posts.length).toBeGreaterThan(0);
+  expect(reviewer.posts.every(({ author }) => author.slug !== 'bahram-sotudeh')).toBe(true);
+});
+
+test('a center with its doctors, packages and comments', async () => {
+  const found = v.parse(careCenterPage, await get('care-centers/eram-hospital'));
+  expect(found.physicians.map(({ slug }) => slug)).toContain('nasrin-etemadi');
+  expect(found.packages.map(({ slug }) => slug)).toContain('knee-replacement');
+  expect(found.comments.total).toBeGreaterThan(0);
+  expect(found.rating.count).toBe(found.comments.items.filter(({ rating }) => rating !== null).length);
+});
+
+const schemaOf = (text: string) =>
+  v.parse(v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }), JSON.parse(text))['@graph'];
+
+test('every doctor and center tells search engines what it is, in a title and description of its own', async () => {
+  const seen = new Set<string>();
+  for (const locale of locales) {
+    for (const [kind, path, schema] of [
+      ['physician', 'physicians', physicianPage],
+      ['careCenter', 'care-centers', careCenterPage],
+    ] as const) {
+      for (const { slug } of app.deps.content.list(kind)) {
+        const { attributes } = v.parse(schema, await get(`${path}/${slug}`, locale));
+        const { title, description, canonical } = attributes;
+        expect(`${title} | Nabz`.length, title).toBeLessThanOrEqual(60);
+        expect(description.length, description).toBeLessThanOrEqual(155);
+        expect(description.length, description).toBeGreaterThan(50);
+        for (const text of [title, description]) {
+          expect(seen.has(text), text).toBe(false);
+          seen.add(text);
+        }
+        const graph = schemaOf(attributes.seo_schema);
+        expect(graph[0]).toMatchObject({ '@id': canonical, url: canonical, address: { '@type': 'PostalAddress' } });
+        expect(graph[0]?.['medicalSpecialty']).not.toEqual([]);
+        const types = kind === 'physician' ? ['Physician'] : ['Hospital', 'MedicalClinic'];
+        expect(types).toContain(graph[0]?.['@type']);
+        expect(graph.map((one) => one['@type'])).toContain('BreadcrumbList');
+      }
+    }
+  }
+});
+
+test('a rating and reviews are told with their numbers', async () => {
+  const { attributes } = v.parse(physicianPage, await get('physicians/mehrdad-kiani'));
+  expect(schemaOf(attributes.seo_schema)[0]).toMatchObject({
+    worksFor: [{ '@id': expect.stringContaining('/en/care-centers/alborz-heart-center') }],
+    aggregateRating: { ratingValue: expect.any(Number), ratingCount: expect.any(Number) },
+    review: expect.arrayContaining([expect.objectContaining({ '@type': 'Review' })]),
+  });
+});
+
+test('a description begins as the text does and ends where a sentence or a word does', () => {
+  expect(openingOf('One. Two three. Four five six.', 16)).toBe('One. Two three.');
+  expect(openingOf('یک. دو؟ سه چهار.', 8)).toBe('یک. دو؟');
+  expect(openingOf('One two three four.', 12)).toBe('One two…');
+  expect(openingOf('', 10)).toBe('');
+});
