@@ -1,5 +1,48 @@
-import type { PhysicianPage as Item } from '#contract/site/physicians.ts';
+import { Trans } from '@lingui/react/macro';
+import { CenterPlaces } from '#catalog/centerPlaces.tsx';
+import { Comments } from '#catalog/comments.tsx';
+import { PackageBriefs } from '#catalog/packageBriefs.tsx';
+import { Paragraphs } from '#catalog/paragraphs.tsx';
+import { Section } from '#catalog/section.tsx';
+import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
+import { AskBox } from './askBox.tsx';
+import { Education } from './education.tsx';
+import { PhysicianHead } from './physicianHead.tsx';
+import { PhysicianPosts } from './physicianPosts.tsx';
 
-export function PhysicianPage({ item }: { item: Item }) {
-  return <main id="content">{item.name}</main>;
+/** One doctor: who it is, how to ask, where they see people, what they take part in, what they wrote. */
+export function PhysicianPage({ item }: { item: Physician }) {
+  const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      <PhysicianHead item={item} />
+      <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
+        <AskBox item={item} />
+        <div className="grid min-w-0 gap-12 lg:gap-16">
+          {bio.length > 0 ? (
+            <Section title={<Trans>About the doctor</Trans>}>
+              <Paragraphs texts={bio} />
+            </Section>
+          ) : null}
+          {education.length > 0 ? (
+            <Section title={<Trans>Education</Trans>}>
+              <Education steps={education} />
+            </Section>
+          ) : null}
+          {careCenters.length > 0 ? (
+            <Section title={<Trans>Where</Trans>}>
+              <CenterPlaces careCenters={careCenters} />
+            </Section>
+          ) : null}
+          {packages.length > 0 ? (
+            <Section title={<Trans>Packages with this doctor</Trans>}>
+              <PackageBriefs packages={packages} />
+            </Section>
+          ) : null}
+          <PhysicianPosts slug={slug} name={name} posts={posts} />
+          <Comments comments={comments} target={{ kind: 'physician', slug }} />
+        </div>
+      </div>
+    </main>
+  );
 }

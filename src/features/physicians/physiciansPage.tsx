@@ -1,6 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListPage } from '#catalog/listing/listPage.tsx';
 import type { PhysicianListPage } from '#contract/site/physicians.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { PhysicianList } from './physicianList.tsx';
 import type { PhysicianSearch } from './search.ts';
+import { usePhysicianListing } from './usePhysicianListing.tsx';
 
-export function PhysiciansPage({ list }: { list: PhysicianListPage; search: PhysicianSearch }) {
-  return <main id="content">{list.total}</main>;
+/** The list of doctors, or a later page of it. */
+export function PhysiciansPage({ list, search }: { list: PhysicianListPage; search: PhysicianSearch }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const listing = usePhysicianListing(list, search);
+  const { page } = list;
+  return (
+    <ListPage
+      listing={listing}
+      name={t`Doctors`}
+      title={page === 1 ? <Trans>Doctors</Trans> : <Trans>Doctors, page {formatNumber(locale, page)}</Trans>}
+    >
+      <PhysicianList items={list.items} />
+    </ListPage>
+  );
 }

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { PackageCard } from '#contract/site/cards.ts';
+import { useDuration } from '#i18n/useDuration.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { ownTint } from '#ui/art/own-tint.ts';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+
+/** Packages beside something that they belong to: what, how long, for how much. */
+export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
+  const duration = useDuration();
+  const money = useMoney();
+  const tints = tintsForRow(
+    packages.map(({ slug }) => slug),
+    packages.map(({ icon }) => ownTint[icon]),
+  );
+  const priceOf = ({ price }: PackageCard) => {
+    const { amount, currency } = money(price);
+    return `${amount} ${currency}`;
+  };
+  return (
+    <ul className={rowsClass}>
+      {packages.map((item, at) => (
+        <ListRow
+          key={item.slug}
+          title={item.title}
+          detail={`${duration(item.durationDays)} · ${priceOf(item)}`}
+          start={
+            <Arch className="w-16">
+              <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
+            </Arch>
+          }
+          link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+/** Plain text in paragraphs, set for reading. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="prose">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { RatingText } from '#catalog/ratingText.tsx';
+import type { CareCenterPage } from '#contract/site/careCenters.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Facade } from '#ui/art/facade.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { formatYear } from './formatYear.ts';
+
+/** On the wash: the building, its name, four facts. */
+export function CareCenterHead({ item }: { item: CareCenterPage }) {
+  const { t } = useLingui();
+  const { slug, name, view, tint } = item;
+  return (
+    <div className="bg-wash">
+      <div className="wrap pt-2">
+        <Breadcrumb
+          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+          items={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...parts} /> }]}
+        />
+        <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
+          <div className="aspect-3/2 overflow-hidden rounded">
+            <Facade seed={slug} tint={tint} view={view} />
+          </div>
+          <div>
+            <h1 tabIndex={-1} className="mb-5 t-h1 outline-none">
+              {name}
+            </h1>
+            <Facts item={item} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ item: { city, country, since, beds, physicians, rating } }: { item: CareCenterPage }) {
+  const locale = useLocale();
+  const doctors = physicians.length;
+  const where = (
+    <Trans comment="A city and its country">
+      {city}, {country}
+    </Trans>
+  );
+  return (
+    <FactList
+      facts={[
+        { key: 'where', term: <Trans>Where</Trans>, value: where },
+        ...(since === null ? [] : [{ key: 'since', term: <Trans>Open since</Trans>, value: formatYear(locale, since) }]),
+        beds === null
+          ? { key: 'doctors', term: <Trans>Doctors</Trans>, value: <Plural value={doctors} one="# doctor" other="# doctors" /> }
+          : { key: 'beds', term: <Trans>Beds</Trans>, value: formatNumber(locale, beds) },
+        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
+      ]}
+    />
+  );
+}

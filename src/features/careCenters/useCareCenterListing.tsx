@@ -1,0 +1,70 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Listing } from '#catalog/listing/listing.ts';
+import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { type CareCenterListPage, careCenterSorts } from '#contract/site/careCenters.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { type CareCenterSearch, readCareCenterSearch } from './search.ts';
+
+const sortNames = {
+  name: msg`By name`,
+  rating: msg`Best rating first`,
+} satisfies Record<(typeof careCenterSorts)[number], unknown>;
+
+/** The list of care centers as the parts of a list need it. */
+export function useCareCenterListing(list: CareCenterListPage, shown: CareCenterSearch): Listing {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const stars = useStarOptions();
+  const search = useChosenSearch('/care-centers', shown, readCareCenterSearch);
+  const { page, pages, total: centers, facets } = list;
+  const all = formatNumber(locale, list.all);
+  const { sort: _sort, ...filters } = shown;
+  const filtered = Object.keys(filters).length > 0;
+  return {
+    path: '/care-centers',
+    search,
+    page,
+    pages,
+    total: list.total,
+    all: list.all,
+    filters: [
+      { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
+      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+    ],
+    sorts: careCenterSorts.map((value) => ({ value, label: t(sortNames[value]) })),
+    link: ({ search: raw, page: to }, parts, resetScroll = true) => {
+      const wanted = readCareCenterSearch(raw);
+      return to === 1 ? (
+        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...parts} />
+      ) : (
+        <Link to="/care-centers/$careCenter" params={{ careCenter: String(to) }} search={wanted} resetScroll={resetScroll} {...parts} />
+      );
+    },
+    go: (raw) => void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),
+    words: {
+      searchLabel: t`Search care centers`,
+      searchPlaceholder: t`Name, city, service…`,
+      count: filtered ? (
+        t({
+          message: plural(centers, {
+            0: `No care center of ${all} fits your filters`,
+            one: `# care center of ${all}, with your filters`,
+            other: `# care centers of ${all}, with your filters`,
+          }),
+        })
+      ) : (
+        <Plural value={centers} one="# care center" other="# care centers" />
+      ),
+      show: <Plural value={centers} one="Show # center" other="Show # centers" />,
+      apply: <Trans>Show care centers</Trans>,
+      none: <Trans>There are no care centers here yet.</Trans>,
+      noneFit: <Trans>No care center fits all your filters. Without them you see every center.</Trans>,
+    },
+  };
+}

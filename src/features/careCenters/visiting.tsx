@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MapLinks } from '#catalog/mapLinks.tsx';
+import type { CareCenterPage } from '#contract/site/careCenters.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="border-t border-hair pt-4 first:border-t-0 first:pt-0">
+      <dt className="text-ink-3 t-small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Beside the text from lg, before it below: how to find a center, when it is open, how to call it. */
+export function Visiting({ item: { address, city, geo, hours, phones } }: { item: CareCenterPage }) {
+  const locale = useLocale();
+  return (
+    <aside className="rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
+      <dl className="grid gap-4">
+        <Part term={<Trans>Address</Trans>}>
+          <address className="not-italic">
+            <Trans comment="A city and an address in it">
+              {city}, {address}
+            </Trans>
+          </address>
+          <MapLinks geo={geo} />
+        </Part>
+        <Part term={<Trans>Opening hours</Trans>}>{hours}</Part>
+        <Part term={<Trans>Phone</Trans>}>
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <TextLink look="act" href={`tel:${phone.replaceAll(' ', '')}`}>
+                  <span className="ltr">{formatCode(locale, phone)}</span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </dl>
+      <Link to="/panel/my-ticket/new" className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`}>
+        <Trans>Ask the clinic</Trans>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Building from '~icons/lucide/building-2';
+import MessageSquareText from '~icons/lucide/message-square-text';
+import Phone from '~icons/lucide/phone';
+import Video from '~icons/lucide/video';
+import type { PhysicianPage } from '#contract/site/physicians.ts';
+import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
+
+const ways = {
+  video: { icon: Video, name: msg`Video` },
+  voice: { icon: Phone, name: msg`Voice` },
+  chat: { icon: MessageSquareText, name: msg`Chat` },
+  'in-person': { icon: Building, name: msg`In person` },
+} satisfies Record<PhysicianPage['modes'][number], unknown>;
+
+/** Beside the text from lg, before it below: what a consultation costs, how it is held, and the one act. */
+export function AskBox({ item }: { item: PhysicianPage }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <aside className="grid gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
+      <div>
+        <p className="text-ink-2 t-small">
+          <Trans>Consultation fee</Trans>
+        </p>
+        <Price {...money(item.fee)} size="lg" />
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small" aria-label={t`Ways to talk`}>
+        {item.modes.map((mode) => (
+          <li key={mode} className="inline-flex items-center gap-1.5">
+            <Icon of={ways[mode].icon} size="xs" className="text-ink-3" />
+            {t(ways[mode].name)}
+          </li>
+        ))}
+      </ul>
+      <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled', wide: true })}>
+        <Trans>Ask this doctor</Trans>
+      </Link>
+      <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
+        <Icon of={Phone} size="sm" />
+        <Trans>Call now</Trans>
+      </a>
+      <p className="text-ink-2 t-small">
+        <Trans>Your question goes to the clinic. Write in it which doctor it is for.</Trans>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { RatingText } from '#catalog/ratingText.tsx';
+import { useLanguageNames } from '#catalog/useLanguageNames.ts';
+import type { PhysicianPage } from '#contract/site/physicians.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { linkClass } from '#ui/link-class.ts';
+
+/** Specialty, languages, experience, rating. */
+export function PhysicianFacts({ item }: { item: PhysicianPage }) {
+  const { specialties, languages, experienceYears, city, rating } = item;
+  const languagesOf = useLanguageNames();
+  return (
+    <FactList
+      facts={[
+        { key: 'specialty', term: <Trans>Specialty</Trans>, value: <Specialties specialties={specialties} /> },
+        { key: 'languages', term: <Trans>Speaks</Trans>, value: languagesOf(languages) },
+        experienceYears === null
+          ? { key: 'city', term: <Trans>City</Trans>, value: city }
+          : {
+              key: 'experience',
+              term: <Trans>Experience</Trans>,
+              value: <Plural value={experienceYears} one="# year" other="# years" />,
+            },
+        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
+      ]}
+    />
+  );
+}
+
+/** Each leads to the doctors who have it. */
+function Specialties({ specialties }: Pick<PhysicianPage, 'specialties'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {specialties.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to="/physicians" search={{ specialty: slug }} className={`${linkClass('read')} inline-block`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

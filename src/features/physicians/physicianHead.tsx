@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PhysicianPage } from '#contract/site/physicians.ts';
+import { initialOf } from '#i18n/initial.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { Portrait } from '#ui/art/portrait.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import type { LinkParts } from '#ui/render-link.ts';
+import { PhysicianFacts } from './physicianFacts.tsx';
+
+/** On the wash: portrait in its niche, name, title, four facts. */
+export function PhysicianHead({ item }: { item: PhysicianPage }) {
+  const { t } = useLingui();
+  const { slug, name, title, look, tint, specialties } = item;
+  return (
+    <div className="bg-wash">
+      <div className="wrap pt-2">
+        <Breadcrumb
+          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+          items={[
+            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...parts} /> },
+            ...specialties.slice(0, 1).map((specialty) => ({
+              key: 'specialty',
+              label: specialty.name,
+              link: (parts: LinkParts) => <Link to="/physicians" search={{ specialty: specialty.slug }} {...parts} />,
+            })),
+          ]}
+        />
+        <div className="grid gap-x-6 gap-y-5 pt-3 pb-8 grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-16 lg:pb-0">
+          <Arch ratio="person" className="w-full self-end lg:row-span-2">
+            <Portrait initial={initialOf(name)} tint={tint} look={look} seed={slug} />
+          </Arch>
+          <div className="self-center lg:self-end">
+            <h1 tabIndex={-1} className="t-h1 outline-none">
+              {name}
+            </h1>
+            <p className="mt-1 t-lead">{title}</p>
+          </div>
+          <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:pb-12">
+            <PhysicianFacts item={item} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Listing } from '#catalog/listing/listing.ts';
+import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { type PhysicianListPage, physicianSorts } from '#contract/site/physicians.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { type PhysicianSearch, readPhysicianSearch } from './search.ts';
+
+const sortNames = {
+  rating: msg`Best rating first`,
+  name: msg`By name`,
+  fee: msg`Lowest fee first`,
+  experience: msg`Most experience first`,
+} satisfies Record<(typeof physicianSorts)[number], unknown>;
+
+/** The list of doctors as the parts of a list need it. */
+export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSearch): Listing {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const stars = useStarOptions();
+  const search = useChosenSearch('/physicians', shown, readPhysicianSearch);
+  const { page, pages, total: doctors, facets } = list;
+  const all = formatNumber(locale, list.all);
+  const { sort: _sort, ...filters } = shown;
+  const filtered = Object.keys(filters).length > 0;
+  return {
+    path: '/physicians',
+    search,
+    page,
+    pages,
+    total: list.total,
+    all: list.all,
+    filters: [
+      { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
+      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+      { name: 'language', legend: t`Language`, any: t`All languages`, options: facets['language'] ?? [] },
+      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+    ],
+    sorts: physicianSorts.map((value) => ({ value, label: t(sortNames[value]) })),
+    link: ({ search: raw, page: to }, parts, resetScroll = true) => {
+      const wanted = readPhysicianSearch(raw);
+      return to === 1 ? (
+        <Link to="/physicians" search={wanted} resetScroll={resetScroll} {...parts} />
+      ) : (
+        <Link to="/physicians/$physician" params={{ physician: String(to) }} search={wanted} resetScroll={resetScroll} {...parts} />
+      );
+    },
+    go: (raw) => void navigate({ to: '/physicians', search: readPhysicianSearch(raw), resetScroll: false }),
+    words: {
+      searchLabel: t`Search doctors`,
+      searchPlaceholder: t`Name, heart, children…`,
+      count: filtered ? (
+        t({
+          message: plural(doctors, {
+            0: `No doctor of ${all} fits your filters`,
+            one: `# doctor of ${all}, with your filters`,
+            other: `# doctors of ${all}, with your filters`,
+          }),
+        })
+      ) : (
+        <Plural value={doctors} one="# doctor" other="# doctors" />
+      ),
+      show: <Plural value={doctors} one="Show # doctor" other="Show # doctors" />,
+      apply: <Trans>Show doctors</Trans>,
+      none: <Trans>There are no doctors here yet.</Trans>,
+      noneFit: <Trans>No doctor fits all your filters. Without them you see every doctor.</Trans>,
+    },
+  };
+}
