@@ -59,5 +59,8 @@ const sameEachTime = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+
 
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
-  return html.replace('</head>', () => `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`);
+  return html.replace(
+    '</head>',
+    () => `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`,
+  );
 }

@@ -17,7 +17,6 @@ export async function loadSegment<List, Detail>(segment: string, ways: Ways<List
   return { kind: 'detail', detail: await ways.detail(read.slug).catch(orNotFound) };
 }
 
-/** The attributes of whichever it is. */
-export const attributesOfSegment = <A, List extends { attributes: A }, Detail extends { attributes: A }>(
-  loaded: ListOrDetail<List, Detail>,
-): A => (loaded.kind === 'list' ? loaded.list.attributes : loaded.detail.attributes);
+/** Whichever it is. */
+export const shownOf = <List, Detail>(loaded: ListOrDetail<List, Detail>): List | Detail =>
+  loaded.kind === 'list' ? loaded.list : loaded.detail;

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
 
 export const Route = createFileRoute('/_site/contact-us')({
   loader: ({ context }) => context.api.call('contact'),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/contact-us' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <ContactPage page={Route.useLoaderData()} />,
 });

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { PlusPage } from '#features/plus/plusPage.tsx';
 
 export const Route = createFileRoute('/_site/plus')({
   loader: ({ context }) => context.api.call('plus'),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/plus' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <PlusPage page={Route.useLoaderData()} />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { readBlogSearch } from '#features/blog/search.ts';
 import { SearchPage } from '#features/blog/searchPage.tsx';
@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_site/blog/search')({
   loaderDeps: ({ search }) => readBlogSearch(search),
   loader: ({ context: { api }, deps: { q, page } }) =>
     api.call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page } }).catch(orNotFound),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/blog/search' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <SearchPage found={Route.useLoaderData()} />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
 import { readCareCenterSearch } from '#features/careCenters/search.ts';
 
@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_site/care-centers/')({
   // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
   loaderDeps: ({ search }) => readCareCenterSearch(search),
   loader: ({ context, deps }) => context.api.call('careCenters', { query: deps }),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/care-centers' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
-import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { publicHead } from '#app/head.ts';
+import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { GuestPage } from '#features/guests/guestPage.tsx';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/search.ts';
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/guests/$guest')({
       list: (page) => api.call('guests', { query: { ...deps, page } }),
       detail: (slug) => api.call('guest', { params: { guest: slug } }),
     }),
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/guests/${match.params.guest}` })
-      : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
   component: Page,
 });
 

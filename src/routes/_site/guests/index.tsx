@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/search.ts';
 
@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_site/guests/')({
   // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
   loaderDeps: ({ search }) => readGuestSearch(search),
   loader: ({ context, deps }) => context.api.call('guests', { query: deps }),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/guests' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
 

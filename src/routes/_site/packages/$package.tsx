@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
-import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { publicHead } from '#app/head.ts';
+import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/search.ts';
@@ -18,10 +18,7 @@ export const Route = createFileRoute('/_site/packages/$package')({
       list: (page) => api.call('packages', { query: { ...deps, page } }),
       detail: (slug) => api.call('package', { params: { package: slug } }),
     }),
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/packages/${match.params.package}` })
-      : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
   component: Page,
 });
 

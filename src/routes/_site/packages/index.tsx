@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/search.ts';
 
@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_site/packages/')({
   // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   loader: ({ context, deps }) => context.api.call('packages', { query: deps }),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/packages' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
-import { attributesOfSegment, loadSegment } from '#app/segmentRoute.ts';
+import { publicHead } from '#app/head.ts';
+import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/search.ts';
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
       list: (page) => api.call('physicians', { query: { ...deps, page } }),
       detail: (slug) => api.call('physician', { params: { physician: slug } }),
     }),
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? publicHead(attributesOfSegment(loaderData), { ...match.context, path: `/physicians/${match.params.physician}` })
-      : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
   component: Page,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/search.ts';
 
@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_site/physicians/')({
   // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
   loaderDeps: ({ search }) => readPhysicianSearch(search),
   loader: ({ context, deps }) => context.api.call('physicians', { query: deps }),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/physicians' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { loadOfPackage } from '#app/ofPackage.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
 import { readPageSearch } from '#features/blog/search.ts';
@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_site/blog/package/$id')({
       (list) => (list.of?.kind === 'package' ? list.of.package.id : undefined),
       '/blog/package/$id',
     ),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: `/blog/package/${match.params.id}` }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

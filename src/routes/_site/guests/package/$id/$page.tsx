@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { readSegment } from '#catalog/segment.ts';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 
@@ -14,9 +14,6 @@ export const Route = createFileRoute('/_site/guests/package/$id/$page')({
     if (read.kind !== 'page') throw notFound();
     return api.call('guests', { query: { package: params.id, page: read.page } }).catch(orNotFound);
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? publicHead(loaderData.attributes, { ...match.context, path: `/guests/package/${match.params.id}/${match.params.page}` })
-      : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <GuestsPage list={Route.useLoaderData()} search={{}} />,
 });

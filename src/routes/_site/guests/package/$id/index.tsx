@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { loadOfPackage } from '#app/ofPackage.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 
@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_site/guests/package/$id/')({
       (list) => list.package?.id,
       '/guests/package/$id',
     ),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: `/guests/package/${match.params.id}` }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <GuestsPage list={Route.useLoaderData()} search={{}} />,
 });
