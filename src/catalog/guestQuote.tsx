@@ -8,28 +8,31 @@ import { linkClass } from '#ui/link-class.ts';
 
 /** One guest's words. A guest has no portrait: a postmark tells from where, to where, and when. */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
-  const { slug, name, country, quote, from, to, visitedAt } = guest;
+  const { slug, name, country, quote, treatment, from, to, visitedAt } = guest;
   const month = formatMonth(useLocale(), visitedAt);
   const words =
     size === 'lg'
       ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-pretty [&:lang(en)]:leading-[1.35]'
       : 't-lead text-ink';
   return (
-    <figure className="grid gap-6 sm:grid-cols-[auto_1fr] sm:items-start lg:gap-16">
-      <Postmark top={from} middle={to} bottom={month} />
-      <div>
-        <blockquote className={words}>
-          <Trans>“{quote}”</Trans>
-        </blockquote>
-        <figcaption className="mt-4 flex flex-wrap gap-x-4 text-ink-2 t-small">
+    <figure className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-4 sm:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="sm:row-span-2">
+        <Postmark top={from} middle={to} bottom={month} />
+      </div>
+      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 ${words}`}>
+        <Trans>“{quote}”</Trans>
+      </blockquote>
+      <figcaption className="col-start-2 row-start-1 flex flex-wrap gap-x-4 self-center text-ink-2 t-small max-sm:flex-col sm:row-start-2 sm:items-center sm:self-start">
+        <span>
           <Trans comment="A guest's name and country">
             {name}, {country}
           </Trans>
-          <Link to="/guests/$guest" params={{ guest: slug }} className={linkClass('act')}>
-            <Trans>Read the story</Trans>
-          </Link>
-        </figcaption>
-      </div>
+        </span>
+        {size === 'md' && treatment !== '' ? <span>{treatment}</span> : null}
+        <Link to="/guests/$guest" params={{ guest: slug }} className={linkClass('act')}>
+          <Trans>Read the story</Trans>
+        </Link>
+      </figcaption>
     </figure>
   );
 }

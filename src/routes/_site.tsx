@@ -2,4 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { SiteLayout } from '#app/layouts/site.tsx';
 
-export const Route = createFileRoute('/_site')({ component: SiteLayout, pendingComponent: ShellSkeleton });
+/** No page waits long for its frame, or fails with it. */
+const patienceMs = 5000;
+
+export const Route = createFileRoute('/_site')({
+  loader: ({ context }) => context.api.call('site', { timeoutMs: patienceMs }).catch(() => ({ company: '', social: [] })),
+  staleTime: Infinity,
+  component: () => <SiteLayout site={Route.useLoaderData()} />,
+  pendingComponent: ShellSkeleton,
+});

@@ -8,12 +8,11 @@ import { addresses } from '../attributes.ts';
 import { packageCard } from '../cards.ts';
 import { derived } from '../derived.ts';
 import { pageOf, sortedFacet } from '../list.ts';
+import { pageSizes } from '../pageSizes.ts';
 import { cityValue } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { guestsAttributes } from './attributes.ts';
 import { latestGuests, packageNamed, toldCard } from './told.ts';
-
-const pageSize = 8;
 
 const facetsOf = (content: PublicContent, locale: string) =>
   derived(content, `guest facets ${locale}`, () => ({
@@ -37,7 +36,7 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const cameFor = askedPackage(content, query);
     const all = latestGuests(content).filter((guest) => cameFor === undefined || guest.package === cameFor.slug);
     const found = all.filter(({ country }) => query.country === undefined || cityValue(country) === query.country);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.guests);
     const of = cameFor ? packageCard(content, cameFor, locale) : null;
     return answer('guests', c, {
       items: items.map((guest) => toldCard(content, guest, locale)),

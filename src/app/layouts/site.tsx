@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
+import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import { useShownPage } from './shownPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
@@ -14,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Public pages: header, page, footer. */
-export function SiteLayout() {
+export function SiteLayout({ site }: { site: SiteInfo }) {
   const { path, moved } = useShownPage();
   useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   return (
@@ -30,7 +31,7 @@ export function SiteLayout() {
       <div key={path} {...pageMark} className={moved ? 'page-enter flex-1' : 'flex-1'}>
         <Outlet />
       </div>
-      <SiteFooter />
+      <SiteFooter site={site} />
     </div>
   );
 }

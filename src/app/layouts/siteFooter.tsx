@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { BeatLine } from '#ui/beat-line.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
-import { mainNavigation } from './siteRoutes.ts';
+import { careNavigation, houseNavigation } from './siteRoutes.ts';
+import { SocialLinks } from './socialLinks.tsx';
 
 export const footerId = 'footer';
 const link = 'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
@@ -21,9 +23,17 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-/** The deep foot of every public page: where to go, whom to call, the line. */
-export function SiteFooter() {
+function Links({ to: routes }: { to: typeof careNavigation | typeof houseNavigation }) {
   const { t } = useLingui();
+  return routes.map(({ to, name }) => (
+    <Link key={to} to={to} className={link}>
+      {t(name)}
+    </Link>
+  ));
+}
+
+/** The deep foot of every public page: where to go, whom to call, the line. */
+export function SiteFooter({ site }: { site: SiteInfo }) {
   const locale = useLocale();
   return (
     <footer id={footerId} className="deep dark pt-16 pb-6 t-small" data-print="no">
@@ -40,36 +50,32 @@ export function SiteFooter() {
               </span>
               <span className="ltr text-[1.375rem] font-semibold underline-offset-4 group-hover:underline">{shownClinicPhone(locale)}</span>
             </a>
+            <SocialLinks social={site.social} className="max-w-88" />
           </div>
           <Column title={<Trans comment="Heading of a footer column: health care">Care</Trans>}>
-            {mainNavigation.map(({ to, name }) => (
-              <Link key={to} to={to} className={link}>
-                {t(name)}
-              </Link>
-            ))}
+            <Links to={careNavigation} />
           </Column>
           <Column title={<Trans>Nabz</Trans>}>
-            <Link to="/" className={link}>
-              <Trans>Home page</Trans>
-            </Link>
-            <Link to="/panel/my-package" className={link}>
-              <Trans>My portal</Trans>
-            </Link>
+            <Links to={houseNavigation} />
           </Column>
           <Column title={<Trans>Help</Trans>}>
             <Link to="/panel/my-ticket/new" className={link}>
               <Trans>Ask the clinic</Trans>
             </Link>
+            <Link to="/panel/my-package" className={link}>
+              <Trans>My portal</Trans>
+            </Link>
             <Link to="/sign-up" className={link}>
               <Trans>Sign up</Trans>
+            </Link>
+            <Link to="/" className={link}>
+              <Trans>Home page</Trans>
             </Link>
           </Column>
         </div>
         <BeatLine tone="living" at="third" className="mt-10 mb-2" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
-          <p>
-            © <Trans>Nabz</Trans>
-          </p>
+          <p>© {site.company === '' ? <Trans>Nabz</Trans> : site.company}</p>
           <div className="-mx-3 flex flex-wrap">
             <LanguageSwitch side="above" align="start" />
             <AppearanceSwitch side="above" align="end" />

@@ -18,11 +18,11 @@ export function SiteHeader() {
   const { t } = useLingui();
   return (
     <header className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
-      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-8">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-6 xl:gap-x-8">
         <SiteLogo />
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}
-          className="flex gap-7 font-label t-small max-lg:hidden"
+          className="flex gap-5 font-label t-small whitespace-nowrap max-lg:hidden xl:gap-7"
         >
           {mainNavigation.map(({ to, name }) => (
             <Link

@@ -9,9 +9,10 @@ import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
 import { footerId } from './siteFooter.tsx';
-import { mainNavigation } from './siteRoutes.ts';
+import { furtherNavigation, mainNavigation } from './siteRoutes.ts';
 
-const row = 'flex min-h-16 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
+const row = 'flex min-h-14 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
+const smallRow = 'flex min-h-12 items-center font-label hover:text-primary-ink aria-[current=page]:text-primary-ink';
 
 /** Below lg: the whole screen. Without scripts the button is a link to the footer, where everything stands too. */
 export function SiteMenu() {
@@ -55,9 +56,20 @@ export function SiteMenu() {
               {t(name)}
             </Link>
           ))}
-          <Link to="/panel/my-package" className={row} onClick={close}>
-            <Trans>My portal</Trans>
-          </Link>
+          <ul className="grid grid-cols-2 gap-x-4 pt-4">
+            {furtherNavigation.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className={smallRow} onClick={close}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/panel/my-package" className={smallRow} onClick={close}>
+                <Trans>My portal</Trans>
+              </Link>
+            </li>
+          </ul>
         </nav>
       </Sheet>
     </>

@@ -1,4 +1,19 @@
 import { msg } from '@lingui/core/macro';
 
-/** The main navigation: the public lists that exist. */
-export const mainNavigation = [{ to: '/packages', name: msg`Care packages` }] as const;
+const packages = { to: '/packages', name: msg`Care packages` } as const;
+const physicians = { to: '/physicians', name: msg`Doctors` } as const;
+const careCenters = { to: '/care-centers', name: msg`Care centers` } as const;
+const guests = { to: '/guests', name: msg`Guest stories` } as const;
+const estimate = { to: '/package-stimation', name: msg`Cost estimate` } as const;
+const blog = { to: '/blog', name: msg`Blog` } as const;
+const about = { to: '/about', name: msg`About us` } as const;
+const plus = { to: '/plus', name: msg`Nabz Plus` } as const;
+const contact = { to: '/contact-us', name: msg`Contact us` } as const;
+
+/** In the header, and large in the menu. */
+export const mainNavigation = [packages, physicians, careCenters, guests, blog] as const;
+/** What the menu has beside it. */
+export const furtherNavigation = [estimate, plus, about, contact] as const;
+/** The footer’s columns: care, and the house. */
+export const careNavigation = [packages, physicians, careCenters, guests, estimate] as const;
+export const houseNavigation = [about, plus, blog, contact] as const;

@@ -14,11 +14,12 @@ export function Find({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const { search, words, path } = listing;
   const read = useListSearch(listing);
+  const sought = search['q'];
   // The field keeps what is being typed; it follows the address when that changes.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
-    if (field instanceof HTMLInputElement) field.value = String(search['q'] ?? '');
-  }, [search['q']]);
+    if (field instanceof HTMLInputElement) field.value = String(sought ?? '');
+  }, [sought]);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     listing.go(read(new FormData(event.currentTarget)));
@@ -30,8 +31,8 @@ export function Find({ listing }: { listing: Listing }) {
         id="search"
         name="q"
         maxLength={100}
-        defaultValue={search['q'] ?? ''}
-        label={words.searchLabel}
+        defaultValue={sought ?? ''}
+        label={words.searchLabel ?? t`Search`}
         hiddenLabel
         submitLabel={t`Search`}
         placeholder={words.searchPlaceholder}

@@ -37,7 +37,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
           />
         }
         title={title}
-        actions={<Find listing={listing} />}
+        actions={listing.words.searchLabel === undefined ? null : <Find listing={listing} />}
         meta={<p role="status">{listing.words.count}</p>}
       />
       <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">

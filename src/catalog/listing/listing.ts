@@ -38,8 +38,9 @@ export interface Listing {
 
 /** What a list says of its entries. */
 export interface ListWords {
-  searchLabel: string;
-  searchPlaceholder: string;
+  /** Without it the list has no search. */
+  searchLabel?: string;
+  searchPlaceholder?: string;
   /** "24 packages", or with filters "3 packages of 24, with your filters". */
   count: ReactNode;
   /** On the button that closes the filters: "Show 3 packages". */

@@ -1,5 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Phone from '~icons/lucide/phone';
+import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page } from '#contract/site/pages.ts';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmergencyNote } from './emergencyNote.tsx';
+import { Offices } from './offices.tsx';
 
+/** How to reach a person: emergency first, then the phone, then writing, then the places. */
 export function ContactPage({ page }: { page: Page }) {
-  return <main id="content">{page.title}</main>;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { title, lead, bodyHtml, offices } = page;
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-5 pb-6 lg:pt-10"
+        before={
+          <Breadcrumb
+            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+            items={[
+              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
+              { key: 'here', label: title },
+            ]}
+          />
+        }
+        title={title}
+        lead={lead}
+      />
+      <EmergencyNote />
+      <div className="grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
+        <aside className="lg:sticky lg:top-24 lg:col-start-2">
+          <h2 className="text-ink-2 t-small">
+            <Trans>Phone, day and night</Trans>
+          </h2>
+          <p className="mb-3 text-[1.625rem] leading-snug font-strong">
+            <span className="ltr">{shownClinicPhone(locale)}</span>
+          </p>
+          <a href={clinicPhoneHref} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
+            <Icon of={Phone} size="sm" />
+            <Trans>Call now</Trans>
+          </a>
+        </aside>
+        <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
+          <Prose html={bodyHtml} />
+          {/* MESSAGE FORM: <ContactForm /> of ./contactForm.tsx stands here; the text above speaks of "the form below". */}
+        </div>
+      </div>
+      {offices.length > 0 ? <Offices offices={offices} /> : null}
+    </main>
+  );
 }

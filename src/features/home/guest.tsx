@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
 import { GuestQuote } from '#catalog/guestQuote.tsx';
 import type { GuestCard } from '#contract/site/cards.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
 
-/** One guest's words. */
+/** One guest's words, and the way to the others'. */
 export function Guest({ guest }: { guest: GuestCard }) {
   return (
     <section className="wrap pb-16 lg:pb-26">
@@ -10,6 +14,10 @@ export function Guest({ guest }: { guest: GuestCard }) {
         <Trans>Guest stories</Trans>
       </h2>
       <GuestQuote guest={guest} />
+      <Link to="/guests" className={`${linkClass('act')} mt-2 sm:ms-40 lg:ms-50`}>
+        <Trans>All guest stories</Trans>
+        <Icon of={ArrowRight} size="sm" mirrored />
+      </Link>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { HowItGoes } from './howItGoes.tsx';
 import { LatestPosts } from './latestPosts.tsx';
 import { Physicians } from './physicians.tsx';
 import { LadderBand } from './ladderBand.tsx';
+import { NextStep } from './nextStep.tsx';
 
 export function HomePage({ home }: { home: Home }) {
   const { categories, packages, packageCount, physicians, physicianCount, guest, posts } = home;
@@ -18,6 +19,7 @@ export function HomePage({ home }: { home: Home }) {
       {physicians.length > 0 ? <Physicians physicians={physicians} count={physicianCount} /> : null}
       {guest ? <Guest guest={guest} /> : null}
       {posts.length > 0 ? <LatestPosts posts={posts} /> : null}
+      <NextStep />
     </main>
   );
 }

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import ArrowRight from '~icons/lucide/arrow-right';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
 import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 
@@ -20,7 +24,16 @@ export function HowItGoes() {
   ];
   return (
     <section className="wrap pb-16">
-      <SectionHeading level="h1" title={<Trans>How it goes</Trans>} />
+      <SectionHeading
+        level="h1"
+        title={<Trans>How it goes</Trans>}
+        link={
+          <Link to="/package-stimation" className={linkClass('act')}>
+            <Trans>Estimate the cost</Trans>
+            <Icon of={ArrowRight} size="sm" mirrored />
+          </Link>
+        }
+      />
       <NumberedSteps steps={steps.map((step, at) => ({ ...step, number: formatNumber(locale, at + 1) }))} />
     </section>
   );

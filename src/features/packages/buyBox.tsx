@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
@@ -7,6 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
 import { Price } from '#ui/price.tsx';
 
 function Ask({ slug, className }: { slug: string; className: string }) {
@@ -30,6 +32,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
         <Trans>Call now</Trans>
       </a>
       <NoPaymentYet />
+      <EstimateLink slug={item.slug} />
       <p className="border-t border-hair pt-4 t-small">
         <b className="ltr">{shownClinicPhone(locale)}</b>
         <span className="block text-ink-2">
@@ -40,9 +43,19 @@ export function BuyBox({ item }: { item: PackagePage }) {
   );
 }
 
-export function NoPaymentYet({ className = '' }: { className?: string }) {
+/** What it comes to with a stay, a companion, another city. */
+export function EstimateLink({ slug }: { slug: string }) {
   return (
-    <p className={`text-ink-2 t-small ${className}`}>
+    <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')}>
+      <Icon of={Calculator} size="sm" />
+      <Trans>Estimate the cost</Trans>
+    </Link>
+  );
+}
+
+export function NoPaymentYet() {
+  return (
+    <p className="text-ink-2 t-small">
       <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
     </p>
   );

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RatingText } from '#catalog/ratingText.tsx';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { FactList } from '#ui/fact-list.tsx';
 
@@ -17,7 +16,7 @@ export function PackageFacts({ item }: { item: PackagePage }) {
         { key: 'duration', term: <Trans>Duration</Trans>, value: duration(durationDays) },
         { key: 'where', term: <Trans>Where</Trans>, value: center ? <Place {...center} /> : city },
         { key: 'whom', term: <Trans>With whom</Trans>, value: <People names={physicians.map(({ name }) => name)} /> },
-        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <Rating {...rating} /> },
+        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
       ]}
     />
   );
@@ -41,21 +40,4 @@ function People({ names }: { names: readonly string[] }) {
     message: plural(others, { one: `${first} and # more`, other: `${first} and # more` }),
     comment: 'A doctor’s name and how many other doctors',
   });
-}
-
-function Rating({ average, count }: PackagePage['rating']) {
-  const locale = useLocale();
-  if (count === 0) return <Trans>Not rated yet</Trans>;
-  const stars = formatNumber(locale, average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const best = formatNumber(locale, 5);
-  return (
-    <>
-      <Trans comment="A rating: 4.8 of 5">
-        {stars} of {best}
-      </Trans>{' '}
-      <span className="font-normal text-ink-3 t-small">
-        <Plural value={count} one="(# person)" other="(# people)" />
-      </span>
-    </>
-  );
 }

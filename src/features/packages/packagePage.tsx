@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CenterPlaces } from '#catalog/centerPlaces.tsx';
+import { Comments } from '#catalog/comments.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
@@ -8,11 +9,12 @@ import { ContentIcon } from '#ui/content-icon.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
-import { BuyBar, BuyBox, NoPaymentYet } from './buyBox.tsx';
+import { BuyBar, BuyBox, EstimateLink, NoPaymentYet } from './buyBox.tsx';
 import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
+import { PackageGuests, PackagePosts } from './packageVoices.tsx';
 
-/** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where. */
+/** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where, others’ words. */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;
   return (
@@ -20,7 +22,10 @@ export function PackagePage({ item }: { item: Package }) {
       <PackageHead item={item} />
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <div className="grid min-w-0 gap-12 lg:gap-16">
-          <NoPaymentYet className="-mb-4 lg:hidden" />
+          <div className="-mb-4 lg:hidden">
+            <NoPaymentYet />
+            <EstimateLink slug={item.slug} />
+          </div>
           {bodyHtml === '' ? null : (
             <Section title={<Trans>About this package</Trans>}>
               <Prose html={bodyHtml} />
@@ -63,6 +68,7 @@ export function PackagePage({ item }: { item: Package }) {
               <CenterPlaces careCenters={careCenters} />
             </Section>
           ) : null}
+          <PackageGuests item={item} />
           {faq.length > 0 ? (
             <Section title={<Trans>Common questions</Trans>}>
               {faq.map(({ question, answer }, at) => (
@@ -72,6 +78,8 @@ export function PackagePage({ item }: { item: Package }) {
               ))}
             </Section>
           ) : null}
+          <PackagePosts item={item} />
+          <Comments comments={item.comments} target={{ kind: 'package', slug: item.slug }} />
         </div>
         <BuyBox item={item} />
       </div>

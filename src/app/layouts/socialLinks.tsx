@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { SiteInfo } from '#contract/site/siteInfo.ts';
+
+type Network = SiteInfo['social'][number]['network'];
+
+const names: Record<Network, ReturnType<typeof msg>> = {
+  telegram: msg`Telegram`,
+  aparat: msg({ message: 'Aparat', comment: 'An Iranian video site' }),
+  bale: msg({ message: 'Bale', comment: 'An Iranian messenger' }),
+  whatsapp: msg`WhatsApp`,
+  instagram: msg({ id: 'instagram', message: 'Instagram' }),
+  linkedin: msg`LinkedIn`,
+};
+
+/** Where else the house can be found, by name: nobody has to know a sign. */
+export function SocialLinks({ social, className = '' }: { social: SiteInfo['social']; className?: string }) {
+  const { t } = useLingui();
+  if (social.length === 0) return null;
+  return (
+    <ul aria-label={t`Nabz elsewhere`} className={`flex flex-wrap gap-x-5 ${className}`}>
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <a
+            href={url}
+            rel="noopener me"
+            className="inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline"
+          >
+            {t(names[network])}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
