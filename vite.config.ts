@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } },
       },
+      // React asks at run time which one it is; a server that was started without NODE_ENV would render with all its warnings.
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       // One file that needs no node_modules; in development Node loads React itself.
       resolve: { noExternal: command === 'build' ? true : [] },
     },

@@ -30,7 +30,8 @@ export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decoded(c.req.path);
     if (path === undefined) return c.text('Not found', 404);
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || path.endsWith('/') || normalize(path) !== path) return next();
+    // Every file has an ending; a page's address is not looked for in five releases.
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !/\.[a-z0-9]+$/i.test(path) || normalize(path) !== path) return next();
     for (const root of await releases.clientDirs()) {
       const found = await stat(join(root, path)).catch(() => undefined);
       if (!found?.isFile()) continue;
