@@ -7,6 +7,7 @@ import { serveCareCenters } from './careCenters/list.ts';
 import { serveComments } from './comments.ts';
 import { serveGuest } from './guests/guest.ts';
 import { serveGuests } from './guests/guests.ts';
+import { serveEstimate } from './estimate/estimate.ts';
 import { serveHome } from './home.ts';
 import { servePackage } from './package.ts';
 import { servePackages } from './packages.ts';
@@ -35,6 +36,7 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   serveHome(app, deps);
   servePackages(app, deps);
   servePackage(app, deps);
+  serveEstimate(app, deps);
   serveComments(app, deps);
   serveGuests(app, deps);
   serveGuest(app, deps);

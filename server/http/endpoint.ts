@@ -12,8 +12,12 @@ const fieldOf = (issues: readonly v.BaseIssue<unknown>[]): { field?: string } =>
   return field ? { field } : {};
 };
 
-export function readQuery<Name extends WithQuery>(name: Name, c: Context<Env>): v.InferOutput<(typeof endpoints)[Name]['query']> {
-  const parsed = v.safeParse(endpoints[name].query, c.req.query());
+export function readQuery<Name extends WithQuery>(
+  name: Name,
+  c: Context<Env>,
+  query: Record<string, string> = c.req.query(),
+): v.InferOutput<(typeof endpoints)[Name]['query']> {
+  const parsed = v.safeParse(endpoints[name].query, query);
   if (!parsed.success) throw new ProblemError('bad-request', fieldOf(parsed.issues));
   return parsed.output;
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
+import { plainDate } from '../time.ts';
 import { named } from './cards.ts';
 import { numberInAddress } from './list.ts';
 
-const maxNeeds = 5;
-const maxOptions = 12;
+export const maxNeeds = 10;
+export const maxOptions = 20;
+export const maxPeople = 4;
 const slugs = (most: number) =>
   v.optional(
     v.pipe(
@@ -16,50 +18,90 @@ const slugs = (most: number) =>
     ),
   );
 
-/** As it stands in the address: `?needs=heart-check-up,…&options=hotel,…&city=shiraz&people=1`. Needs are packages or categories. */
+/** As it stands in the address: `?needs=heart-check-up,…&options=companion,…&city=shiraz&people=2`. Needs are packages or categories. */
 export const estimateQuery = v.object({
   needs: slugs(maxNeeds),
   options: slugs(maxOptions),
   city: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  people: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(0), v.maxValue(4))),
+  /** Companions, for what is priced per person; one when not told. */
+  people: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(1), v.maxValue(maxPeople))),
 });
 export type EstimateQuery = v.InferOutput<typeof estimateQuery>;
 
-const range = { from: money, to: money };
+const range = v.object({ from: money, to: money });
+export type MoneyRange = v.InferOutput<typeof range>;
+const days = v.object({ from: v.number(), to: v.number() });
+export type DayRange = v.InferOutput<typeof days>;
+const place = v.object({ value: v.string(), label: v.string() });
 
-/** Why a line costs what it costs: which packages' prices, or how many days of what. */
-export const estimateReason = v.variant('kind', [
-  v.object({ kind: v.literal('one-package') }),
-  v.object({ kind: v.literal('packages'), count: v.number() }),
-  v.object({ kind: v.literal('stay') }),
-  v.object({ kind: v.literal('days'), from: v.number(), to: v.number() }),
-  v.object({ kind: v.literal('person-days'), people: v.number(), from: v.number(), to: v.number() }),
+/** One need, with why it costs what it costs and takes as long as it takes. */
+export const estimateNeed = v.object({
+  ...named.entries,
+  range,
+  days,
+  /** A program of months: only the days of its visits are counted. */
+  atIntervals: v.boolean(),
+  cities: v.array(v.string()),
+  reason: v.variant('kind', [
+    /** Its price; with an earlier, higher one the range ends there. */
+    v.object({ kind: v.literal('package'), earlier: v.boolean() }),
+    v.object({ kind: v.literal('category'), count: v.number(), cheapest: named, dearest: named }),
+  ]),
+});
+export type EstimateNeed = v.InferOutput<typeof estimateNeed>;
+
+/** One option: `each` is its price for one stay, day, or person and day. */
+export const estimateOption = v.object({
+  ...named.entries,
+  detail: v.string(),
+  range,
+  each: range,
+  per: v.picklist(['stay', 'day', 'person-day']),
+});
+export type EstimateOption = v.InferOutput<typeof estimateOption>;
+
+/** What was chosen and is not counted. */
+export const estimateProblem = v.variant('kind', [
+  v.object({ kind: v.literal('not-in-city'), ...named.entries, cities: v.array(place) }),
+  /** Its price is in another currency than the rest: one sum would be wrong. */
+  v.object({ kind: v.literal('other-currency'), ...named.entries }),
+  /** An old address: this is not offered any more. */
+  v.object({ kind: v.literal('not-offered'), slug: v.string() }),
 ]);
-export type EstimateReason = v.InferOutput<typeof estimateReason>;
-
-export const estimateLine = v.object({ slug: v.string(), title: v.string(), detail: v.string(), ...range, reason: estimateReason });
-export type EstimateLine = v.InferOutput<typeof estimateLine>;
+export type EstimateProblem = v.InferOutput<typeof estimateProblem>;
 
 export const estimate = v.object({
-  ...range,
-  days: v.object({ from: v.number(), to: v.number() }),
-  city: v.nullable(named),
+  /** The sum of all lines. */
+  range,
+  /** One need after another. */
+  days,
+  city: v.nullable(place),
+  /** Companions that were counted; none without an option that is priced per person. */
   people: v.number(),
-  needs: v.array(estimateLine),
-  options: v.array(estimateLine),
+  needs: v.array(estimateNeed),
+  options: v.array(estimateOption),
 });
 export type Estimate = v.InferOutput<typeof estimate>;
 
+export const estimateChoices = v.object({
+  categories: v.array(
+    v.object({
+      ...named.entries,
+      packages: v.array(v.object({ ...named.entries, days: v.number(), atIntervals: v.boolean(), cities: v.array(v.string()), range })),
+    }),
+  ),
+  cities: v.array(place),
+  options: v.array(v.object({ ...named.entries, detail: v.string(), per: estimateOption.entries.per, range })),
+});
+export type EstimateChoices = v.InferOutput<typeof estimateChoices>;
+
 export const estimatePage = v.object({
-  /** What may be chosen. */
-  choices: v.object({
-    categories: v.array(v.object({ ...named.entries, packages: v.array(named) })),
-    cities: v.array(v.object({ value: v.string(), label: v.string() })),
-    options: v.array(v.object({ ...named.entries, detail: v.string(), per: v.picklist(['stay', 'day', 'person-day']), ...range })),
-  }),
-  /** Null until something was chosen; also when nothing of it is done in the chosen city, which `problem` says. */
+  choices: estimateChoices,
+  /** Null until a need was chosen that can be counted. */
   estimate: v.nullable(estimate),
-  problem: v.nullable(v.picklist(['not-in-city'])),
+  problems: v.array(estimateProblem),
+  /** The day whose prices these are. */
+  asOf: plainDate,
   attributes: pageAttributes,
 });
 export type EstimatePage = v.InferOutput<typeof estimatePage>;

@@ -1,6 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
+import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
-import type { EstimateSearch } from './search.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EstimateForm } from './estimateForm.tsx';
+import { Lines } from './lines.tsx';
+import { NotIncluded } from './notIncluded.tsx';
+import { RangeBar } from './rangeBar.tsx';
+import { RangeBox } from './rangeBox.tsx';
+import { useChoosing } from './useChoosing.ts';
 
-export function EstimatePage({ page }: { page: Page; search: EstimateSearch }) {
-  return <main id="content">{page.choices.options.length}</main>;
+/** Choices, the range beside them, and under both the reason for each line. On paper the choices are left out: the lines tell them. */
+export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { choices, estimate, problems, asOf, attributes } = page;
+  const choosing = useChoosing(choices, search);
+  const text = estimateText(search);
+  const address = attributes.canonical + (text === '' ? '' : `?${text}`);
+  const day = formatDay(locale, asOf, 'UTC');
+  const cityName = choices.cities.find(({ value }) => value === search.city)?.label ?? '';
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-5 pb-8 lg:pt-10"
+        before={
+          <Breadcrumb
+            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+            items={[
+              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
+              { key: 'here', label: t`Cost estimate` },
+            ]}
+          />
+        }
+        title={<Trans>Cost estimate</Trans>}
+        lead={<Trans>Choose what you need, and see from what to what it costs and why.</Trans>}
+        meta={
+          <p>
+            <Trans>Prices as of {day}</Trans>
+          </p>
+        }
+      />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
+        <div className="min-w-0" data-print="no">
+          <EstimateForm choices={choices} choosing={choosing} />
+          <RangeBar estimate={estimate} left={problems.length} />
+        </div>
+        <RangeBox page={page} search={search} address={address} cityName={cityName} />
+      </div>
+      <div className="mt-12 grid max-w-[56rem] gap-12 lg:mt-16" id="reasons">
+        {estimate ? (
+          <Section title={<Trans>How it is counted</Trans>}>
+            <Lines estimate={estimate} />
+          </Section>
+        ) : null}
+        <Section title={<Trans>What is not included</Trans>}>
+          <NotIncluded />
+        </Section>
+        <p className="hidden print:block">
+          <bdi className="ltr wrap-anywhere">{address}</bdi>
+        </p>
+      </div>
+    </main>
+  );
 }

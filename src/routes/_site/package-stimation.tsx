@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
+import { readEstimateSearch, validateEstimateSearch } from '#catalog/estimate/search.ts';
 import { EstimatePage } from '#features/estimate/estimatePage.tsx';
-import { readEstimateSearch } from '#features/estimate/search.ts';
 
 export const Route = createFileRoute('/_site/package-stimation')({
-  validateSearch: readEstimateSearch,
+  validateSearch: validateEstimateSearch,
   loaderDeps: ({ search }) => readEstimateSearch(search),
   loader: ({ context, deps }) => context.api.call('estimate', { query: deps }),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: '/package-stimation' }) : failedHead(match),
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
 

@@ -1,0 +1,10 @@
+/** Title and description of the page; Lingui extracts them by the comment, the server says them by id. */
+export const estimateWords = {
+  title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
+  description: /*i18n*/ {
+    id: 'page.estimate.description',
+    message:
+      'Choose what you need, a city, and what goes with it: you get a range of cost with the reason for each line, to print or to ask about.',
+  },
+  service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
+};

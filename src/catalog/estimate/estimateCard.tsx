@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import Calculator from '~icons/lucide/calculator';
+import type { TicketEstimate } from '#contract/ticket.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { readEstimateText } from './search.ts';
+import { useNames } from './useNames.ts';
+import { useRangeText } from './useRangeText.ts';
+
+interface EstimateCardProps {
+  estimate: TicketEstimate;
+  /** At its end: a button that takes it away. */
+  action?: ReactNode;
+}
+
+/** A cost estimate that goes with a ticket: the range, what it is for, and the way to it. */
+export function EstimateCard({ estimate, action }: EstimateCardProps) {
+  const { t } = useLingui();
+  const range = useRangeText();
+  const names = useNames();
+  const { needs, options, city, people, query } = estimate;
+  const beside = [
+    city,
+    people > 0 ? t({ message: plural(people, { one: '# companion', other: '# companions' }) }) : null,
+    options.length > 0 ? names(options) : null,
+  ].filter((part) => part !== null);
+  return (
+    <section aria-label={t`Cost estimate`} className="flex items-start gap-3 rounded border border-hair bg-surface px-4 py-3.5">
+      <Icon of={Calculator} className="mt-[.3em] text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-2 t-small">
+          <Trans>Cost estimate</Trans>
+        </p>
+        <p className="font-strong">{range(estimate)}</p>
+        <p>
+          <bdi>{names(needs)}</bdi>
+        </p>
+        {beside.length > 0 ? (
+          <p className="text-ink-2 t-small">
+            {beside.map((part, at) => (
+              <span key={part}>
+                {at > 0 ? ' · ' : null}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <Link
+          to="/package-stimation"
+          search={readEstimateText(query)}
+          className={`-mb-2.5 inline-flex min-h-11 items-center t-small ${linkClass('read')}`}
+        >
+          <Trans>Open the estimate</Trans>
+        </Link>
+      </div>
+      {action}
+    </section>
+  );
+}

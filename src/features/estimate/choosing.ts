@@ -1,0 +1,24 @@
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { type EstimateSearch, readEstimateSearch } from '#catalog/estimate/search.ts';
+
+/** What a form says, by name. */
+export const readForm = (data: FormData): EstimateSearch =>
+  readEstimateSearch({
+    needs: data.getAll('needs').map(String),
+    options: data.getAll('options').map(String),
+    city: data.get('city') ?? undefined,
+    people: Number(data.get('people') ?? undefined),
+  });
+
+export const parts = (list: string | undefined): string[] => (list === undefined ? [] : list.split(','));
+
+/** "Any of these" and one of these exclude each other: what was just ticked stays. */
+export function withoutRivals(search: EstimateSearch, ticked: string, { categories }: Pick<EstimateChoices, 'categories'>): EstimateSearch {
+  const rivals = new Set(
+    categories.flatMap(({ slug, packages }) => {
+      if (slug === ticked) return packages.map((item) => item.slug);
+      return packages.some((item) => item.slug === ticked) ? slug : [];
+    }),
+  );
+  return readEstimateSearch({ ...search, needs: parts(search.needs).filter((slug) => slug === ticked || !rivals.has(slug)) });
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { NeedChoices } from './needChoices.tsx';
+import { OptionChoices } from './optionChoices.tsx';
+import type { Choosing } from './useChoosing.ts';
+
+/** A GET form: without scripts its button leads to the answer, with them every choice counts at once. */
+export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; choosing: Choosing }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { form, search, choose } = choosing;
+  return (
+    <form ref={form} action={`${joinPath(locale, '/package-stimation')}#estimate`} autoComplete="off" className="grid gap-10">
+      <NeedChoices categories={choices.categories} needs={search.needs} onChoose={choose} />
+      <Field
+        className="max-w-96"
+        label={t`City`}
+        hint={<Trans>Care that is not done in that city is left out of the sum, and you are told.</Trans>}
+      >
+        <Select name="city" value={search.city ?? ''} onChange={choose}>
+          <option value="">{t`All cities`}</option>
+          {choices.cities.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <OptionChoices options={choices.options} chosen={search.options} people={search.people} onChoose={choose} />
+      <Button type="submit" className="justify-self-start [@media(scripting:enabled)]:hidden">
+        <Trans>Show the estimate</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { useNames } from '#catalog/estimate/useNames.ts';
+import { type EstimateChoices, maxNeeds } from '#contract/site/estimate.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDuration } from '#i18n/useDuration.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { parts } from './choosing.ts';
+import type { Choosing } from './useChoosing.ts';
+
+type Category = EstimateChoices['categories'][number];
+interface Needs {
+  categories: readonly Category[];
+  needs: string | undefined;
+  onChoose: Choosing['choose'];
+}
+
+const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
+  [slug, ...packages.map((item) => item.slug)].filter((each) => chosen.includes(each));
+
+/** Packages by category, each category to be opened; with all that may be asked for at once chosen, the others rest. */
+export function NeedChoices({ categories, needs, onChoose }: Needs) {
+  const locale = useLocale();
+  const chosen = parts(needs);
+  // As it was when the page came: what a person opens or closes afterwards is theirs.
+  const [open] = useState(() => {
+    const begun = categories.filter((category) => chosenOf(category, chosen).length > 0);
+    return new Set((begun.length > 0 ? begun : categories.slice(0, 1)).map(({ slug }) => slug));
+  });
+  return (
+    <fieldset className="min-w-0" aria-describedby="needs-hint">
+      <legend className="t-h2">
+        <Trans>What care do you need?</Trans>
+      </legend>
+      <p id="needs-hint" className="mt-1 mb-4 text-ink-2">
+        <Trans>Choose one or several, at most {formatNumber(locale, maxNeeds)}. Each is counted after the other.</Trans>
+      </p>
+      {categories.map((category) => (
+        <Disclosure
+          key={category.slug}
+          open={open.has(category.slug)}
+          summary={<Summary name={category.name} count={chosenOf(category, chosen).length} />}
+        >
+          <Packages category={category} chosen={chosen} onChoose={onChoose} />
+        </Disclosure>
+      ))}
+    </fieldset>
+  );
+}
+
+function Summary({ name, count }: { name: string; count: number }) {
+  const { t } = useLingui();
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {name}
+      {count > 0 ? (
+        <span className="font-normal text-primary-ink t-small">
+          {t({ message: plural(count, { one: '# chosen', other: '# chosen' }) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Packages({ category, chosen, onChoose }: { category: Category; chosen: readonly string[]; onChoose: Choosing['choose'] }) {
+  const range = useRangeText();
+  const { t } = useLingui();
+  const duration = useDuration();
+  const time = ({ days, atIntervals }: Category['packages'][number]): string =>
+    atIntervals ? t({ message: plural(days, { one: '# visit day', other: '# visit days' }) }) : duration(days);
+  const names = useNames();
+  const { slug, packages } = category;
+  const box = (value: string) => ({
+    name: 'needs',
+    value,
+    checked: chosen.includes(value),
+    disabled: chosen.length >= maxNeeds && !chosen.includes(value),
+    onChange: onChoose,
+  });
+  return (
+    <div className="text-ink">
+      <Checkbox
+        {...box(slug)}
+        label={<Trans comment="A choice above the packages of a category">I do not know yet which of these</Trans>}
+        hint={<Trans>Counts from the cheapest to the dearest.</Trans>}
+      />
+      {packages.map((item) => (
+        <Checkbox
+          key={item.slug}
+          {...box(item.slug)}
+          label={item.name}
+          hint={
+            <>
+              <bdi>{time(item)}</bdi> · <bdi>{names(item.cities)}</bdi> · <bdi>{range(item.range)}</bdi>
+            </>
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { type EstimateChoices, maxPeople } from '#contract/site/estimate.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { parts } from './choosing.ts';
+import { usePerText } from './usePerText.ts';
+import type { Choosing } from './useChoosing.ts';
+
+interface Options {
+  options: EstimateChoices['options'];
+  chosen: string | undefined;
+  people: number | undefined;
+  onChoose: Choosing['choose'];
+}
+
+/** What may go with the care, and for how many companions. */
+export function OptionChoices({ options, chosen, people, onChoose }: Options) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const range = useRangeText();
+  const per = usePerText();
+  const ticked = parts(chosen);
+  const numbers = Array.from({ length: maxPeople }, (_, at) => at + 1);
+  return (
+    <fieldset className="min-w-0" aria-describedby="options-hint">
+      <legend className="t-h2">
+        <Trans>What should go with it?</Trans>
+      </legend>
+      <p id="options-hint" className="mt-1 mb-4 text-ink-2">
+        <Trans>Many packages already hold lodging, rides, or an interpreter; what a package holds stands on its page.</Trans>
+      </p>
+      <div className="divide-y divide-hair border-y border-hair">
+        {options.map((option) => (
+          <Checkbox
+            key={option.slug}
+            name="options"
+            value={option.slug}
+            checked={ticked.includes(option.slug)}
+            onChange={onChoose}
+            className="py-3"
+            label={option.name}
+            hint={
+              <>
+                {option.detail} <span className="block">{per(option.per, range(option.range))}</span>
+              </>
+            }
+          />
+        ))}
+      </div>
+      <Field className="mt-6 max-w-96" label={t`Companions`} hint={<Trans>For what is priced per person.</Trans>}>
+        <Select name="people" value={people ?? 1} onChange={onChoose}>
+          {numbers.map((number) => (
+            <option key={number} value={number}>
+              {formatNumber(locale, number)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { EstimateSearch } from '#catalog/estimate/search.ts';
+import { useNames } from '#catalog/estimate/useNames.ts';
+import type { EstimateProblem } from '#contract/site/estimate.ts';
+import { linkClass } from '#ui/link-class.ts';
+import { Note } from '#ui/note.tsx';
+
+/** What was chosen and is not in the sum, and the way out. */
+export function Problems({
+  problems,
+  search,
+  cityName,
+}: {
+  problems: readonly EstimateProblem[];
+  search: EstimateSearch;
+  cityName: string;
+}) {
+  if (problems.length === 0) return null;
+  const { city: _city, ...anywhere } = search;
+  return (
+    <Note tone="warn">
+      <ul className="grid gap-2">
+        {problems.map((problem) => (
+          <li key={problem.slug}>
+            <Told problem={problem} cityName={cityName} />
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => kind === 'not-in-city') ? (
+        <Link to="/package-stimation" search={anywhere} resetScroll={false} replace className={linkClass('act')} data-print="no">
+          <Trans>Count in any city</Trans>
+        </Link>
+      ) : null}
+    </Note>
+  );
+}
+
+function Told({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
+  const names = useNames();
+  if (problem.kind === 'not-offered') return <Trans>One of your choices is not offered any more, so it is not counted.</Trans>;
+  const name = <bdi>{problem.name}</bdi>;
+  if (problem.kind === 'other-currency') return <Trans>{name} is priced in another currency, so it is not counted.</Trans>;
+  const cities = names(problem.cities.map(({ label }) => label));
+  return cities === '' ? (
+    <Trans>
+      {name} is not done in {cityName}, so it is not counted.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} is not done in {cityName}, so it is not counted. It is done in {cities}.
+    </Trans>
+  );
+}

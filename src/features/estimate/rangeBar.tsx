@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import type { Estimate } from '#contract/site/estimate.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { useLeftOut } from './useLeftOut.ts';
+
+/** Below lg, while one chooses: the range at the lower edge, and the way to it. */
+export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: number }) {
+  const leftOut = useLeftOut();
+  const range = useRangeText();
+  return (
+    <div
+      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) flex min-h-18 items-center justify-between gap-x-4 border-t border-hair bg-surface px-(--gutter) py-2 shadow-2 short:static lg:hidden"
+      data-print="no"
+    >
+      <div className="min-w-0 t-small">
+        {estimate ? <p className="font-label">{range(estimate.range)}</p> : null}
+        {left > 0 ? <p className="text-warning-ink">{leftOut(left)}</p> : null}
+        {!estimate && left === 0 ? <Trans>Nothing chosen yet</Trans> : null}
+      </div>
+      <a href="#estimate" className={buttonClass({ size: 'sm' }, 'flex-none')}>
+        <Trans>See the estimate</Trans>
+      </a>
+    </div>
+  );
+}

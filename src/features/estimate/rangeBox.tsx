@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Printer from '~icons/lucide/printer';
+import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
+import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
+import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Problems } from './problems.tsx';
+import { Range } from './range.tsx';
+import { useLeftOut } from './useLeftOut.ts';
+
+interface RangeBoxProps {
+  page: EstimatePage;
+  search: EstimateSearch;
+  /** Where this estimate can be found again. */
+  address: string;
+  cityName: string;
+}
+
+/** Beside the choices from lg: the range, what can be done with it, and that it is no bill. What can grow stands at its end. */
+export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
+  const { estimate, problems } = page;
+  return (
+    <section
+      id="estimate"
+      aria-labelledby="estimate-title"
+      className="grid scroll-mt-24 gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 print:border-0 print:p-0 print:shadow-none"
+    >
+      <h2 id="estimate-title" className="font-label text-ink-2">
+        <Trans>Your estimate</Trans>
+      </h2>
+      <div className="min-h-38">{estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}</div>
+      <Announced estimate={estimate} left={problems.length} />
+      <div className="grid gap-2" data-print="no">
+        {estimate ? (
+          <Link
+            to="/panel/my-ticket/new"
+            search={{ estimate: estimateText(search) }}
+            className={buttonClass({ variant: 'filled', wide: true })}
+          >
+            <Trans>Ask about this</Trans>
+          </Link>
+        ) : (
+          <Button variant="filled" wide disabled>
+            <Trans>Ask about this</Trans>
+          </Button>
+        )}
+        <Tools address={address} disabled={!estimate} />
+      </div>
+      <p className="text-ink-2 t-small">
+        <Trans>This is an estimate, not a bill.</Trans>{' '}
+        <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
+      </p>
+      <Problems problems={problems} search={search} cityName={cityName} />
+    </section>
+  );
+}
+
+function Nothing({ left }: { left: number }) {
+  return (
+    <p className="text-ink-2">
+      {left > 0 ? (
+        <Trans>Nothing of what you chose can be counted.</Trans>
+      ) : (
+        <Trans>Choose what you need, and what it costs stands here.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Both are the browser's work: without scripts they are not there. */
+function Tools({ address, disabled }: { address: string; disabled: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-2 gap-2 noscript:hidden">
+      <Button size="sm" disabled={disabled} onClick={() => window.print()}>
+        <Icon of={Printer} size="sm" />
+        <Trans>Print</Trans>
+      </Button>
+      <CopyButton variant="outline" value={address} label={t`Copy the link`} disabled={disabled} />
+    </div>
+  );
+}
+
+/** Tells, after each choice, what the range is now. */
+function Announced({ estimate, left }: { estimate: Estimate | null; left: number }) {
+  const { t } = useLingui();
+  const rangeText = useRangeText();
+  const daysText = useDaysText();
+  const leftOut = useLeftOut();
+  const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
+  return (
+    <p role="status" className="sr-only" data-print="no">
+      {estimate ? t`Your estimate: ${range}, ${days}` : ''} {left > 0 ? leftOut(left) : ''}
+    </p>
+  );
+}

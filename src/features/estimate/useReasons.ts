@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNames } from '#catalog/estimate/useNames.ts';
+import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
+import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
+import { usePerText } from './usePerText.ts';
+
+/** Why a need costs and takes what it does, in sentences. */
+export function useNeedReasons(): (need: EstimateNeed) => string[] {
+  const { t } = useLingui();
+  const daysText = useDaysText();
+  const names = useNames();
+  const price = (reason: EstimateNeed['reason']): string => {
+    if (reason.kind === 'package') {
+      return reason.earlier ? t`From the price of the package now up to its earlier price.` : t`The price of the package.`;
+    }
+    const { count, cheapest, dearest } = reason;
+    const [low, high] = [cheapest.name, dearest.name];
+    return t({
+      message: plural(count, {
+        one: `The only package of this category there: ${low}.`,
+        other: `From the cheapest of # packages, ${low}, to the dearest, ${high}.`,
+      }),
+    });
+  };
+  return (need) => {
+    const days = daysText(need.days);
+    const cities = names(need.cities);
+    return [
+      price(need.reason),
+      need.cities.length === 0 ? '' : t({ message: `${days}, in ${cities}.`, comment: 'How long and in which cities care is done' }),
+      need.atIntervals ? t`A program of months counts by the days of its visits: between them you are at home.` : '',
+    ].filter(Boolean);
+  };
+}
+
+/** Why an option costs what it does: its price, and how often it is counted. */
+export function useOptionReason(): (option: EstimateOption, days: DayRange, people: number) => string {
+  const { t } = useLingui();
+  const per = usePerText();
+  const range = useRangeText();
+  const daysText = useDaysText();
+  return ({ per: unit, each }, days, people) => {
+    const price = per(unit, range(each));
+    const howLong = daysText(days);
+    const whom = t({ message: plural(people, { one: '# companion', other: '# companions' }) });
+    if (unit === 'stay') return t({ message: `${price}.`, comment: 'A sentence of a price alone' });
+    return unit === 'day' ? t`${price}, for ${howLong}.` : t`${price}, for ${whom} and ${howLong}.`;
+  };
+}
