@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fileRef } from '#contract/file.ts';
-import { departments, urgencies } from '#contract/ticket.ts';
+import { departments, ticketEstimate, urgencies } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readDraft, saveDraft } from '#mirror/drafts.ts';
 
@@ -15,6 +15,8 @@ export const ticketDraft = v.object({
   department: v.picklist(departments),
   urgency: v.picklist(urgencies),
   patientPackageId: v.nullable(v.string()),
+  /** Drafts of before the estimate have none. */
+  estimate: v.optional(v.nullable(ticketEstimate), null),
   attachments: v.array(fileRef),
 });
 export type TicketDraft = v.InferOutput<typeof ticketDraft>;
@@ -24,6 +26,7 @@ export const emptyTicket: TicketDraft = {
   department: 'medical',
   urgency: 'routine',
   patientPackageId: null,
+  estimate: null,
   attachments: [],
 };
 export const newTicketKey = 'ticket:new';

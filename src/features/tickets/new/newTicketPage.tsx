@@ -8,27 +8,30 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { emptyTicket, newTicketKey, type TicketDraft } from '../drafts.ts';
 import { EditTicket } from './editTicket.tsx';
 import { TicketForm } from './ticketForm.tsx';
+import type { AskedEstimate } from './useAskedEstimate.ts';
 
 export interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
   /** The package's title, where it could be had. */
   topic: string | undefined;
+  /** A cost estimate that the ticket asks about. */
+  asked: AskedEstimate | undefined;
   /** The queue's row of a ticket that is written anew. */
   edit: string | undefined;
 }
 
-export function NewTicketPage({ about, topic, edit }: NewTicketPageProps) {
+export function NewTicketPage({ about, topic, asked, edit }: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
       <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? <NewTicket about={about} topic={topic} /> : <EditTicket rowId={edit} />}
+      {edit === undefined ? <NewTicket about={about} topic={topic} asked={asked} /> : <EditTicket rowId={edit} />}
     </div>
   );
 }
 
-function NewTicket({ about, topic }: Pick<NewTicketPageProps, 'about' | 'topic'>) {
+function NewTicket({ about, topic, asked }: Omit<NewTicketPageProps, 'edit'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
@@ -36,11 +39,16 @@ function NewTicket({ about, topic }: Pick<NewTicketPageProps, 'about' | 'topic'>
     const args = { ...rest, subject: subject.trim(), body: body.trim(), messageId: uuidv7() };
     return enqueue(db, openTicket, args, { files: rest.attachments, draft: newTicketKey });
   };
+  const subject = topic === undefined ? '' : t`About: ${topic}`;
+  const initial: TicketDraft = asked
+    ? { ...emptyTicket, subject: t`About my cost estimate`, department: 'reception', estimate: asked.found ?? null }
+    : { ...emptyTicket, subject };
   return (
     <TicketForm
       draftKey={newTicketKey}
-      initial={{ ...emptyTicket, subject: topic === undefined ? '' : t`About: ${topic}` }}
+      initial={initial}
       about={about}
+      asked={asked}
       onSend={send}
       onSent={(ticket) => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })}
     />

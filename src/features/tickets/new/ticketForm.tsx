@@ -13,7 +13,9 @@ import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/use-saving.ts';
 import { DepartmentField } from './departmentField.tsx';
+import { EstimateField } from './estimateField.tsx';
 import { PackageField } from './packageField.tsx';
+import type { AskedEstimate } from './useAskedEstimate.ts';
 import { UrgencyField } from './urgencyField.tsx';
 import { useSubjectFault } from './useSubjectFault.ts';
 
@@ -21,6 +23,8 @@ interface TicketFormProps {
   draftKey: string;
   initial: TicketDraft;
   about: string | undefined;
+  /** The estimate that it asks about, as the address says. */
+  asked?: AskedEstimate | undefined;
   /** What was attached is on its way by itself and stays as it is. */
   frozenFiles?: boolean;
   /** Puts it on this device and gives the ticket's id. */
@@ -30,7 +34,7 @@ interface TicketFormProps {
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
-export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSend, onSent }: TicketFormProps) {
+export function TicketForm({ draftKey, initial, about, asked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, ticketDraft, initial);
   const { subject, body, department, urgency, patientPackageId, attachments } = draft.value;
@@ -89,6 +93,7 @@ export function TicketForm({ draftKey, initial, about, frozenFiles = false, onSe
           </AttachButton>
         )}
       </div>
+      <EstimateField draft={draft} initial={initial} asked={asked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />

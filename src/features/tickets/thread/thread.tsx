@@ -1,3 +1,4 @@
+import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
 import type { Ticket } from '#contract/ticket.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { byDay, unsentOf, withLadder } from '../arrange.ts';
@@ -28,6 +29,11 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
   return (
     <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
+      {ticket.estimate ? (
+        <div className="mb-8">
+          <EstimateCard estimate={ticket.estimate} />
+        </div>
+      ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {byDay(messages).map(({ day, items }) => (
           <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />

@@ -1,17 +1,34 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import type { Api } from '#api/client.ts';
 import { privateHead } from '#app/head.ts';
+import { asTicketEstimate } from '#catalog/estimate/asTicket.ts';
+import { readEstimateText } from '#catalog/estimate/search.ts';
 import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
 import { readNewTicketSearch } from '#features/tickets/search.ts';
 
+// Whoever comes from a public page has its answer in the worker's cache; nobody waits long for a title or a sum.
+const timeoutMs = 1500;
+
+async function titleOf(api: Api, slug: string | undefined): Promise<string | undefined> {
+  if (slug === undefined) return undefined;
+  const found = api.call('package', { params: { package: slug }, timeoutMs });
+  return found.then(({ title }) => title).catch(() => undefined);
+}
+
+async function estimateOf(api: Api, text: string | undefined) {
+  if (text === undefined) return undefined;
+  const query = readEstimateText(text);
+  const found = api.call('estimate', { query, timeoutMs });
+  return found.then((page) => asTicketEstimate(page, query)).catch(() => undefined);
+}
+
 export const Route = createFileRoute('/panel/my-ticket/new')({
   validateSearch: readNewTicketSearch,
-  loaderDeps: ({ search }) => ({ slug: search.package }),
-  // Whoever comes from a package's page has its answer in the worker's cache; nobody waits long for a title.
-  loader: async ({ context, deps: { slug } }) => {
-    if (slug === undefined) return undefined;
-    const found = context.api.call('package', { params: { package: slug }, timeoutMs: 1500 });
-    return found.then(({ title }) => title).catch(() => undefined);
+  loaderDeps: ({ search }) => ({ slug: search.package, text: search.estimate }),
+  loader: async ({ context: { api }, deps: { slug, text } }) => {
+    const [topic, estimate] = await Promise.all([titleOf(api, slug), estimateOf(api, text)]);
+    return { topic, estimate };
   },
   staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.locale),
@@ -19,6 +36,18 @@ export const Route = createFileRoute('/panel/my-ticket/new')({
 });
 
 function Page() {
-  const { package: about, edit } = Route.useSearch();
-  return <NewTicketPage key={edit} about={about} topic={Route.useLoaderData()} edit={edit} />;
+  const { package: about, edit, estimate: query } = Route.useSearch();
+  const { topic, estimate } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const asked =
+    query === undefined
+      ? undefined
+      : {
+          query,
+          found: estimate,
+          onRetry: () => void router.invalidate(),
+          onRemove: () => void navigate({ search: ({ estimate: _gone, ...rest }) => rest, replace: true, resetScroll: false }),
+        };
+  return <NewTicketPage key={edit} about={about} topic={topic} asked={asked} edit={edit} />;
 }

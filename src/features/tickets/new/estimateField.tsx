@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from '~icons/lucide/x';
+import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
+import type { DraftInHand } from '#mirror/useDraft.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { TicketDraft } from '../drafts.ts';
+import { type AskedEstimate, useAskedEstimate } from './useAskedEstimate.ts';
+
+interface EstimateFieldProps {
+  draft: DraftInHand<TicketDraft>;
+  initial: TicketDraft;
+  asked: AskedEstimate | undefined;
+}
+
+/** The estimate that goes with the ticket. When it cannot be read, the ticket is written without it. */
+export function EstimateField({ draft, initial, asked }: EstimateFieldProps) {
+  const { t } = useLingui();
+  useAskedEstimate(draft, initial, asked);
+  const { estimate } = draft.value;
+  const remove = () => {
+    draft.setValue((now) => ({ ...now, estimate: null }));
+    asked?.onRemove();
+  };
+  if (estimate) {
+    return (
+      <EstimateCard
+        estimate={estimate}
+        action={<IconButton icon={X} label={t`Remove the estimate`} onClick={remove} className="-my-1.5 -me-2" />}
+      />
+    );
+  }
+  if (!asked || asked.found) return null;
+  return (
+    <Note
+      tone="warn"
+      action={
+        <Button size="sm" onClick={asked.onRetry}>
+          <Trans>Try now</Trans>
+        </Button>
+      }
+    >
+      <Trans>The estimate could not be read, so it is not attached. You can write without it.</Trans>
+    </Note>
+  );
+}
