@@ -1,6 +1,7 @@
+import { readToken } from './token.ts';
+
 /** Drafts and unsent things of whoever is signed in here; zero for a visitor, without loading the mirror for it. */
 export async function countWork(): Promise<{ drafts: number; unsent: number }> {
-  const { readToken } = await import('./token.ts');
   if (readToken() === undefined) return { drafts: 0, unsent: 0 };
   const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
     import('./panel.ts'),

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveImages } from '../../server/content/images/serve.ts';
+import { measureImage } from '../../server/content/images/measure.ts';
+import { contentImages, imageVariants } from '../../server/db/tables/index.ts';
+import type { Env } from '../../server/http/deps.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#00a63e"/></svg>',
+);
+
+describe.each(databases)('pictures of the content (%s)', (kind) => {
+  let app: TestApp;
+  const site = new Hono<Env>();
+  let hash = '';
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    serveImages(site, app.deps.database);
+    const measured = await measureImage(drawing);
+    if (typeof measured === 'string') throw new Error(measured);
+    ({ hash } = measured);
+    await app.db.insert(contentImages).values({ name: 'post-x', ending: 'svg', data: drawing, ...measured });
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['640.avif', 'image/avif', 640, 427],
+    ['1280.webp', 'image/webp', 1280, 853],
+    ['1200.jpg', 'image/jpeg', 1200, 630],
+  ])('%s is made when it is asked for, and kept', async (file, type, width, height) => {
+    const ask = () => site.request(`/images/${hash}-${file}`);
+    const [first, same] = await Promise.all([ask(), ask()]);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe(type);
+    expect(first.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    const found = await sharp(bytes).metadata();
+    expect(found.width).toBe(width);
+    expect(Math.abs(found.height - height)).toBeLessThanOrEqual(1);
+    expect(Buffer.from(await same.arrayBuffer()).equals(bytes)).toBe(true);
+    const [, ending] = file.split('.');
+    expect((await app.db.select().from(imageVariants)).filter(({ format }) => format === ending)).toHaveLength(1);
+  });
+
+  test.each(['641.avif', '640.gif', '640.jpg', '99999.webp'])('%s is nothing that a page asks for', async (file) => {
+    expect((await site.request(`/images/${hash}-${file}`)).status).toBe(404);
+  });
+
+  test('another hash is nothing; a text is no picture', async () => {
+    expect((await site.request('/images/0123456789abcdef-640.avif')).status).toBe(404);
+    expect(await measureImage(Buffer.from('hello'))).toMatch(/not a picture/);
+  });
+});
