@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { serveFeeds } from './content/blog/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
@@ -41,6 +42,7 @@ export function createSite(site: Site): Hono<Env> {
   serveImages(app, site.database);
   serveShare(app);
   serveSitemap(app, { ...site, locales: async () => (await site.releases.current()).renderer.locales });
+  serveFeeds(app, site);
   app.use(serveFiles(site.releases));
   app.get('*', (c) =>
     renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }),

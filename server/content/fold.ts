@@ -1,15 +1,15 @@
 import { latinDigits } from '#contract/account.ts';
 
+// NFKD parts letters from their marks: أ is ا with a hamza above, ئ a ي with one, é an e with an accent.
 const letters: [from: RegExp, to: string][] = [
-  [/[يىئ]/g, 'ی'],
-  [/ك/g, 'ک'],
-  [/[ةۀ]/g, 'ه'],
-  [/[أإآٱ]/g, 'ا'],
-  [/ؤ/g, 'و'],
-  [/[\u064b-\u065f\u0670\u0640]/g, ''],
+  [/[\p{M}\u0640\u00ad\u200b\u200d-\u200f\u2060\ufeffء]/gu, ''],
+  [/[يىې]/g, 'ی'],
+  [/[كڪ]/g, 'ک'],
+  [/[ةہھە]/g, 'ه'],
+  [/ٱ/g, 'ا'],
   [/[\u200c\s]+/g, ' '],
 ];
 
-/** A text as search compares it: one spelling for ي/ی, ك/ک, ة/ه, digits; no diacritics, half-spaces as spaces. */
+/** A text as search compares it: one spelling for ي/ی, ك/ک, ة/ه, forms of hamza, digits; no diacritics, half-spaces as spaces. */
 export const foldText = (text: string): string =>
-  letters.reduce((folded, [from, to]) => folded.replace(from, to), latinDigits(text.normalize('NFC').toLowerCase())).trim();
+  letters.reduce((folded, [from, to]) => folded.replace(from, to), latinDigits(text.toLowerCase().normalize('NFKD'))).trim();

@@ -2,6 +2,9 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { siteEndpoints } from '#contract/site/endpoints.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import { serveBlogSearch } from './blog/blogSearch.ts';
+import { servePost } from './blog/post.ts';
+import { servePosts } from './blog/posts.ts';
 import { serveCareCenter } from './careCenters/detail.ts';
 import { serveCareCenters } from './careCenters/list.ts';
 import { serveComments } from './comments.ts';
@@ -48,4 +51,7 @@ export function serveContent(app: Hono<Env>, deps: Deps): void {
   servePhysician(app, deps);
   serveCareCenters(app, deps);
   serveCareCenter(app, deps);
+  servePosts(app, deps);
+  servePost(app, deps);
+  serveBlogSearch(app, deps);
 }

@@ -40,7 +40,7 @@ export const imageVariants = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 );
 
-/** A post in one language as the search reads it: folded text (server/content/fold.ts), and its words by weight. */
+/** A post in one language as the search reads it (server/content/search): its words by weight; title and body as they sound, in ASCII. */
 export const postTexts = pgTable(
   'post_texts',
   {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
+import { portraitLook, tint } from '../picture.ts';
 import { named, packageCard, postCard } from './cards.ts';
 import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
@@ -9,16 +10,20 @@ const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
 export const postQuery = v.object({ page: queryParts.page, tag: word, category: word, author: word, package: word });
 export type PostQuery = v.InferOutput<typeof postQuery>;
 
+/** How an author is drawn who is one of the physicians and has a page as such; null for everybody else. */
+const physician = v.nullable(v.object({ look: portraitLook, tint }));
+
 /** Whose posts are listed: the heading of a list that is not of all. */
 export const postsOf = v.variant('kind', [
   v.object({ kind: v.literal('tag'), ...named.entries, description: v.string() }),
   v.object({ kind: v.literal('category'), ...named.entries, description: v.string() }),
-  v.object({ kind: v.literal('author'), ...named.entries, description: v.string(), role: v.string() }),
+  v.object({ kind: v.literal('author'), ...named.entries, description: v.string(), role: v.string(), physician }),
   v.object({ kind: v.literal('package'), package: packageCard }),
 ]);
 export type PostsOf = v.InferOutput<typeof postsOf>;
 
-const blogNavigation = { categories: v.array(v.object({ ...named.entries, posts: v.number() })) };
+/** The categories that have posts: the bar above every page of the blog. */
+const blogNavigation = { sections: v.array(named) };
 
 export const postListPage = v.object({
   ...listPage(postCard).entries,
@@ -32,13 +37,14 @@ export const postPage = v.object({
   bodyHtml: v.string(),
   /** The h2 headings, whose ids are in `bodyHtml`. */
   contents: v.array(v.object({ id: v.string(), title: v.string() })),
-  author: v.object({ ...named.entries, role: v.string(), description: v.string(), physician: v.boolean() }),
+  author: v.object({ ...named.entries, role: v.string(), description: v.string(), physician }),
   reviewer: v.nullable(v.object({ ...named.entries, title: v.string(), at: v.string() })),
   tags: v.array(named),
   categories: v.array(named),
   related: v.array(postCard),
   packages: v.array(packageCard),
   comments: commentList,
+  ...blogNavigation,
   attributes: pageAttributes,
 });
 export type PostPage = v.InferOutput<typeof postPage>;

@@ -1,0 +1,26 @@
+import type { Db } from '../../db/database.ts';
+import { countWords, type Wanted } from './count.ts';
+import { joinSought, readSought, type Sought } from './query.ts';
+
+/**
+ * What a search asks for: its words, those that a half-space joins as one, without those that nearly every post has, and
+ * without endings that no post has, as in بسته‌هایم.
+ */
+export async function readWanted(db: Db, text: string, locale: string): Promise<Wanted[]> {
+  const sought = readSought(text, locale);
+  const pairs = sought.map((one, at) => joinSought(one, sought[at + 1], locale));
+  const all = [...sought, ...pairs.flatMap((pair) => pair ?? [])];
+  const counted = new Map((await countWords(db, all, locale)).map((wanted) => [wanted.key, wanted]));
+  const of = (one: Sought | undefined) => one && counted.get(one.key);
+  const wanted: Wanted[] = [];
+  for (let at = 0; at < sought.length; at += 1) {
+    const [one, pair] = [of(sought[at]), of(pairs[at])];
+    if (pair?.way === 'exact') {
+      wanted.push(pair);
+      at += 1;
+    } else if (one && (one.way === 'exact' || one.after !== 'half-space')) wanted.push(one);
+  }
+  const different = wanted.filter(({ key }, at) => wanted.findIndex((other) => other.key === key) === at);
+  const telling = different.filter(({ common }) => !common);
+  return telling.length > 0 ? telling : different;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../../db/database.ts';
+import { postTexts } from '../../db/tables/index.ts';
+import { type Sought, tsquery } from './query.ts';
+
+/** A sought word as it is found: by its letters, or, if no post has it, by likeness. */
+export interface Wanted extends Sought {
+  way: 'exact' | 'near';
+  lexemes: readonly string[];
+  /** Nearly every post has it: it does not tell them apart. */
+  common: boolean;
+}
+
+/** A share of the posts, beyond which a word is like "the" and می. */
+const commonShare = 0.6;
+/** A word that posts have is widened to those that begin with it when it is long enough to mean the same. */
+const widened = (prefix: string | undefined): string | undefined => (prefix !== undefined && prefix.length >= 4 ? prefix : undefined);
+
+const counts = v.object({ at: v.number(), exact: v.number(), wide: v.number(), loose: v.number(), texts: v.number() });
+const answer = v.object({ rows: v.array(counts) });
+
+/** Chooses for each word the narrowest way that finds anything. */
+export async function countWords(db: Db, sought: readonly Sought[], locale: string): Promise<Wanted[]> {
+  if (sought.length === 0) return [];
+  const asked = sql.join(
+    sought.map(({ exact, prefix, swapped }, at) => {
+      const loose = tsquery([...exact, ...swapped], prefix);
+      return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, widened(prefix))}::tsquery, ${loose}::tsquery)`;
+    }),
+    sql`, `,
+  );
+  const { words } = postTexts;
+  const counted = await db.execute(sql`
+    select asked.at,
+      count(*) filter (where ${words} @@ asked.exact)::int as exact,
+      count(*) filter (where ${words} @@ asked.wide)::int as wide,
+      count(*)::int as loose,
+      (select count(*) from ${postTexts} where ${postTexts.locale} = ${locale})::int as texts
+    from (values ${asked}) as asked (at, exact, wide, loose)
+    join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ asked.loose
+    group by asked.at`);
+  const rows = new Map(v.parse(answer, counted).rows.map((row) => [row.at, row]));
+  return sought.map((one, at): Wanted => {
+    const row = rows.get(at);
+    if (!row) return { ...one, way: 'near', lexemes: [], common: false };
+    const { exact, wide, loose, texts } = row;
+    return exact > 0
+      ? { ...one, way: 'exact', prefix: widened(one.prefix), lexemes: one.exact, common: wide > texts * commonShare }
+      : { ...one, way: 'exact', lexemes: [...one.exact, ...one.swapped], common: loose > texts * commonShare };
+  });
+}

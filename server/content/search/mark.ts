@@ -1,0 +1,92 @@
+import type { Marked } from '#contract/site/blog.ts';
+import type { Wanted } from './count.ts';
+import { isNear, soundOf } from './sound.ts';
+import { joinedAt, type Word, wordsOf } from './words.ts';
+
+/** How many words an excerpt has, and how many of them stand before the first that was looked for. */
+const excerptWords = 32;
+const wordsBefore = 6;
+
+/** Which of the wanted words a word of a text is; -1 when none. The same ways as in the database. */
+function wantedAt(words: readonly Word[], at: number, wanted: readonly Wanted[]): number {
+  const word = words[at];
+  if (!word) return -1;
+  const joined = [joinedAt(words, at), joinedAt(words, at + 1)];
+  return wanted.findIndex(({ way, key, lexemes, prefix, sound }) =>
+    way === 'near'
+      ? isNear(soundOf(word.key), sound)
+      : lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && word.key.startsWith(prefix)) || joined.includes(key),
+  );
+}
+
+interface Hit {
+  start: number;
+  end: number;
+  wanted: number;
+  at: number;
+}
+
+const hitsIn = (words: readonly Word[], wanted: readonly Wanted[]): Hit[] =>
+  words.flatMap(({ start, end }, at) => {
+    const found = wantedAt(words, at, wanted);
+    return found < 0 ? [] : [{ start, end, wanted: found, at }];
+  });
+
+/** The text from `start` to `end` in pieces; hits that only a space parts are one piece. */
+function pieces(text: string, hits: readonly Hit[], start: number, end: number): Marked {
+  const marked: Marked = [];
+  let at = start;
+  const add = (to: number, hit: boolean) => {
+    const piece = text.slice(at, to);
+    at = to;
+    if (piece === '') return;
+    const last = marked.at(-1);
+    const joint = hit && last?.hit === false && /^[\s\u200c-]$/.test(last.text) && marked.length > 1;
+    const before = joint ? marked.at(-2) : last;
+    if (joint && before) {
+      before.text += last.text + piece;
+      marked.pop();
+    } else marked.push({ text: piece, hit });
+  };
+  for (const hit of hits.filter((one) => one.start >= start && one.end <= end)) {
+    add(hit.start, false);
+    add(hit.end, true);
+  }
+  add(end, false);
+  return marked;
+}
+
+/** A whole text with what was looked for marked in it. */
+export function markAll(text: string, wanted: readonly Wanted[], locale: string): Marked {
+  return pieces(text, hitsIn(wordsOf(text, locale), wanted), 0, text.length);
+}
+
+/** Where an excerpt begins that shows the word at `at`: with its sentence, or a few words before it; never within a word. */
+function beginning(text: string, words: readonly Word[], at: number): number {
+  const opens = (one: number) => one === 0 || /[.?!؟:؛]/.test(text.slice(words[one - 1]?.end, words[one]?.start));
+  const least = Math.max(0, at - 2 * wordsBefore);
+  for (let one = at; one >= least; one -= 1) if (opens(one)) return one;
+  let from = Math.max(0, at - wordsBefore);
+  while (from > 0 && words[from]?.after === 'half-space') from -= 1;
+  return from;
+}
+
+/** The part of a text that holds the most of what was looked for, or undefined when it holds nothing of it. */
+export function markPart(text: string, wanted: readonly Wanted[], locale: string): Marked | undefined {
+  const words = wordsOf(text, locale);
+  const hits = hitsIn(words, wanted);
+  let best = { from: 0, worth: 0 };
+  for (const first of hits) {
+    const from = beginning(text, words, first.at);
+    const within = hits.filter(({ at }) => at >= first.at && at < from + excerptWords);
+    const worth = new Set(within.map((one) => one.wanted)).size * excerptWords + within.length;
+    if (worth > best.worth) best = { from, worth };
+  }
+  if (best.worth === 0) return undefined;
+  let last = Math.min(words.length, best.from + excerptWords) - 1;
+  while (words[last + 1]?.after === 'half-space') last += 1;
+  const start = best.from === 0 ? 0 : (words[best.from]?.start ?? 0);
+  const end = last === words.length - 1 ? text.length : (words[last]?.end ?? text.length);
+  const cut = (sign: string) => ({ text: sign, hit: false });
+  return [...(start > 0 ? [cut('… ')] : []), ...pieces(text, hits, start, end), ...(end < text.length ? [cut(' …')] : [])];
+}

@@ -1,0 +1,36 @@
+/** Letters of the Persian and Arabic alphabets by how Persian says them: those that sound alike are mistaken for each other. */
+const letters = 'ابپتطثسصجچحهخدذزضظرژشعغقفکگلمنوی';
+const sounds = 'abpttsssjchhxdzzzzrwoeqqfkglmnvi';
+const latin: ReadonlyMap<string, string> = new Map([...letters].map((letter, at) => [letter, sounds.charAt(at)]));
+
+/**
+ * A folded word in Latin letters, one for one, for pg_trgm: it leaves out whatever the database's locale does not call a
+ * letter, which in locale C is everything beyond ASCII. Letters that are not in the table go by their number.
+ */
+export const soundOf = (word: string): string =>
+  [...word].map((letter) => latin.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`)).join('');
+
+/** How many letters may be wrong in a word before it is another one. */
+const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Is one a slip of the other? A letter too many, too few, wrong, or two in each other's place. */
+export function isNear(word: string, sought: string): boolean {
+  const most = allowed(Math.min(word.length, sought.length));
+  return word === sought || (most > 0 && Math.abs(word.length - sought.length) <= most && distance(word, sought) <= most);
+}
+
+/** Optimal string alignment. */
+function distance(a: string, b: string): number {
+  let [before, last] = [[0], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same];
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps.push((before[j - 2] ?? 0) + 1);
+      row.push(Math.min(...steps));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
