@@ -11,6 +11,8 @@ import { type Guest, latestGuests, toldCard } from './told.ts';
 import { guestWords } from './words.ts';
 
 const othersShown = 3;
+/** What search results show whole. */
+const longestDescription = 155;
 
 /** Those who came for the same, filled up with the latest others. */
 function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
@@ -34,6 +36,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       .split(/\n{2,}/u)
       .filter(Boolean);
     const title = treatment === '' ? name : words.say(locale, guestWords.storyTitle, { name, treatment });
+    const told = words.say(locale, guestWords.storyDescription, { quote, name, country });
     return answer('guest', c, {
       ...card,
       story,
@@ -46,7 +49,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       attributes: attributesOf(
         {
           title,
-          description: words.say(locale, guestWords.storyDescription, { quote, name, country }),
+          description: told.length > longestDescription ? quote : told,
           path: `/guests/${slug}`,
           type: 'article',
           schema: storySchema({ ...card, story, package: of, changedAt: content.changedAt('guest', slug) }, title, at),
