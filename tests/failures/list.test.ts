@@ -24,6 +24,8 @@ const elsewhere = [
   /^not on this device$/i,
   /^Not sent yet\. If urgent/,
   /^Write to the clinic$/,
+  // What the cost estimate asks for.
+  /^Choose (one or several|what you need)[, ]/,
   // The title of the window over the sentence.
   /^There is no internet$/,
 ];

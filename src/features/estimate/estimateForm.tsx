@@ -20,7 +20,7 @@ export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; 
       <Field
         className="max-w-96"
         label={t`City`}
-        hint={<Trans>Care that is not done in that city is left out of the sum, and you are told.</Trans>}
+        hint={<Trans>Care that is not done there is left out of the sum, and you are told.</Trans>}
       >
         <Select name="city" value={search.city ?? ''} onChange={choose}>
           <option value="">{t`All cities`}</option>

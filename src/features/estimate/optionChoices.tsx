@@ -31,7 +31,7 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
         <Trans>What should go with it?</Trans>
       </legend>
       <p id="options-hint" className="mt-1 mb-4 text-ink-2">
-        <Trans>Many packages already hold lodging, rides, or an interpreter; what a package holds stands on its page.</Trans>
+        <Trans>Many packages already include lodging, rides, or an interpreter; the page of each says what.</Trans>
       </p>
       <div className="divide-y divide-hair border-y border-hair">
         {options.map((option) => (

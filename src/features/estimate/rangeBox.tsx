@@ -26,12 +26,12 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
     <section
       id="estimate"
       aria-labelledby="estimate-title"
-      className="grid scroll-mt-24 gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 print:border-0 print:p-0 print:shadow-none"
+      className="grid scroll-mt-20 gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 print:border-0 print:p-0 print:shadow-none"
     >
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-38">{estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}</div>
+      <div className="min-h-38 print:min-h-0">{estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}</div>
       <Announced estimate={estimate} left={problems.length} />
       <div className="grid gap-2" data-print="no">
         {estimate ? (
@@ -64,7 +64,7 @@ function Nothing({ left }: { left: number }) {
       {left > 0 ? (
         <Trans>Nothing of what you chose can be counted.</Trans>
       ) : (
-        <Trans>Choose what you need, and what it costs stands here.</Trans>
+        <Trans>Choose what you need, and the cost appears here.</Trans>
       )}
     </p>
   );

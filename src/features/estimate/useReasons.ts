@@ -29,7 +29,7 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
     return [
       price(need.reason),
       need.cities.length === 0 ? '' : t({ message: `${days}, in ${cities}.`, comment: 'How long and in which cities care is done' }),
-      need.atIntervals ? t`A program of months counts by the days of its visits: between them you are at home.` : '',
+      need.atIntervals ? t`Of a program of months, only the visit days are counted. Between them you are at home.` : '',
     ].filter(Boolean);
   };
 }

@@ -44,5 +44,15 @@ export const keeping: FailureGroup = {
       'The system or the person removed the site’s data; the sign-in is still there.',
       'Wait for the sync. What was not sent before is lost: write it again.',
     ),
+    failure(
+      'This browser keeps nothing on this device, so nothing can be sent from here. Use an ordinary window, or call us.',
+      'A letter without an account: no storage here, as in some private windows.',
+      'Use an ordinary window, or call.',
+    ),
+    failure(
+      'Scripts are switched off in this browser. Switch them on to write here, or call us.',
+      'Public forms and “Write to the clinic” keep and send with scripts.',
+      'Switch scripts on, write an email, or call.',
+    ),
   ],
 };

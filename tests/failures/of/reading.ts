@@ -9,6 +9,21 @@ export const reading: FailureGroup = {
       'Open pages seen before, or call.',
     ),
     failure(
+      'The other comments could not be loaded. Try again when the internet is back.',
+      '“Show all comments” was pressed on a public page without a network.',
+      'Try again when the internet is back.',
+    ),
+    failure(
+      'There is no internet. You are seeing what was saved on {day}, {time}.',
+      'A public page that was opened before, from what the device kept of it.',
+      'Read on; it is fetched anew when the internet is back.',
+    ),
+    failure(
+      'This part of the page did not arrive. Reload the page, or call us.',
+      'The script of a public form or of “Write to the clinic” could not be fetched.',
+      'Reload the page, or call.',
+    ),
+    failure(
       'You are offline. You can read and write; we send it when the internet is back and the app is open.',
       'No request gets through; the records are read from the device.',
       'Go on reading and writing.',

@@ -15,6 +15,11 @@ export const sending: FailureGroup = {
       'The same, once the pauses are longer than a minute.',
       nothing,
     ),
+    failure(
+      'The clinic asked to wait a little. What you wrote is safe. Next try at {time}. You do not need to do anything.',
+      '429 for a letter without an account: the server said until when.',
+      nothing,
+    ),
     problem('unavailable', 'The server says that it is not ready (503).', nothing),
     problem('server-error', 'A fault of ours (500); it is tried again with longer and longer pauses.', 'Nothing; call if it is urgent.'),
     problem('too-many-requests', '429: this device asks too often.', 'Wait a minute.'),
@@ -49,6 +54,9 @@ export const refused: FailureGroup = {
       '422 of a document.',
       'Discard it and choose another file, or call.',
     ),
+    failure('The clinic cannot accept this comment as it is. Your text is safe.', '422 of a comment.', 'Edit, or call.'),
+    problem('comment-pending', '409: one comment a person waits for review on each page.', 'Try again when the first is decided on.'),
+    problem('target-gone', '409: what the comment is about was taken off the site meanwhile.', 'Discard it, or write to the clinic.'),
     problem('ticket-closed', '409: staff closed the ticket first.', 'Open a new ticket with the same text (one press).'),
     problem('form-changed', '409: the form has a newer version.', 'Check the answers, send again.'),
     failure(

@@ -9,11 +9,19 @@ export const writing: FailureGroup = {
     failure('Write your text first.', 'Send was pressed with an empty text.', 'Write something.'),
     failure('Say in a few words what it is about.', 'A ticket without a subject.', 'Write a subject.'),
     failure('Say in a few words what it is.', 'A document without a title.', 'Write a title.'),
+    failure('Choose one to five stars.', 'A comment without stars where they are asked for.', 'Choose a number of stars.'),
+    failure('Write the name that readers will see.', 'A comment without a name.', 'Write a name.'),
     failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
     failure(
       'This text has {count} characters; at most {most} can be sent. Your text is safe.',
       'Longer than the contract allows.',
       shorter,
+    ),
+    failure('At most {most} characters can be sent. Your text is safe.', 'The same, of a letter without an account.', shorter),
+    failure(
+      'The estimate could not be read, so it is not attached. You can write without it.',
+      'A new ticket about a cost estimate that could not be fetched.',
+      'Press “Try now”, or write without it.',
     ),
     failure('At most {most} characters. Put the rest into the text below.', 'A subject that is too long.', shorter),
     failure(
@@ -38,6 +46,11 @@ export const writing: FailureGroup = {
       'This ticket is on its way to the clinic or has arrived, so it cannot be changed here.',
       'Editing a ticket came too late.',
       'Write the change as a reply.',
+    ),
+    failure(
+      'This comment is on its way to the clinic or has arrived, so it cannot be changed here.',
+      'Editing a comment came too late.',
+      'Wait for the review, then write a new one.',
     ),
     failure(
       'It is on its way to the clinic now and cannot be changed. Write the change as a new text below.',
