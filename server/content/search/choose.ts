@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { countWords, type Wanted } from './count.ts';
+import { withNear } from './near.ts';
 import { joinSought, readSought, type Sought } from './query.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function readWanted(db: Db, text: string, locale: string): Promise<
   const sought = readSought(text, locale);
   const pairs = sought.map((one, at) => joinSought(one, sought[at + 1], locale));
   const all = [...sought, ...pairs.flatMap((pair) => pair ?? [])];
-  const counted = new Map((await countWords(db, all, locale)).map((wanted) => [wanted.key, wanted]));
+  const counted = new Map((await countWords(db, all, locale)).map((one) => [one.key, one]));
   const of = (one: Sought | undefined) => one && counted.get(one.key);
   const wanted: Wanted[] = [];
   for (let at = 0; at < sought.length; at += 1) {
@@ -22,5 +23,5 @@ export async function readWanted(db: Db, text: string, locale: string): Promise<
   }
   const different = wanted.filter(({ key }, at) => wanted.findIndex((other) => other.key === key) === at);
   const telling = different.filter(({ common }) => !common);
-  return telling.length > 0 ? telling : different;
+  return withNear(db, telling.length > 0 ? telling : different, locale);
 }

@@ -4,9 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
 import { type Sought, tsquery } from './query.ts';
 
-/** A sought word as it is found: by its letters, or, if no post has it, by likeness. */
+/** A sought word as it is found: by its letters, or, if no post has it, by words like it. */
 export interface Wanted extends Sought {
   way: 'exact' | 'near';
+  /** None when no post has anything like it. */
   lexemes: readonly string[];
   /** Nearly every post has it: it does not tell them apart. */
   common: boolean;
@@ -43,7 +44,7 @@ export async function countWords(db: Db, sought: readonly Sought[], locale: stri
   const rows = new Map(v.parse(answer, counted).rows.map((row) => [row.at, row]));
   return sought.map((one, at): Wanted => {
     const row = rows.get(at);
-    if (!row) return { ...one, way: 'near', lexemes: [], common: false };
+    if (!row) return { ...one, way: 'near', prefix: undefined, lexemes: [], common: false };
     const { exact, wide, loose, texts } = row;
     return exact > 0
       ? { ...one, way: 'exact', prefix: widened(one.prefix), lexemes: one.exact, common: wide > texts * commonShare }

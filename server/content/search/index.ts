@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { textIn } from '#contract/text.ts';
 import type { Tx } from '../../db/database.ts';
-import { postTexts } from '../../db/tables/index.ts';
+import { postTexts, postWords } from '../../db/tables/index.ts';
 import type { ContentSet } from '../files/read.ts';
 import { plainText } from './plain.ts';
 import { soundOf } from './sound.ts';
@@ -29,36 +30,36 @@ function vectorOf(parts: readonly { words: readonly Word[]; weight: Weight }[]):
   return [...places].map(([lexeme, at]) => `'${lexeme}':${at.slice(0, 255).join(',')}`).join(' ');
 }
 
-/** Each sound once: likeness to a word does not ask how often. */
-const soundsOf = (words: readonly Word[]): string => [...new Set(words.map(({ key }) => soundOf(key)))].join(' ');
-
-/** Writes the search's own copy of every post, in each language that it has. */
+/** Writes the search's own copy of every post, in each language that it has, and the words of each language. */
 export async function indexPosts(tx: Tx, set: Pick<ContentSet, 'post' | 'tag' | 'postCategory' | 'author'>): Promise<void> {
   await tx.delete(postTexts);
+  await tx.delete(postWords);
   const names = new Map([...set.tag, ...set.postCategory, ...set.author].map(({ slug, name }) => [slug, name]));
-  const rows = set.post.flatMap(({ slug, title, excerpt, body, tags, categories, author }) =>
-    Object.keys(title).map((locale) => {
+  const vocabulary = new Map<string, Set<string>>();
+  for (const { slug, title, excerpt, body, tags, categories, author } of set.post) {
+    for (const locale of Object.keys(title)) {
       const about = [...tags, ...categories, author].map((name) => textIn(names.get(name) ?? { und: '' }, locale)).join('. ');
-      const [titleWords, excerptWords, bodyWords, aboutWords] = [
-        wordsOf(textIn(title, locale), locale),
-        wordsOf(textIn(excerpt, locale), locale),
-        wordsOf(plainText(textIn(body, locale)), locale),
-        wordsOf(about, locale),
-      ] as const;
-      const words = vectorOf([
-        { words: titleWords, weight: 'A' },
-        { words: excerptWords, weight: 'B' },
-        { words: bodyWords, weight: 'C' },
-        { words: aboutWords, weight: 'D' },
-      ]);
-      return {
-        slug,
-        locale,
-        title: soundsOf(titleWords),
-        body: soundsOf([...excerptWords, ...bodyWords, ...aboutWords]),
-        words,
-      };
-    }),
+      const texts: [Weight, string][] = [
+        ['A', textIn(title, locale)],
+        ['B', textIn(excerpt, locale)],
+        ['C', plainText(textIn(body, locale))],
+        ['D', about],
+      ];
+      const parts = texts.map(([weight, text]) => ({ weight, words: wordsOf(text, locale) }));
+      const known = vocabulary.get(locale) ?? new Set();
+      vocabulary.set(locale, known);
+      for (const { key } of parts.flatMap(({ words }) => words)) known.add(key);
+      await tx.insert(postTexts).values({ slug, locale, words: vectorOf(parts) });
+    }
+  }
+  for (const [locale, words] of vocabulary) await saveWords(tx, locale, words);
+}
+
+/** Numbers have no spelling, and a word of two letters may be a slip of any other. */
+async function saveWords(tx: Tx, locale: string, words: ReadonlySet<string>): Promise<void> {
+  const rows = [...words].filter((word) => /^\p{L}{3,}$/u.test(word)).map((word) => ({ word, sound: soundOf(word) }));
+  await tx.execute(
+    sql`insert into ${postWords} (locale, word, sound)
+      select ${locale}, word, sound from json_to_recordset(${JSON.stringify(rows)}::json) as given (word text, sound text)`,
   );
-  for (const row of rows) await tx.insert(postTexts).values(row);
 }

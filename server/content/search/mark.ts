@@ -1,6 +1,5 @@
 import type { Marked } from '#contract/site/blog.ts';
 import type { Wanted } from './count.ts';
-import { isNear, soundOf } from './sound.ts';
 import { joinedAt, type Word, wordsOf } from './words.ts';
 
 /** How many words an excerpt has, and how many of them stand before the first that was looked for. */
@@ -12,10 +11,9 @@ function wantedAt(words: readonly Word[], at: number, wanted: readonly Wanted[])
   const word = words[at];
   if (!word) return -1;
   const joined = [joinedAt(words, at), joinedAt(words, at + 1)];
-  return wanted.findIndex(({ way, key, lexemes, prefix, sound }) =>
-    way === 'near'
-      ? isNear(soundOf(word.key), sound)
-      : lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && word.key.startsWith(prefix)) || joined.includes(key),
+  return wanted.findIndex(
+    ({ key, lexemes, prefix }) =>
+      lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && word.key.startsWith(prefix)) || joined.includes(key),
   );
 }
 

@@ -8,15 +8,19 @@ const latin: ReadonlyMap<string, string> = new Map([...letters].map((letter, at)
  * letter, which in locale C is everything beyond ASCII. Letters that are not in the table go by their number.
  */
 export const soundOf = (word: string): string =>
-  [...word].map((letter) => latin.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`)).join('');
+  [...word]
+    .map((letter) => latin.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`))
+    .join('');
 
 /** How many letters may be wrong in a word before it is another one. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** Is one a slip of the other? A letter too many, too few, wrong, or two in each other's place. */
-export function isNear(word: string, sought: string): boolean {
+/** How many slips part two words: a letter too many, too few, wrong, or two in each other's place. Too many are none. */
+export function slips(word: string, sought: string): number | undefined {
   const most = allowed(Math.min(word.length, sought.length));
-  return word === sought || (most > 0 && Math.abs(word.length - sought.length) <= most && distance(word, sought) <= most);
+  if (Math.abs(word.length - sought.length) > most) return undefined;
+  const found = distance(word, sought);
+  return found <= most ? found : undefined;
 }
 
 /** Optimal string alignment. */

@@ -40,20 +40,15 @@ export const imageVariants = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 );
 
-/** A post in one language as the search reads it (server/content/search): its words by weight; title and body as they sound, in ASCII. */
+/** A post in one language as the search reads it (server/content/search): its words by weight. */
 export const postTexts = pgTable(
   'post_texts',
-  {
-    slug: text().notNull(),
-    locale: text().notNull(),
-    title: text().notNull(),
-    body: text().notNull(),
-    words: searchVector().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.slug, table.locale] }),
-    index('post_texts_words').using('gin', table.words),
-    index('post_texts_title').using('gin', sql`${table.title} gin_trgm_ops`),
-    index('post_texts_body').using('gin', sql`${table.body} gin_trgm_ops`),
-  ],
+  { slug: text().notNull(), locale: text().notNull(), words: searchVector().notNull() },
+  (table) => [primaryKey({ columns: [table.slug, table.locale] }), index('post_texts_words').using('gin', table.words)],
 );
+
+/** Every word of the posts of a language, and how it sounds in ASCII: what a misspelt word may have meant. */
+export const postWords = pgTable('post_words', { locale: text().notNull(), word: text().notNull(), sound: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.locale, table.word] }),
+  index('post_words_sound').using('gin', sql`${table.sound} gin_trgm_ops`),
+]);
