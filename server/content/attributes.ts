@@ -50,11 +50,22 @@ export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words
   };
 }
 
+/** What search engines show of a description. */
+const descriptionRoom = 155;
+
+/** A description that would be cut ends after a word instead. */
+export function shortened(text: string): string {
+  if (text.length <= descriptionRoom) return text;
+  const cut = text.slice(0, descriptionRoom - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s.,;:،؛]+$/u, '')}…`;
+}
+
 const homeWords = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer (spec section 3). */
 export function attributesOf(about: About, at: Addresses, words: Deps['words']): PageAttributes {
-  const { title, description, path, crumbs } = about;
+  const { title, path, crumbs } = about;
+  const description = shortened(about.description);
   const own = { '@id': at.page(path) };
   const way = crumbs && [{ name: words.say(at.locale, homeWords), path: '/' }, ...crumbs, { name: title, path }];
   const list: Schema[] = way

@@ -36,8 +36,9 @@ export function clinicSchema({ content, words, social }: Pick<Deps, 'content' | 
 /** A reference to it from other pages. */
 export const clinicReference = (at: Addresses) => ({ '@id': `${at.page('/')}#clinic` });
 
-export const siteSchema = (at: Addresses): Schema => ({
+export const siteSchema = ({ words }: Pick<Deps, 'words'>, at: Addresses): Schema => ({
   '@type': 'WebSite',
+  name: words.say(at.locale, companyName),
   url: at.page('/'),
   inLanguage: at.locale,
   publisher: clinicReference(at),

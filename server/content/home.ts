@@ -33,7 +33,7 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
           title: words.say(locale, pageWords.homeTitle),
           description: words.say(locale, pageWords.homeDescription),
           path: '/',
-          schema: [siteSchema(at), clinicSchema(deps, at)],
+          schema: [siteSchema(deps, at), clinicSchema(deps, at)],
         },
         at,
         words,
