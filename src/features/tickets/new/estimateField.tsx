@@ -20,7 +20,8 @@ export function EstimateField({ draft, initial, asked }: EstimateFieldProps) {
   useAskedEstimate(draft, initial, asked);
   const { estimate } = draft.value;
   const remove = () => {
-    draft.setValue((now) => ({ ...now, estimate: null }));
+    const suggested = asked && initial.subject;
+    draft.setValue((now) => ({ ...now, estimate: null, subject: now.subject === suggested ? '' : now.subject }));
     asked?.onRemove();
   };
   if (estimate) {

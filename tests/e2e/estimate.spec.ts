@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, feed, password, test, upToDate } from './fixtures.ts';
+
+const announced = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** How far things moved by themselves since the page began. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+
+test('a range appears as one chooses; asking about it signs in, and the ticket takes it along, also offline', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/package-stimation`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
+  await expect(announced(page)).toHaveText('Your estimate: From 185,000,000 to 210,000,000 Iranian rials, 2 days');
+  await page.getByRole('checkbox', { name: /^Companion / }).check();
+  await page.getByLabel('Companions').selectOption('2');
+  await expect(announced(page)).toHaveText('Your estimate: From 215,000,000 to 258,000,000 Iranian rials, 2 days');
+  await page.getByRole('checkbox', { name: 'I do not know yet which of these' }).first().check();
+  await expect(page.getByRole('checkbox', { name: 'Complete heart check-up' }), '"any of these" takes the place of one').not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
+  await page.getByLabel('City').selectOption('shiraz');
+  await expect(announced(page)).toHaveText('1 choice is not counted');
+  await page.getByRole('link', { name: 'Count in any city' }).click();
+  await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
+  expect(await shift(page)).toBeLessThan(0.02);
+
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await page.waitForURL(/\/en\/sign-in\?next=/);
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/en\/panel\/my-ticket\/new\?estimate=/);
+  const card = page.getByRole('region', { name: 'Cost estimate' });
+  await expect(card).toContainText('From 215,000,000 to 258,000,000 Iranian rials');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('About my cost estimate');
+  await upToDate(page);
+
+  await phone.offline(true);
+  await server.stop();
+  await page.reload();
+  await expect(card, 'read again from what is on the device').toContainText('Complete heart check-up');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Does my mother count as a companion?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL(/my-ticket\/[0-9a-f-]{36}/);
+  await expect(card).toContainText('2 companions');
+  await expect(page.locator('[data-delivery="device"]')).toHaveCount(1);
+  await server.start();
+  await phone.offline(false);
+  await expect(page.locator('[data-delivery="received"]')).toHaveCount(1, { timeout: 45_000 });
+  const rows = (await feed(server.url)).filter(
+    ({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'About my cost estimate',
+  );
+  expect(rows.map(({ row }) => row?.['estimate'])).toEqual([
+    {
+      query: 'needs=heart-check-up&options=companion&people=2',
+      needs: ['Complete heart check-up'],
+      options: ['Companion'],
+      city: null,
+      people: 2,
+      from: { amount: 215_000_000, currency: 'IRR' },
+      to: { amount: 258_000_000, currency: 'IRR' },
+    },
+  ]);
+  await page.getByRole('link', { name: 'Open the estimate' }).click();
+  await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
+});
+
+test('without scripts a form that repeats its names gets the answer, at one address', async ({ server }) => {
+  const answer = await fetch(
+    `${server.url}/en/package-stimation?needs=heart-check-up&needs=knee-replacement&options=companion&city=&people=2`,
+  );
+  expect(answer.url).toBe(`${server.url}/en/package-stimation?needs=heart-check-up%2Cknee-replacement&options=companion&people=2`);
+  const html = await answer.text();
+  expect(html).toMatch(/<form[^>]*action="\/en\/package-stimation#estimate"/);
+  const checked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box).filter((box) => box.includes('checked=""'));
+  expect(checked.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(['heart-check-up', 'knee-replacement', 'companion']);
+  // 185 to 210 million, 2,400 million, and two companions for 14 days.
+  expect(html.replace(/<!-- -->/g, '')).toContain('From 2,795,000,000 to 2,946,000,000 Iranian rials');
+  expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
+});
