@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { slips, soundOf } from './sound.ts';
+
+test('letters that sound alike are one, all others are apart, and all are ASCII', () => {
+  expect(soundOf('قرص')).toBe(soundOf('قرس'));
+  expect(soundOf('اضطراب')).toBe(soundOf('ازتراب'));
+  expect(soundOf('قلب')).not.toBe(soundOf('کلب'));
+  for (const word of ['ژاله', 'پچ', 'ێ', 'ñ', '心']) expect(soundOf(word)).toMatch(/^[a-z0-9]+$/);
+});
+
+test.each([
+  ['diabetis', 'diabetes', 1],
+  ['haert', 'heart', 1],
+  ['presure', 'pressure', 1],
+  ['knee', 'knee', 0],
+  ['knee', 'tree', undefined],
+  ['ear', 'eat', undefined],
+  ['angiografy', 'angiography', 2],
+  ['heart', 'hearth', 1],
+])('%s and %s are %s slips apart', (word, sought, count) => {
+  expect(slips(word, sought)).toBe(count);
+  expect(slips(sought, word)).toBe(count);
+});

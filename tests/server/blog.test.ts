@@ -1,0 +1,177 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postListPage, postPage } from '#contract/site/blog.ts';
+import { readableBody } from '../../server/content/blog/body.ts';
+import { serveFeeds } from '../../server/content/blog/feed.ts';
+import { saveContent } from '../../server/content/files/save.ts';
+import { readDemo } from '../../server/demo/load.ts';
+import type { Env } from '../../server/http/deps.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
+
+let app: TestApp;
+const demo = (await readDemo()).content;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+  await saveContent(app.deps.database, demo, [], app.clock.now());
+  await until('the content is read', async () => app.deps.content.find('post', 'the-second-week'));
+});
+afterAll(() => app.close());
+
+const ask = (path: string, locale = 'en') => app.request(path, { headers: { 'accept-language': locale } });
+const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
+  v.parse(schema, await (await ask(path, locale)).json());
+const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) => attributes.meta_robots[0]?.content;
+
+describe('lists', () => {
+  test('twelve a page, the newest first, each post once; later pages stay out of indexes', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => get(postListPage, `posts?page=${page}`)));
+    expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 12, 12]);
+    const [first, second] = pages;
+    if (!first || !second) throw new Error('there are no two pages');
+    const all = pages.flatMap(({ items }) => items);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(60);
+    expect(all.map(({ publishedAt }) => publishedAt)).toEqual(
+      all
+        .map(({ publishedAt }) => publishedAt)
+        .sort()
+        .reverse(),
+    );
+    expect(robots(first)).toMatch(/^index/);
+    expect(robots(second)).toBe('noindex, follow');
+    expect(second.attributes.canonical).toMatch(/\/en\/blog\?page=2$/);
+    expect(new Set(pages.map(({ attributes }) => attributes.title)).size).toBe(5);
+  });
+
+  test.each([
+    ['tag=sleep', 'tag', (post: (typeof demo.post)[number]) => post.tags.includes('sleep')],
+    ['category=after-care', 'category', (post: (typeof demo.post)[number]) => post.categories.includes('after-care')],
+    ['author=navid-arasteh', 'author', (post: (typeof demo.post)[number]) => post.author === 'navid-arasteh'],
+    ['package=knee-replacement', 'package', (post: (typeof demo.post)[number]) => post.packages.includes('knee-replacement')],
+  ] as const)('%s lists its own posts', async (query, kind, belongs) => {
+    const list = await get(postListPage, `posts?${query}`);
+    expect(list.of?.kind).toBe(kind);
+    expect(list.total).toBe(demo.post.filter(belongs).length);
+    expect(list.total).toBeGreaterThan(0);
+    expect(list.items.every(({ slug }) => demo.post.some((post) => post.slug === slug && belongs(post)))).toBe(true);
+  });
+
+  test('a package is found by its number, and its address has that number', async () => {
+    const bySlug = await get(postListPage, 'posts?package=knee-replacement');
+    const id = bySlug.of?.kind === 'package' ? bySlug.of.package.id : 0;
+    expect(await get(postListPage, `posts?package=${id}`)).toEqual(bySlug);
+    expect(bySlug.attributes.canonical).toMatch(new RegExp(`/blog/package/${id}$`));
+  });
+
+  test.each([
+    ['posts?page=6', 404],
+    ['posts?page=9999', 404],
+    ['posts?page=0', 400],
+    ['posts?page=10000', 400],
+    ['posts?tag=nothing', 404],
+    ['posts?category=nothing', 404],
+    ['posts?author=nobody', 404],
+    ['posts?package=99999', 404],
+    ['posts?tag=sleep&page=9', 404],
+    ['posts?tag=sleep&author=navid-arasteh', 400],
+    ['posts/nothing', 404],
+  ])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
+
+  test('every tag and every category is used, so that no list of the sitemap is empty', () => {
+    expect(demo.tag.filter(({ slug }) => !demo.post.some(({ tags }) => tags.includes(slug)))).toEqual([]);
+    expect(demo.postCategory.filter(({ slug }) => !demo.post.some(({ categories }) => categories.includes(slug)))).toEqual([]);
+  });
+});
+
+const graphText = v.pipe(v.string(), v.parseJson(), v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }));
+
+describe('a post', () => {
+  test('every post, in every language: contents that its text has, structured data, a description that fits', async () => {
+    for (const { slug } of demo.post) {
+      for (const locale of ['fa', 'en', 'ar']) {
+        const post = await get(postPage, `posts/${slug}`, locale);
+        expect(post.contents.length, slug).toBeGreaterThan(1);
+        for (const { id, title } of post.contents) {
+          expect(post.bodyHtml).toContain(`<h2 id="${id}">`);
+          expect(title).not.toMatch(/[<>]|&\w+;/);
+        }
+        expect(post.bodyHtml).not.toContain(' align=');
+        expect(post.bodyHtml.match(/<table/g)?.length).toBe(post.bodyHtml.match(/<div class="prose-table" tabindex="0"/g)?.length);
+        expect(post.related.map((other) => other.slug)).not.toContain(slug);
+        expect(post.related).toHaveLength(3);
+        expect(post.attributes.description.length).toBeLessThanOrEqual(155);
+        const [article] = v.parse(graphText, post.attributes.seo_schema)['@graph'];
+        expect(article).toMatchObject({
+          '@type': 'BlogPosting',
+          headline: post.title,
+          inLanguage: locale,
+          datePublished: post.publishedAt,
+        });
+        expect(Date.parse(String(article?.['dateModified']))).toBeGreaterThanOrEqual(Date.parse(post.publishedAt));
+      }
+    }
+  });
+
+  test('who wrote and who checked it; an author with a physician’s page is drawn as there', async () => {
+    const post = await get(postPage, 'posts/measure-blood-pressure-at-home');
+    expect(post.author).toMatchObject({ slug: 'mehrdad-kiani', name: 'Dr Mehrdad Kiani', role: 'Cardiologist' });
+    expect(post.author.physician).not.toBeNull();
+    expect(post.reviewer).toMatchObject({ slug: 'laleh-amini', at: '2026-11-17' });
+    expect((await get(postPage, 'posts/first-week-with-a-cpap')).author.physician).toBeNull();
+  });
+
+  test('near to it are the posts that share the most with it', async () => {
+    const { related } = await get(postPage, 'posts/the-second-week');
+    expect(related.map(({ slug }) => slug)).toContain('driving-after-a-new-knee');
+  });
+
+  test('a table without a heading above it has no name to be called by', () => {
+    const { bodyHtml, contents } = readableBody(
+      '<table><tr><th align="right">a</th></tr></table><h2>One &amp; <em>two</em></h2><table></table>',
+    );
+    expect(contents).toEqual([{ id: 'part-1', title: 'One & two' }]);
+    expect(bodyHtml).toBe(
+      '<div class="prose-table" tabindex="0"><table><tr><th>a</th></tr></table></div><h2 id="part-1">One &amp; <em>two</em></h2>' +
+        '<div class="prose-table" tabindex="0" role="region" aria-labelledby="part-1"><table></table></div>',
+    );
+  });
+});
+
+describe('feeds', () => {
+  const site = new Hono<Env>();
+  beforeAll(() => serveFeeds(site, { ...app.deps, publicUrl: 'https://nabz.example' }));
+
+  test.each([
+    ['/blog/feed.xml', 'https://nabz.example/blog'],
+    ['/en/blog/feed.xml', 'https://nabz.example/en/blog'],
+    ['/ar/blog/feed.xml', 'https://nabz.example/ar/blog'],
+  ])('%s is Atom with what RFC 4287 asks for', async (path, blog) => {
+    const answer = await site.request(path);
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/s-maxage/);
+    const xml = await answer.text();
+    const [head = '', ...entries] = xml.split('<entry>');
+    expect(head).toContain(`<id>${blog}</id>`);
+    expect(head).toContain(`<link rel="self" type="application/atom+xml" href="https://nabz.example${path}"/>`);
+    expect(entries).toHaveLength(30);
+    const updates = entries.map((entry) => /<updated>([^<]+)</.exec(entry)?.[1] ?? '');
+    expect(/<updated>([^<]+)</.exec(head)?.[1]).toBe([...updates].sort().at(-1));
+    const ids = entries.map((entry) => /<id>([^<]+)</.exec(entry)?.[1] ?? '');
+    expect(new Set(ids).size).toBe(30);
+    for (const id of ids) expect(id.startsWith(`${blog}/`)).toBe(true);
+    for (const entry of entries) {
+      for (const part of ['title', 'published', 'author', 'name', 'summary', 'content type="html"', 'category term'])
+        expect(entry).toContain(`<${part}`);
+      // Links are whole, and the text is escaped once.
+      expect(entry).not.toMatch(/href=&quot;\//);
+      expect(entry).not.toMatch(/<(?:p|h2|a)\b/);
+    }
+  });
+
+  test('the same again is 304', async () => {
+    const first = await site.request('/blog/feed.xml');
+    const again = await site.request('/blog/feed.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BlogSearchPage } from '#contract/site/blog.ts';
+import { saveContent } from '../../server/content/files/save.ts';
+import { readDemo } from '../../server/demo/load.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+import { until } from '../support/server.ts';
+import { nothing, spellings } from './spellings.ts';
+
+/** The real one comes up in locale C, where pg_trgm and the text parser call no Persian letter a letter. */
+describe.each(databases)('search on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp(kind);
+    await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
+    await until('the content is read', async () => app.deps.content.find('post', 'the-second-week'));
+  });
+  afterAll(() => app.close());
+
+  const kept = new Map<string, Promise<BlogSearchPage>>();
+  const find = (locale: string, q: string, rest = ''): Promise<BlogSearchPage> => {
+    const asked = kept.get(`${locale} ${q} ${rest}`) ?? ask(locale, q, rest);
+    kept.set(`${locale} ${q} ${rest}`, asked);
+    return asked;
+  };
+  const ask = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
+    const answer = await app.request(`blog-search?q=${encodeURIComponent(q)}${rest}`, { headers: { 'accept-language': locale } });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+
+  test.each(spellings)('%s: «%s» finds %s: %s', async (locale, typed, post) => {
+    const { items } = await find(locale, typed);
+    expect(items.slice(0, 3).map(({ slug }) => slug)).toContain(post);
+  });
+
+  test.each(nothing)('%s: «%s» finds nothing', async (locale, typed) => expect((await find(locale, typed)).total).toBe(0));
+
+  test('a title comes before a text', async () => {
+    const { items } = await find('en', 'knee');
+    const inTitle = items.map(({ titleMarked }) => titleMarked.some(({ hit }) => hit));
+    expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false));
+    expect(inTitle).toContain(true);
+  });
+
+  test('what is marked is the text as it was written, whole and once', async () => {
+    for (const [locale, typed] of spellings) {
+      for (const { title, titleMarked, excerptMarked } of (await find(locale, typed)).items) {
+        expect(titleMarked.map(({ text }) => text).join('')).toBe(title);
+        expect([...titleMarked, ...excerptMarked].filter(({ text }) => text === '')).toEqual([]);
+      }
+    }
+    const [first] = (await find('fa', 'رقیق کننده')).items;
+    expect(first?.titleMarked).toContainEqual({ text: 'رقیق‌کنندهٔ', hit: true });
+  });
+
+  test('a first result shows what was looked for', async () => {
+    for (const [locale, typed] of spellings) {
+      const [first] = (await find(locale, typed)).items;
+      const marked = [...(first?.titleMarked ?? []), ...(first?.excerptMarked ?? [])];
+      expect(
+        marked.some(({ hit }) => hit),
+        typed,
+      ).toBe(true);
+    }
+  });
+
+  test('without words the newest come, page by page', async () => {
+    const newest = await find('en', '  ');
+    const dates = newest.items.map(({ publishedAt }) => publishedAt);
+    expect(newest).toMatchObject({ total: 60, pages: 5, page: 1 });
+    expect([...dates].sort().reverse()).toEqual(dates);
+    expect((await find('en', '', '&page=5')).items).toHaveLength(12);
+    expect((await app.request('blog-search?page=6')).status).toBe(404);
+  });
+
+  test.each([`q=${'a'.repeat(101)}`, 'page=0', 'page=x'])('%s is refused', async (query) =>
+    expect((await app.request(`blog-search?${query}`)).status).toBe(400),
+  );
+
+  test.each([`'`, `\\`, `'):* | '`, `%00`, '%', 'a & !b', 'e'.repeat(100), '۱'.repeat(100)])(
+    'signs of the database are only signs: %s',
+    async (typed) => {
+      const answer = await app.request(`blog-search?q=${typed === '%00' ? typed : encodeURIComponent(typed)}`);
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test('it stays out of indexes', async () => {
+    const { attributes } = await find('en', 'knee');
+    expect(attributes.meta_robots).toEqual([{ type: 'robots', content: 'noindex, follow' }]);
+    expect(attributes.canonical).toMatch(/\/en\/blog\/search$/);
+  });
+});
