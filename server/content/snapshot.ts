@@ -66,14 +66,18 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
   let snapshot = await read(database.db, log);
   let version = 1;
+  // One after another: what was read earlier never comes over what was read later.
+  let reading: Promise<void> = Promise.resolve();
   await database.listen(contentChannel, () => {
-    read(database.db, log).then(
-      (fresh) => {
-        snapshot = fresh;
-        version += 1;
-      },
-      (error: unknown) => log.error({ err: error }, 'content could not be read again'),
-    );
+    reading = reading
+      .then(() => read(database.db, log))
+      .then(
+        (fresh) => {
+          snapshot = fresh;
+          version += 1;
+        },
+        (error: unknown) => log.error({ err: error }, 'content could not be read again'),
+      );
   });
   return {
     list: <Kind extends ContentKind>(kind: Kind) => (snapshot.lists.get(kind) ?? []) as readonly ContentOf<Kind>[],

@@ -30,6 +30,7 @@ export function Comments({ comments, target }: CommentsProps) {
 
 function List({ comments, target }: CommentsProps) {
   const { items, load, state } = useAllComments(comments, target);
+  const { total } = comments;
   const list = useRef<HTMLUListElement>(null);
   const asked = useRef(false);
   // The button is gone when the rest is there: reading goes on where that begins.
@@ -59,7 +60,7 @@ function List({ comments, target }: CommentsProps) {
       <div className="flex flex-wrap gap-3" data-print="no">
         {load ? (
           <Button busy={state === 'loading'} busyLabel={<Trans>Loading</Trans>} className="noscript:hidden" onClick={showAll}>
-            <Plural value={comments.total} one="Show # comment" other="Show all # comments" />
+            <Plural value={total} one="Show # comment" other="Show all # comments" />
           </Button>
         ) : null}
         <WriteLink target={target} />

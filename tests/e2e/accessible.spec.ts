@@ -9,6 +9,7 @@ const panelPaths = [
   '/panel/my-ticket/new',
   '/panel/my-documents',
   '/panel/my-forms',
+  '/panel/comments',
   '/panel/sync',
 ];
 

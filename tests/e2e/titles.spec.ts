@@ -6,9 +6,20 @@ const house = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
 const letters = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
 /** The panel's titles are names of its sections: nothing of a record gets into the history of a shared phone. */
 const known = {
-  fa: ['بسته‌های من', 'تیکت‌های من', 'گفت‌وگو', 'تیکت جدید', 'فرم‌ها', 'فرم', 'مدارک', 'مرکز همگام‌سازی'],
-  en: ['My packages', 'My tickets', 'Conversation', 'New ticket', 'Forms', 'Form', 'Documents', 'Sync center'],
-  ar: ['باقاتي', 'مراسلاتي', 'سجلّ المراسلة', 'مراسلة جديدة', 'النماذج', 'نموذج', 'المستندات', 'مركز المزامنة'],
+  fa: ['بسته‌های من', 'تیکت‌های من', 'گفت‌وگو', 'تیکت جدید', 'فرم‌ها', 'فرم', 'مدارک', 'نظرهای من', 'نوشتن نظر', 'مرکز همگام‌سازی'],
+  en: [
+    'My packages',
+    'My tickets',
+    'Conversation',
+    'New ticket',
+    'Forms',
+    'Form',
+    'Documents',
+    'My comments',
+    'Write a comment',
+    'Sync center',
+  ],
+  ar: ['باقاتي', 'مراسلاتي', 'سجلّ المراسلة', 'مراسلة جديدة', 'النماذج', 'نموذج', 'المستندات', 'تعليقاتي', 'كتابة تعليق', 'مركز المزامنة'],
 } as const;
 
 for (const language of ['fa', 'en', 'ar'] as const)

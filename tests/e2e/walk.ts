@@ -6,7 +6,13 @@ export type Language = keyof typeof languages;
 
 export const publicPaths = ['/', '/packages', '/packages/knee-replacement', '/sign-in', '/sign-up', '/nothing-here'];
 const panelLists = ['/panel/my-package', '/panel/my-ticket', '/panel/my-forms'];
-const panelPaths = ['/panel/my-ticket/new', '/panel/my-documents', '/panel/sync'];
+const panelPaths = [
+  '/panel/my-ticket/new',
+  '/panel/my-documents',
+  '/panel/comments',
+  '/panel/comments/new?kind=package&slug=hip-replacement',
+  '/panel/sync',
+];
 
 interface Fixtures {
   browser: Browser;

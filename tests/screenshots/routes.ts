@@ -18,6 +18,8 @@ const panelPaths = {
   'new-ticket': '/panel/my-ticket/new',
   'my-documents': '/panel/my-documents',
   'my-forms': '/panel/my-forms',
+  comments: '/panel/comments',
+  'new-comment': '/panel/comments/new?kind=package&slug=hip-replacement',
   sync: '/panel/sync',
 };
 /** Behind the first row of a list. */
@@ -28,6 +30,7 @@ const empty = {
   'empty-ticket': '/panel/my-ticket',
   'empty-documents': '/panel/my-documents',
   'empty-forms': '/panel/my-forms',
+  'empty-comments': '/panel/comments',
 };
 export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) => Object.keys(paths));
 

@@ -10,7 +10,7 @@ export const commentKey = ({ kind, slug }: CommentTarget): string => `comment:${
 /** Readers see this much of a name unless the person says more. */
 export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? '';
 
-export type CommentArgs = v.InferOutput<typeof addComment.args>;
+type CommentArgs = v.InferOutput<typeof addComment.args>;
 
 /** An article has no stars; all else needs them. */
 export const asksStars = ({ kind }: CommentTarget): boolean => kind !== 'post';

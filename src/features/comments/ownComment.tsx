@@ -27,7 +27,7 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
     <li data-delivery={delivery.step} className="grid gap-3 py-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-48 t-h3">
-          <PageLink target={target} className={linkClass('plain')}>
+          <PageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
             <bdi className="wrap-anywhere">{targetTitle}</bdi>
           </PageLink>
         </h2>
@@ -43,7 +43,8 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
       </div>
       {arrived ? (
         <p className="text-ink-2 t-small">
-          <StatusSentence comment={comment} /> <Number value={delivery.number} />
+          <StatusSentence comment={comment} />
+          <Number value={delivery.number} />
         </p>
       ) : (
         <DeliveryLadder
@@ -62,8 +63,10 @@ function Number({ value }: { value: number | null }) {
   if (value === null) return null;
   const number = formatCode(locale, value);
   return (
-    <Trans>
-      Confirmation number: <bdi>{number}</bdi>.
-    </Trans>
+    <span className="block">
+      <Trans>
+        Confirmation number: <bdi>{number}</bdi>.
+      </Trans>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { type NewCommentSearch, targetOf } from '../search.ts';
 import { EditComment } from './editComment.tsx';
 import { NewComment } from './newComment.tsx';
 
-export interface NewCommentPageProps extends NewCommentSearch {
+interface NewCommentPageProps extends NewCommentSearch {
   /** The title of what it is about: undefined when it could not be had, null when there is no such thing. */
   topic: string | null | undefined;
   /** Who writes. */

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { CommentDraft } from '../draft.ts';
 
-export type Faults = Partial<Record<keyof CommentDraft, string>>;
+type Faults = Partial<Record<keyof CommentDraft, string>>;
 
 /** What is wrong with a comment, told before it is put into the queue; what is missing only after a try. */
 export function useCommentFaults(stars: boolean): (written: CommentDraft, tried: boolean) => Faults {
