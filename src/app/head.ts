@@ -24,7 +24,7 @@ interface Match {
 const titleRoom = 60;
 
 /** The name in the letters of the language. */
-const siteName = (locale: Locale): string => (isArabicScript(locale.tag) ? 'نبض' : 'Nabz');
+export const siteName = (locale: Locale): string => (isArabicScript(locale.tag) ? 'نبض' : 'Nabz');
 
 function titleOf(title: string, name: string): string {
   const full = /^(?:نبض|Nabz)/u.test(title) ? title : `${title} | ${name}`;

@@ -2,14 +2,20 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { RootDocument } from '#app/document.tsx';
+import { siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
 import { Strips } from '#app/strips.tsx';
 import { LoadingBar } from '#ui/loading-bar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }],
+  // A page's own title takes the place of this one, which shells and the panel's empty document have.
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: siteName(match.context.locale) },
+    ],
   }),
   shellComponent: RootDocument,
   component: Root,
