@@ -1,34 +1,37 @@
-import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
-import type { Form } from '#contract/form.ts';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { FillForm } from './fillForm.tsx';
 import { type FillState, freshState } from './fillState.ts';
-import { FormHead } from './formHead.tsx';
 import { Reading } from './reading.tsx';
 import { useFillDraft } from './useFillDraft.ts';
 
 interface FillPageProps {
-  form: Form;
+  questionnaire: Questionnaire;
+  /** Under which the half-filled form is kept on this device. */
+  draft: string;
   /** What was in it when it came back from the clinic. */
   initial?: FillState;
   /** Puts it on its way; rejects when this device cannot hold it. */
   onSend: (response: QuestionnaireResponse) => Promise<void>;
+  head?: ReactNode;
+  /** Beside the main button: the way out. */
+  later?: ReactNode;
+  /** Under the form: `held` says that this device holds something of it, which `clear` takes off. */
+  foot?: (draft: { held: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
 /** A draft says only that it could not be written; on a phone that is a full disk, and freeing space is what helps. */
 const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
 
-/** An assigned form with its draft. */
-export function FillPage({ form, initial, onSend }: FillPageProps) {
-  const { questionnaire } = form;
+/** A form with its draft. */
+export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
   const [first] = useState(() => initial ?? freshState(questionnaire));
-  const { value, setValue, ready, saved, failed, flush } = useFillDraft(form, first);
+  const { value, setValue, ready, saved, held, failed, flush, clear } = useFillDraft(draft, first);
+  const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   if (!ready) return <Reading />;
@@ -45,12 +48,16 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
       setBusy(false);
     }
   };
+  const startOver = async () => {
+    await clear();
+    setClears(clears + 1);
+  };
   const problem = fault ?? (failed ? draftLost : undefined);
   return (
     <div className="form-width">
-      <FormHead form={form} />
+      {head}
       <FillForm
-        key={canonicalOf(questionnaire)}
+        key={`${canonicalOf(questionnaire)} ${clears}`}
         form={questionnaire}
         state={value}
         onChange={setValue}
@@ -58,12 +65,9 @@ export function FillPage({ form, initial, onSend }: FillPageProps) {
         onSend={(answers) => void send(answers)}
         busy={busy}
         fault={problem === undefined ? null : <SaveTrouble of="form" error={problem} className="mt-6" />}
-        later={
-          <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
-            <Trans>Continue later</Trans>
-          </Link>
-        }
+        later={later}
       />
+      {foot?.({ held, clear: startOver })}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { discard, edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FillPage } from './fillPage.tsx';
+import { FormHead } from './formHead.tsx';
 import { Reading } from './reading.tsx';
 import { SentView } from './sentView.tsx';
 import { draftKey } from './useFillDraft.ts';
@@ -45,7 +46,21 @@ export function FormPage({ id }: { id: string }) {
     at: null,
     questionnaire: sent.submission.response.questionnaire,
   };
-  return <FillPage key={view} form={form} onSend={send} {...(initial ? { initial } : {})} />;
+  return (
+    <FillPage
+      key={view}
+      questionnaire={form.questionnaire}
+      draft={draft}
+      onSend={send}
+      head={<FormHead form={form} />}
+      later={
+        <Link to="/panel/my-forms" className={buttonClass({ variant: 'quiet' })}>
+          <Trans>Continue later</Trans>
+        </Link>
+      }
+      {...(initial ? { initial } : {})}
+    />
+  );
 }
 
 function viewOf({ form, sent }: FormInHand, mending: boolean): 'fill' | 'mend' | 'sent' {

@@ -6,10 +6,10 @@ import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { DeliveryTag } from './delivery.tsx';
 import type { FormList } from './useFormInHand.ts';
 import { countQuestions } from './walk.ts';
 

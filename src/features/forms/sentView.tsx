@@ -6,8 +6,9 @@ import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { DeliverySentence, DeliveryTag, formStep } from './delivery.tsx';
+import { DeliverySentence } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
 import { HelpNote } from './helpNote.tsx';
 import { instrumentOf, scoreOf } from './instruments.ts';
@@ -34,7 +35,7 @@ export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
         <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} />
       ) : null}
       {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
-      {sent && formStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
+      {sent && arrivalStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
       <p className="border-t border-hair py-3">
         <Link to="/panel/my-forms" className={linkClass('act')}>
           <Trans>All forms</Trans>

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 
+/** To the top of the page, and its title is read out. */
+export function toTitle(): void {
+  window.scrollTo(0, 0);
+  document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+}
+
 /** When one view takes another's place under the same address: to the top, and the title is read out. */
 export function useArrival(view: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (view === undefined) return;
-    if (before.current !== undefined && before.current !== view) {
-      window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
-    }
+    if (before.current !== undefined && before.current !== view) toTitle();
     before.current = view;
   }, [view]);
 }

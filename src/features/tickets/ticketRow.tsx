@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { Ticket } from '#contract/ticket.ts';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { useDepartmentName } from '#records/departmentName.ts';
 import { Count } from '#ui/count.tsx';
 import { cx } from '#ui/cx.ts';
 import { ListRow } from '#ui/list-row.tsx';
 import { lastActivity, type Pending, stepOf } from './arrange.ts';
 import { useWhen } from './useWhen.ts';
-import { StatusTag, StepTag, UrgencyTag, useDepartmentName } from './words.tsx';
+import { StatusTag, StepTag, UrgencyTag } from './words.tsx';
 
 export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending: Pending; unseen: number }) {
   const locale = useLocale();

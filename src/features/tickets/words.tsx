@@ -1,22 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Siren from '~icons/lucide/siren';
-import type { departments, Ticket } from '#contract/ticket.ts';
+import type { Ticket } from '#contract/ticket.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { useStepWord } from '#records/stepWord.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
-
-export type Department = (typeof departments)[number];
-
-export function useDepartmentName(): (department: Department) => string {
-  const { t } = useLingui();
-  return (department) =>
-    ({
-      medical: t({ message: 'Medical team', comment: 'Department that answers a ticket' }),
-      reception: t({ message: 'Reception', comment: 'Department that answers a ticket' }),
-      travel: t({ message: 'Travel and stay', comment: 'Department that answers a ticket' }),
-      billing: t({ message: 'Bills and payment', comment: 'Department that answers a ticket' }),
-    })[department];
-}
 
 const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered: 'green', closed: 'slate' };
 

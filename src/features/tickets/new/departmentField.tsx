@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { departments } from '#contract/ticket.ts';
+import { type Department, useDepartmentName } from '#records/departmentName.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { type Department, useDepartmentName } from '../words.tsx';
 
 export function DepartmentField({ value, onChange }: { value: Department; onChange: (value: Department) => void }) {
   const { t } = useLingui();

@@ -5,9 +5,10 @@ import type { Ticket } from '#contract/ticket.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useRow } from '#mirror/react.tsx';
+import { useDepartmentName } from '#records/departmentName.ts';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatusTag, UrgencyTag, useDepartmentName } from '../words.tsx';
+import { StatusTag, UrgencyTag } from '../words.tsx';
 
 export function ThreadHeader({ ticket }: { ticket: Ticket }) {
   const { t } = useLingui();

@@ -1,0 +1,34 @@
+import CircleCheck from '~icons/lucide/circle-check';
+import Smartphone from '~icons/lucide/smartphone';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import type { Delivery } from '#outbox/delivery.ts';
+import type { IconShape } from '#ui/icon.tsx';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+import { useStepWord } from './stepWord.ts';
+
+/** A form and a letter have no fourth step: nobody tells their sender that they were read. */
+export type ArrivalStep = Exclude<Delivery['step'], 'read'>;
+export const arrivalStep = ({ step }: Delivery): ArrivalStep => (step === 'read' ? 'received' : step);
+
+const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
+  device: { tone: 'slate', icon: Smartphone },
+  sending: { tone: 'blue', icon: RefreshCw },
+  received: { tone: 'green', icon: CircleCheck },
+  attention: { tone: 'amber', icon: TriangleAlert },
+};
+
+/** Where it is, in one of the fixed words; with the clinic's number once there is one, unless that stands beside it. */
+export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
+  const word = useStepWord();
+  const locale = useLocale();
+  const step = arrivalStep(delivery);
+  return (
+    <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Tag {...looks[step]}>{word(step)}</Tag>
+      {delivery.number === null || bare ? null : <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>}
+    </span>
+  );
+}
