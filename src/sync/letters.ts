@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import * as v from 'valibot';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
@@ -8,14 +9,16 @@ import { single } from './single.ts';
 /** What waits although no time was set for it: the clinic was not reached. Tried again this often while a page is open. */
 const knockMs = 5000;
 
-/** A letter that has arrived leaves this device; its number and time stay. */
+const kindOnly = v.object({ kind: v.string() });
+
+/** A letter that has arrived leaves this device; its number, its kind and its time stay. */
 async function keepReceipts(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, db.received, async () => {
     const acked = await db.outbox.where('state').equals('acked').toArray();
-    const receipts = acked.map(({ id, name, ack }) => ({
+    const receipts = acked.map(({ id, name, args, ack }) => ({
       id,
       name,
-      label: '',
+      label: v.is(kindOnly, args) ? args.kind : '',
       number: ack?.number ?? null,
       at: ack?.at ?? new Date().toISOString(),
     }));

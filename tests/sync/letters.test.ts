@@ -49,7 +49,7 @@ test('a letter is sent, its words leave this device, and its number stays', asyn
   const [kept] = await atClinic();
   expect(kept).toMatchObject({ id, letter: hello, locale: 'en' });
   expect(await db.outbox.toArray()).toEqual([]);
-  expect(await db.received.toArray()).toMatchObject([{ id, number: kept?.number }]);
+  expect(await db.received.toArray()).toMatchObject([{ id, label: 'contact', number: kept?.number }]);
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { failedHead, publicHead } from '#app/head.ts';
+import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/orNotFound.ts';
-import { PublicFormPage } from '#features/publicForms/publicFormPage.tsx';
+import { PublicFormPage } from '#features/forms/public/publicFormPage.tsx';
 
 export const Route = createFileRoute('/_site/public-forms/$id')({
   staticData: { quiet: true },
   loader: ({ context: { api }, params }) => api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
-  head: ({ loaderData, match }) =>
-    loaderData ? publicHead(loaderData.attributes, { ...match.context, path: `/public-forms/${match.params.id}` }) : failedHead(match),
-  component: () => <PublicFormPage form={Route.useLoaderData()} />,
+  head: ({ loaderData, match }) => publicHead(loaderData, match),
+  component: Page,
 });
+
+function Page() {
+  const form = Route.useLoaderData();
+  const { api } = Route.useRouteContext();
+  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(api));
+  return <PublicFormPage key={form.slug} form={form} open={open} />;
+}

@@ -1,0 +1,78 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import ListChecks from '~icons/lucide/list-checks';
+import { fhirText } from '#contract/questionnaire/text.ts';
+import { useLocale } from '#i18n/react.ts';
+import { LettersUnavailable } from '#records/letters/lettersUnavailable.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { MetaList } from '#ui/meta-list.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Reading } from '../reading.tsx';
+import { countQuestions } from '../walk.ts';
+import type { PublicFillProps } from './publicFill.tsx';
+import { WhatHappens } from './whatHappens.tsx';
+import { WhatIsAsked } from './whatIsAsked.tsx';
+
+const PublicFill = lazy(() =>
+  import('./publicFill.tsx').then(
+    ({ PublicFill: part }) => ({ default: part }),
+    () => ({ default: () => <LettersUnavailable why="not-arrived" /> }),
+  ),
+);
+
+/** A questionnaire for anybody. What is asked and why stands in the page; what writes comes after it. */
+export function PublicFormPage({ form, open }: PublicFillProps) {
+  const { t } = useLingui();
+  const { code } = useLocale();
+  const hydrated = useHydrated();
+  const { questionnaire, lead } = form;
+  const title = fhirText(questionnaire.title, questionnaire._title, code);
+  const about = fhirText(questionnaire.description, questionnaire._description, code);
+  const count = countQuestions(questionnaire);
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-5 pb-8 lg:pt-10"
+        before={
+          <Breadcrumb
+            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+            items={[
+              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
+              { key: 'here', label: title },
+            ]}
+          />
+        }
+        title={title}
+        lead={lead}
+        meta={
+          <div className="grid gap-1">
+            {about === '' ? null : <p>{about}</p>}
+            <MetaList items={[{ key: 'count', icon: ListChecks, text: <Plural value={count} one="# question" other="# questions" /> }]} />
+          </div>
+        }
+      />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
+        <div className="min-w-0">
+          <LettersUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
+          {/* As high as most forms begin: what stands below does not move when the form has come. */}
+          <div className="min-h-[max(36rem,75dvh)] noscript:hidden print:min-h-0">
+            {hydrated ? (
+              <Suspense fallback={<Reading />}>
+                <PublicFill form={form} open={open} />
+              </Suspense>
+            ) : (
+              <Reading />
+            )}
+          </div>
+        </div>
+        <aside data-print="no" className="form-width grid gap-8 lg:sticky lg:top-24">
+          <div>
+            <WhatHappens />
+          </div>
+          <WhatIsAsked questionnaire={questionnaire} />
+        </aside>
+      </div>
+    </main>
+  );
+}
