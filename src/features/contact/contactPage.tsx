@@ -9,11 +9,12 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ContactForm, type ContactFormProps } from './contactForm.tsx';
 import { EmergencyNote } from './emergencyNote.tsx';
 import { Offices } from './offices.tsx';
 
 /** How to reach a person: emergency first, then the phone, then writing, then the places. */
-export function ContactPage({ page }: { page: Page }) {
+export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const { title, lead, bodyHtml, offices } = page;
@@ -49,10 +50,16 @@ export function ContactPage({ page }: { page: Page }) {
         </aside>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
           <Prose html={bodyHtml} />
-          {/* MESSAGE FORM: <ContactForm /> of ./contactForm.tsx stands here; the text above speaks of "the form below". */}
+          <ContactForm open={open} email={emailOf(offices)} />
         </div>
       </div>
       {offices.length > 0 ? <Offices offices={offices} /> : null}
     </main>
   );
+}
+
+/** Of the office whose phone is the clinic's own. */
+function emailOf(offices: Page['offices']): string | undefined {
+  const main = offices.find(({ phones }) => phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`));
+  return (main ?? offices[0])?.email;
 }

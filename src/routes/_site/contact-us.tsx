@@ -3,7 +3,14 @@ import { publicHead } from '#app/head.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
 
 export const Route = createFileRoute('/_site/contact-us')({
+  staticData: { quiet: true },
   loader: ({ context }) => context.api.call('contact'),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
-  component: () => <ContactPage page={Route.useLoaderData()} />,
+  component: Page,
 });
+
+function Page() {
+  const { api } = Route.useRouteContext();
+  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(api));
+  return <ContactPage page={Route.useLoaderData()} open={open} />;
+}

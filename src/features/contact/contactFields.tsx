@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { maxMessageLength } from '#contract/message.ts';
+import { departments } from '#contract/ticket.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { useDepartmentName } from '#records/departmentName.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { type ContactFaults, noText } from './contactText.ts';
+
+function useFaultWords(): (field: keyof ContactFaults, faults: ContactFaults) => string | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (field, { [field]: fault }) => {
+    if (!fault) return undefined;
+    if (field === 'name') return t`Write your name.`;
+    if (field === 'replyTo')
+      return fault === 'empty' ? t`Write your email or phone number.` : t`Write a whole email address or phone number.`;
+    const most = formatNumber(locale, maxMessageLength);
+    return fault === 'too-long' ? t`At most ${most} characters can be sent. Your text is safe.` : t`Write your text first.`;
+  };
+}
+
+/** The fields of a message to the clinic; each keeps its own text. */
+export function ContactFields({ faults }: { faults: ContactFaults }) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const department = useDepartmentName();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t({ message: 'Name', comment: 'Of a person' })} error={words('name', faults)} required>
+          <Input name="name" dir="auto" autoComplete="name" maxLength={80} />
+        </Field>
+        <Field label={t`Email or phone`} error={words('replyTo', faults)} required>
+          <Input
+            name="replyTo"
+            ltr
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </Field>
+      </div>
+      <Field label={t`Department`}>
+        <Select name="department" defaultValue={noText.department}>
+          {departments.map((one) => (
+            <option key={one} value={one}>
+              {department(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })}
+        error={words('body', faults)}
+        required
+      >
+        <Textarea name="body" rows={6} />
+      </Field>
+    </>
+  );
+}

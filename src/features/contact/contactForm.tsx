@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { LettersUnavailable } from '#records/letters/lettersUnavailable.tsx';
+import { Button } from '#ui/button.tsx';
+import { linkClass } from '#ui/link-class.ts';
+import { ContactFields } from './contactFields.tsx';
+import { beforeDesk, type DeskState } from './desk.ts';
+
+const ContactDesk = lazy(() =>
+  import('./contactDesk.tsx').then(
+    ({ ContactDesk: part }) => ({ default: part }),
+    () => ({ default: () => <LettersUnavailable why="not-arrived" /> }),
+  ),
+);
+
+export interface ContactFormProps {
+  /** Opens what whoever uses this device without an account wrote. */
+  open: () => Promise<AccountDb>;
+  /** To write to where no script runs. */
+  email: string | undefined;
+}
+
+/** A message to the clinic without an account. The fields stand in the page from the start; what keeps and sends comes after. */
+export function ContactForm({ open, email }: ContactFormProps) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<() => void>(() => undefined);
+  const [{ faults, tries, busy, ready, sent }, setState] = useState<DeskState>(beforeDesk);
+  // Once a try, not with every letter that mends one of several.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  // Back from the way of a message to the fields: the keyboard comes along.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && !sent) heading.current?.focus();
+    wasSent.current = sent;
+  }, [sent]);
+  return (
+    <section aria-labelledby="contact-form" className="form-width">
+      <h2 ref={heading} id="contact-form" tabIndex={-1} className="mb-1 scroll-mt-24 outline-none t-h2">
+        <Trans>Write to the clinic</Trans>
+      </h2>
+      <p className="mb-6 text-ink-2">
+        <Trans>
+          Are you a patient here?{' '}
+          <Link to="/panel/my-ticket/new" className={linkClass('read')}>
+            Open a ticket in your portal
+          </Link>
+          : the answer comes there, beside your records.
+        </Trans>
+      </p>
+      <LettersUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />
+      {/* As high as the form: what stands below does not move when the way of a message is shown in its place. */}
+      <div className="min-h-[31rem] noscript:hidden">
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          hidden={sent}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit.current();
+          }}
+        >
+          <div className="grid gap-5">
+            <ContactFields faults={faults} />
+            <Button type="submit" variant="filled" className="sm:justify-self-start sm:min-w-40" busy={busy} disabled={!ready}>
+              <Trans>Send</Trans>
+            </Button>
+          </div>
+        </form>
+        {hydrated ? (
+          <Suspense>
+            <ContactDesk open={open} form={form} submit={submit} onState={setState} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+}

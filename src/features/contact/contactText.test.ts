@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { checkContact, type ContactText, noText } from './contactText.ts';
+
+const whole: ContactText = { name: ' Mina ', replyTo: '۰۹۱۲ ۳۴۵ ۶۷۸۹', department: 'travel', body: 'Is there a hotel near?' };
+
+test('a whole text is a letter, with the phone in one form', () => {
+  expect(checkContact(whole).letter).toEqual({ kind: 'contact', ...whole, name: 'Mina', replyTo: '+989123456789' });
+});
+
+test.each([
+  ['nothing at all', noText, { name: 'empty', replyTo: 'empty', body: 'empty' }],
+  ['spaces alone', { ...whole, name: '  ', body: '\n' }, { name: 'empty', body: 'empty' }],
+  ['half an address', { ...whole, replyTo: 'mina@' }, { replyTo: 'shape' }],
+  ['too long a text', { ...whole, body: 'x'.repeat(5001) }, { body: 'too-long' }],
+])('%s: each field says what it lacks', (_what, text, faults) => {
+  expect(checkContact(text)).toEqual({ faults });
+});

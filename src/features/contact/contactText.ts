@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type Letter, letter } from '#contract/letter.ts';
+import { maxMessageLength } from '#contract/message.ts';
+
+/** What stands in the fields, as typed. */
+export const contactText = v.object({ name: v.string(), replyTo: v.string(), department: v.string(), body: v.string() });
+export type ContactText = v.InferOutput<typeof contactText>;
+export const noText: ContactText = { name: '', replyTo: '', department: 'reception', body: '' };
+
+export type ContactFault = 'empty' | 'shape' | 'too-long';
+export type ContactFaults = Partial<Record<keyof ContactText, ContactFault>>;
+
+type Checked = { letter: Letter; faults?: undefined } | { letter?: undefined; faults: ContactFaults };
+
+const isField = (key: unknown): key is keyof ContactText => typeof key === 'string' && key in noText;
+
+/** The text as a letter that the clinic takes, or what is not right with each field. */
+export function checkContact(text: ContactText): Checked {
+  const parsed = v.safeParse(letter, { kind: 'contact', ...text });
+  if (parsed.success) return { letter: parsed.output };
+  const faults: ContactFaults = {};
+  for (const issue of parsed.issues) {
+    const field = issue.path?.[0]?.key;
+    if (!isField(field)) continue;
+    const typed = text[field].trim();
+    faults[field] = typed === '' ? 'empty' : field === 'body' && typed.length > maxMessageLength ? 'too-long' : 'shape';
+  }
+  return { faults };
+}

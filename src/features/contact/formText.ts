@@ -1,0 +1,27 @@
+import type { ContactText } from './contactText.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement,
+  );
+
+const isAsItWas = (field: Field): boolean =>
+  field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.defaultSelected ?? true) : field.value === field.defaultValue;
+
+/** What stands in the fields: they keep their own text, so what is typed before the scripts run is not lost. */
+export function readText(form: HTMLFormElement): ContactText {
+  const data = new FormData(form);
+  const text = (name: keyof ContactText) => String(data.get(name) ?? '');
+  return { name: text('name'), replyTo: text('replyTo'), department: text('department'), body: text('body') };
+}
+
+/** Puts a text into the fields; with `untouched`, only where nobody has written yet. */
+export function writeText(form: HTMLFormElement, text: ContactText, { untouched = false } = {}): void {
+  for (const field of fieldsOf(form)) {
+    const value = Object.entries(text).find(([name]) => name === field.name)?.[1];
+    if (value !== undefined && !(untouched && !isAsItWas(field))) field.value = value;
+  }
+}

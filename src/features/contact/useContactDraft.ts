@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sendLetter } from '#contract/letter.ts';
+import { useDb } from '#mirror/react.tsx';
+import { useDraft } from '#mirror/useDraft.ts';
+import { enqueue } from '#outbox/enqueue.ts';
+import { edit } from '#outbox/manage.ts';
+import type { SentLetter } from '#records/letters/useLetters.ts';
+import { useSaving } from '#ui/use-saving.ts';
+import { checkContact, type ContactFaults, type ContactText, contactText, noText } from './contactText.ts';
+import { readText, writeText } from './formText.ts';
+
+const key = 'contact';
+const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields and their draft; `mended` is a message that came back, to be written anew under its own id. */
+export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended: SentLetter | undefined, onSent: () => void) {
+  const db = useDb();
+  const before = mended?.letter?.kind === 'contact' ? mended.letter : undefined;
+  const initial: ContactText = before ?? noText;
+  const draft = useDraft(before ? `${key}:${mended?.id}` : key, contactText, {
+    name: initial.name,
+    replyTo: initial.replyTo,
+    department: initial.department,
+    body: initial.body,
+  });
+  const { ready, value, setValue } = draft;
+  const saving = useSaving();
+  const [{ faults, tries }, setChecked] = useState<{ faults: ContactFaults; tries: number }>({ faults: {}, tries: 0 });
+
+  const shown = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (!ready || !form.current || shown.current === setValue) return;
+    // What was typed before this part came goes before what was kept; from then on the draft is what stands there.
+    writeText(form.current, value, { untouched: shown.current === undefined });
+    shown.current = setValue;
+    const text = readText(form.current);
+    if (!isSame(text, value)) setValue(text);
+  }, [form, ready, value, setValue]);
+
+  useEffect(() => {
+    const written = form.current;
+    if (!written || !ready) return;
+    const keep = ({ target }: Event) => {
+      setValue(readText(written));
+      const name = target instanceof Element ? target.getAttribute('name') : null;
+      setChecked((now) => (name !== null && name in now.faults ? { ...now, faults: { ...now.faults, [name]: undefined } } : now));
+    };
+    written.addEventListener('input', keep);
+    return () => written.removeEventListener('input', keep);
+  }, [form, ready, setValue]);
+
+  const empty = async () => {
+    form.current?.reset();
+    setChecked({ faults: {}, tries: 0 });
+    await draft.clear();
+  };
+  const send = () => {
+    if (!form.current || !ready) return;
+    const checked = checkContact(readText(form.current));
+    const { letter } = checked;
+    if (!letter) return setChecked({ faults: checked.faults, tries: tries + 1 });
+    void saving.run(async () => {
+      // First the draft's last write: nothing may bring it back after it has left with what is sent.
+      await draft.flush();
+      if (!mended) await enqueue(db, sendLetter, letter, { draft: key });
+      else if (!(await edit(db, mended.id, letter))) throw new Error('it is on its way');
+      await empty();
+      onSent();
+    });
+  };
+  const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
+  const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
+  return { send, faults, tries, busy: saving.busy, ready, held: !isSame(value, noText), error, clear };
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { staffToken } from '../support/server.ts';
+import { expect, test } from './fixtures.ts';
+
+/** All that this device keeps of whoever uses it without an account, as text. */
+const readVisitor = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const db = await done(indexedDB.open('nabz-visitor'));
+    const names = [...db.objectStoreNames];
+    const rows = await Promise.all(names.map((name) => done(db.transaction(name).objectStore(name).getAll())));
+    db.close();
+    return JSON.stringify(rows);
+  });
+
+/** What the clinic has. */
+async function letters(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
+  const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, { headers: { authorization: `Bearer ${staffToken}` } });
+  return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
+}
+const underWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);
+
+test('a message to the clinic written offline waits through a closed page, and goes once', async ({ server, phone }) => {
+  let page = await phone.page();
+  await page.goto(`${server.url}/en/contact-us`);
+  await underWorker(page);
+  await page.reload();
+  await phone.offline(true);
+  await server.stop();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mina');
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('nowhere');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat knees?');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByText('Write a whole email address or phone number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  await send.click();
+  await expect(page.locator('[data-delivery="device"]')).toBeVisible();
+
+  await page.close();
+  page = await phone.page();
+  await page.goto(`${server.url}/en/contact-us`);
+  await expect(page.locator('[data-delivery="device"]')).toBeVisible();
+  expect(await readVisitor(page)).toContain('Do you treat knees?');
+
+  await server.start();
+  await phone.offline(false);
+  await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
+  await expect(receipt(page)).toBeVisible();
+  const [letter, ...others] = await letters(server.url, 'contact');
+  expect(others).toEqual([]);
+  await expect(page.getByText(String(letter?.number)).first()).toBeVisible();
+  expect(await readVisitor(page)).not.toContain('knees');
+  expect(await readVisitor(page)).not.toContain('Mina');
+});
+
+test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/public-forms/callback-request`);
+  await underWorker(page);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Mina');
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await page.getByRole('textbox', { name: /Phone number/ }).fill('+98 912 345 6789');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+
+  await phone.offline(true);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /Phone number/ })).toHaveValue('+98 912 345 6789');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const next = page.getByRole('button', { name: /^(Next question|Review answers)$/ });
+  while (await next.isVisible()) {
+    const choice = page.getByRole('radio').first();
+    if (await choice.isVisible()) await choice.check({ force: true });
+    await next.click();
+  }
+  await send.click();
+  await expect(page.locator('[data-delivery="device"]')).toBeVisible();
+
+  await phone.offline(false);
+  await expect(receipt(page)).toBeVisible({ timeout: 45_000 });
+  const [letter, ...others] = await letters(server.url, 'form');
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: 'Fill it again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: String(letter?.number) })).toContainText('Received');
+  expect(await readVisitor(page)).not.toContain('912 345');
+});
