@@ -5,8 +5,8 @@ import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { CopyLink } from './copyLink.tsx';
 import { Problems } from './problems.tsx';
 import { Range } from './range.tsx';
 import { useLeftOut } from './useLeftOut.ts';
@@ -72,14 +72,13 @@ function Nothing({ left }: { left: number }) {
 
 /** Both are the browser's work: without scripts they are not there. */
 function Tools({ address, disabled }: { address: string; disabled: boolean }) {
-  const { t } = useLingui();
   return (
     <div className="grid grid-cols-2 gap-2 noscript:hidden">
       <Button size="sm" disabled={disabled} onClick={() => window.print()}>
         <Icon of={Printer} size="sm" />
         <Trans>Print</Trans>
       </Button>
-      <CopyButton variant="outline" value={address} label={t`Copy the link`} disabled={disabled} />
+      <CopyLink address={address} disabled={disabled} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
     const [low, high] = [cheapest.name, dearest.name];
     return t({
       message: plural(count, {
-        one: `The only package of this category there: ${low}.`,
-        other: `From the cheapest of # packages, ${low}, to the dearest, ${high}.`,
+        one: `The only package of this category there: “${low}”.`,
+        other: `From the cheapest of # packages, “${low}”, to the dearest, “${high}”.`,
       }),
     });
   };
