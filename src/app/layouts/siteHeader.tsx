@@ -22,13 +22,13 @@ export function SiteHeader() {
         <SiteLogo />
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}
-          className="flex gap-5 font-label t-small whitespace-nowrap max-lg:hidden xl:gap-7"
+          className="flex gap-4 font-label t-small whitespace-nowrap max-lg:hidden xl:gap-6"
         >
           {mainNavigation.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
-              className="relative flex h-(--header) items-center text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+              className="relative flex h-(--header) min-w-11 items-center justify-center text-ink-2 hover:text-ink aria-[current=page]:text-ink"
               activeProps={{ className: current }}
             >
               {t(name)}

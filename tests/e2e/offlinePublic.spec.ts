@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { readFiles } from '../../server/content/files/folder.ts';
+import { staffToken } from '../support/server.ts';
+import { expect, test } from './fixtures.ts';
+
+const article = '/en/blog/the-second-week';
+
+/** The worker is in charge and has put away what this page was made from. */
+const settled = (page: Page) =>
+  page.waitForFunction(async () => {
+    if (navigator.serviceWorker.controller === null) return false;
+    const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
+    return (await answers.keys()).length > 0 && (await pictures.keys()).length > 0;
+  });
+
+/** As if it had been read hours ago: only the copy's own date says so. */
+const age = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('api-en');
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      const headers = new Headers(kept?.headers);
+      headers.set('date', new Date(Date.now() - 5 * 3_600_000).toUTCString());
+      await cache.put(request, new Response(await kept?.text(), { headers }));
+    }
+  });
+
+test('an article seen once opens without a network, with its picture and its age; an unseen one tells what does open', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.goto(server.url + article);
+  await settled(page);
+  await age(page);
+  await phone.offline(true);
+  await server.stop();
+
+  await page.goto(server.url + article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week is the hardest');
+  await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
+  const cover = page.getByRole('main').locator('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`${server.url}/en/blog/ten-questions-before-surgery`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is no internet/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call the clinic' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'The second week is the hardest' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week is the hardest');
+});
+
+test('what the clinic changed is swapped in under the kept copy, and nothing jumps', async ({ server, phone }) => {
+  const page = await phone.page();
+  await page.goto(server.url + article);
+  await settled(page);
+  const files = new Map(await readFiles('server/demo/content'));
+  const name = 'posts/the-second-week.en.md';
+  const text = new TextDecoder().decode(files.get(name)).replace('The second week is the hardest', 'The second week, mended');
+  files.set(name, new TextEncoder().encode(text));
+  const bundle = Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
+  const imported = await fetch(`${server.url}/api/staff/content`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ files: bundle }),
+  });
+  expect(await imported.json()).toMatchObject({ status: 'saved', changed: 1 });
+
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(server.url + article);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, mended');
+  await expect(page).toHaveTitle(/mended/);
+  const shifted = await page.evaluate(() =>
+    'shifts' in window && Array.isArray(window.shifts) ? window.shifts.reduce((a, b) => a + b, 0) : 1,
+  );
+  expect(shifted).toBeLessThanOrEqual(0.02);
+});
