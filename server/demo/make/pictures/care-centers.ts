@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { facade } from './facade.ts';
 import { hall } from './hall.ts';
 import { hash } from './hash.ts';
 import { picture } from './scene.ts';
 import { evening, grounds, toneOf } from './tone.ts';
 
-const Center = z.object({ slug: z.string(), view: z.enum(['mountain', 'dome', 'cypress', 'sea']), tint: z.enum(grounds) });
-export type View = z.infer<typeof Center>['view'];
+const center = v.object({ slug: v.string(), view: v.picklist(['mountain', 'dome', 'cypress', 'sea']), tint: v.picklist(grounds) });
+export type View = v.InferOutput<typeof center>['view'];
 
 const folder = new URL('../../content/care-centers/', import.meta.url);
 
@@ -16,7 +16,7 @@ export async function careCenters(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json') && name.split('.').length === 2);
   const pictures = new Map<string, string>();
   for (const [at, name] of files.entries()) {
-    const { slug, view, tint } = Center.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')));
+    const { slug, view, tint } = v.parse(center, JSON.parse(await readFile(new URL(name, folder), 'utf8')));
     const [day, dusk] = [toneOf(tint), evening(tint)];
     const late = at % 2 === 1;
     const [outside, inside] = late ? [dusk, day] : [day, dusk];

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { candidates } from './choose.ts';
 import { groundsFor } from './ground.ts';
 import { hash } from './hash.ts';
@@ -8,11 +8,11 @@ import { motif } from './motifs.ts';
 import { picture } from './scene.ts';
 import { toneOf } from './tone.ts';
 
-const Front = z.object({
-  cover: z.string(),
-  publishedAt: z.coerce.string(),
-  tags: z.array(z.string()).default([]),
-  categories: z.array(z.string()).default([]),
+const frontMatter = v.object({
+  cover: v.string(),
+  publishedAt: v.string(),
+  tags: v.optional(v.array(v.string()), []),
+  categories: v.optional(v.array(v.string()), []),
 });
 const folder = new URL('../../content/posts/', import.meta.url);
 
@@ -22,7 +22,7 @@ export async function posts(): Promise<Map<string, string>> {
   const found = await Promise.all(
     files.map(async (name) => {
       const [, front = ''] = (await readFile(new URL(name, folder), 'utf8')).split(/^---$/m);
-      return { slug: name.replace('.fa.md', ''), ...Front.parse(parse(front)) };
+      return { slug: name.replace('.fa.md', ''), ...v.parse(frontMatter, parse(front)) };
     }),
   );
   const list = found.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
