@@ -32,6 +32,10 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await page.getByRole('link', { name: 'Count in any city' }).click();
   await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
   expect(await shift(page)).toBeLessThan(0.02);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').locator('form'), 'on paper the lines tell the choices').toBeHidden();
+  await expect(page.getByText(/package-stimation\?needs=heart-check-up&options=companion&people=2$/)).toBeVisible();
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: 'Ask about this' }).click();
   await page.waitForURL(/\/en\/sign-in\?next=/);
