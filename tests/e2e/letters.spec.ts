@@ -18,14 +18,22 @@ async function letters(url: string, kind: string): Promise<{ number: number; kin
   const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, { headers: { authorization: `Bearer ${staffToken}` } });
   return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
 }
-const underWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** The worker is there and has put away what the page was made from. */
+const opensOffline = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async (asked) => navigator.serviceWorker.controller !== null && (await caches.match(asked, { ignoreVary: true })) !== undefined,
+        `/api${path}`,
+      ),
+    )
+    .toBe(true);
 const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);
 
 test('a message to the clinic written offline waits through a closed page, and goes once', async ({ server, phone }) => {
   let page = await phone.page();
   await page.goto(`${server.url}/en/contact-us`);
-  await underWorker(page);
-  await page.reload();
+  await opensOffline(page, '/contact-us');
   await phone.offline(true);
   await server.stop();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mina');
@@ -58,7 +66,7 @@ test('a message to the clinic written offline waits through a closed page, and g
 test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({ server, phone }) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/public-forms/callback-request`);
-  await underWorker(page);
+  await opensOffline(page, '/public-forms/callback-request');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Mina');
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByRole('textbox', { name: /Phone number/ }).fill('+98 912 345 6789');
