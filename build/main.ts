@@ -43,6 +43,8 @@ async function build(): Promise<void> {
     join(outDir, 'release.json'),
     JSON.stringify({ ...info, head, fonts, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
   );
+  // Its own words: a server that takes it up must not mix them with those of the release before.
+  await cp(join(dist, 'i18n'), join(outDir, 'i18n'), { recursive: true });
   await publish(id, inputs);
   process.stdout.write(`built ${id} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }

@@ -13,7 +13,7 @@ import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
 import { listen } from './http/listen.ts';
 import { openReleases } from './http/releases.ts';
-import { openWords } from './http/words.ts';
+import { followWords } from './http/words.ts';
 import { createSite } from './site.ts';
 import { keepStaffToken } from './staff/token.ts';
 
@@ -30,7 +30,8 @@ const releases = dev ?? openReleases(resolve(config.DIST_DIR));
 const pokes = await openPokes(database);
 const first = await releases.current();
 let build = first.id;
-const words = openWords(join(config.DIST_DIR, 'i18n'), first.renderer.locales);
+let spoken = first.words;
+const words = followWords(() => spoken);
 const content = await openContent(database, log);
 const api = createApp({
   database,
@@ -72,9 +73,10 @@ process.stdout.write(`Nabz is at ${config.PUBLIC_URL ?? `http://localhost:${conf
 if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
 
 async function noticeRelease(): Promise<void> {
-  const { id } = await releases.current();
-  if (id === build) return;
-  build = id;
+  const release = await releases.current();
+  if (release.id === build) return;
+  build = release.id;
+  spoken = release.words;
   pokes.all();
 }
 

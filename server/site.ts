@@ -44,9 +44,7 @@ export function createSite(site: Site): Hono<Env> {
   serveSitemap(app, { ...site, locales: async () => (await site.releases.current()).renderer.locales });
   serveFeeds(app, site);
   app.use(serveFiles(site.releases));
-  app.get('*', (c) =>
-    renderPage(c, { releases: site.releases, words: site.words, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }),
-  );
+  app.get('*', (c) => renderPage(c, { releases: site.releases, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }));
   app.onError((error, c) => {
     site.log.error({ err: tellError(error) }, 'page failed');
     return c.text('Nabz is not well. Try again in a few minutes.', 500, { 'cache-control': 'no-store' });

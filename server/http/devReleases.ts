@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { colorModeScript, themeColorTags } from '../../build/colorMode.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
+import { openWords } from './words.ts';
 
 const head = [
   ...themeColorTags,
@@ -28,7 +29,17 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const current = async (): Promise<Release> => {
     const renderer = (await vite.ssrLoadModule('/src/app/server.tsx')) as Renderer;
-    return { id: 'dev', timestamp: 0, head, fonts: {}, scriptHashes: [], shellHashes: {}, clientDir: 'public', renderer };
+    return {
+      id: 'dev',
+      timestamp: 0,
+      head,
+      fonts: {},
+      scriptHashes: [],
+      shellHashes: {},
+      clientDir: 'public',
+      renderer,
+      words: openWords(join(dist, 'i18n'), renderer.locales),
+    };
   };
   return {
     current,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import type { SiteLocale } from './words.ts';
+import { openWords, type SiteLocale, type Words } from './words.ts';
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
@@ -34,6 +34,8 @@ const releaseFile = v.object({
 export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
+  /** The catalogues that its pages were built with. */
+  words: Words;
 }
 
 export interface Releases {
@@ -63,7 +65,8 @@ export function openReleases(dist: string): Releases {
   async function load(id: string): Promise<Release> {
     const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
     const renderer: Renderer = await import(pathToFileURL(join(directory(id), 'server', 'server.js')).href);
-    return { ...info, clientDir: join(directory(id), 'client'), renderer };
+    const words = openWords(join(directory(id), 'i18n'), renderer.locales);
+    return { ...info, clientDir: join(directory(id), 'client'), renderer, words };
   }
   async function refresh(): Promise<void> {
     if (loaded && Date.now() - checkedAt < checkEveryMs) return;

@@ -4,11 +4,9 @@ import { ownMark, takeOwnScripts } from './ownScripts.ts';
 import { isKnown, isPrivatePath, pageCacheControl, tagOf } from './pageCaching.ts';
 import type { Release, Releases } from './releases.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
-import type { Words } from './words.ts';
 
 interface Host {
   releases: Pick<Releases, 'current'>;
-  words: Words;
   publicUrl: string | undefined;
   policy: boolean;
   fetchApi(request: Request): Promise<Response>;
@@ -21,9 +19,9 @@ export async function renderPage(c: Context<Env>, host: Host): Promise<Response>
   const request = new Request(host.publicUrl === undefined ? url : new URL(url.pathname + url.search, host.publicUrl), {
     headers: pageHeaders(c),
   });
-  const page = await release.renderer.render(request, { fetchApi: host.fetchApi, messages: host.words.messages, nonce: ownMark });
+  const page = await release.renderer.render(request, { fetchApi: host.fetchApi, messages: release.words.messages, nonce: ownMark });
   const { status } = page;
-  const path = withoutLocale(url.pathname, host.words.locales);
+  const path = withoutLocale(url.pathname, release.words.locales);
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');

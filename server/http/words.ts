@@ -61,3 +61,15 @@ export function openWords(directory: string, siteLocales: readonly SiteLocale[])
     },
   };
 }
+
+/** Words that are those of the current release at every moment. */
+export const followWords = (current: () => Words): Words => ({
+  get locales() {
+    return current().locales;
+  },
+  say: (...of) => current().say(...of),
+  size: (...of) => current().size(...of),
+  number: (...of) => current().number(...of),
+  messages: (locale) => current().messages(locale),
+  choose: (header) => current().choose(header),
+});
