@@ -20,12 +20,12 @@ export function KeptHere({ held, onDelete }: KeptHereProps) {
       </p>
       {/* Its place is there from the start: nothing moves when the first letter is typed. */}
       <Button variant="danger" size="sm" className={held ? '-mx-4' : 'invisible -mx-4'} onClick={() => setAsking(true)}>
-        <Trans>Delete what I wrote</Trans>
+        <Trans>Discard what I wrote</Trans>
       </Button>
       <Dialog
         open={asking}
         onClose={close}
-        title={<Trans>Delete what you wrote?</Trans>}
+        title={<Trans>Discard what you wrote?</Trans>}
         description={<Trans>The clinic has not received it, and it cannot be brought back.</Trans>}
         actions={
           <>
@@ -39,7 +39,7 @@ export function KeptHere({ held, onDelete }: KeptHereProps) {
                 onDelete();
               }}
             >
-              <Trans>Delete</Trans>
+              <Trans>Discard</Trans>
             </Button>
           </>
         }
