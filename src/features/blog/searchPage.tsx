@@ -1,5 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Pages } from '#catalog/listing/pages.tsx';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ArticleRows } from './articleRows.tsx';
+import { BlogFind } from './blogFind.tsx';
+import { BlogWay } from './blogWay.tsx';
+import { MarkedText } from './markedText.tsx';
+import { NothingFound } from './nothingFound.tsx';
 
+/** What the blog has on some words; without words its newest articles. */
 export function SearchPage({ found }: { found: BlogSearchPage }) {
-  return <main id="content">{found.total}</main>;
+  const { t } = useLingui();
+  const { q, items, page, pages, total: articles, sections } = found;
+  // Typed words stand apart from the direction of the sentence around them.
+  const typed = `\u2068${q}\u2069`;
+  const counted =
+    q === ''
+      ? t`The newest articles`
+      : t({
+          message: plural(articles, {
+            0: `No article for “${typed}”`,
+            one: `# article for “${typed}”`,
+            other: `# articles for “${typed}”`,
+          }),
+        });
+  return (
+    <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
+      <PageHeader
+        className="pt-3 pb-4 lg:pt-6"
+        before={<BlogWay rest={[{ key: 'here', label: t`Search` }]} />}
+        title={<Trans>Search the blog</Trans>}
+      />
+      <BlogFind sought={q} className="max-w-(--measure)" />
+      <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
+        {counted}
+      </p>
+      {items.length > 0 ? (
+        <>
+          <h2 className="sr-only">
+            <Trans>Articles</Trans>
+          </h2>
+          <ArticleRows
+            posts={items}
+            texts={({ titleMarked, excerptMarked }) => ({
+              title: <MarkedText marked={titleMarked} />,
+              excerpt: <MarkedText marked={excerptMarked} />,
+            })}
+          />
+          <Pages
+            page={page}
+            pages={pages}
+            search={{}}
+            link={({ page: to }, parts) => (
+              <Link to="/blog/search" search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }} {...parts} />
+            )}
+          />
+        </>
+      ) : (
+        <NothingFound sections={sections} />
+      )}
+    </main>
+  );
 }

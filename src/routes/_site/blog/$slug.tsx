@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { publicHead } from '#app/head.ts';
+import { postHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostPage } from '#features/blog/postPage.tsx';
 
 export const Route = createFileRoute('/_site/blog/$slug')({
   loader: ({ context: { api }, params }) => api.call('post', { params: { post: params.slug } }).catch(orNotFound),
-  head: ({ loaderData, match }) => publicHead(loaderData, match),
+  head: ({ loaderData, match }) => postHead(loaderData, match),
   component: () => <PostPage post={Route.useLoaderData()} />,
 });

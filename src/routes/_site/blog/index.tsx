@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { publicHead } from '#app/head.ts';
+import { postsHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { readPageSearch } from '#features/blog/search.ts';
+import { existing, readPageSearch } from '#features/blog/search.ts';
 
 export const Route = createFileRoute('/_site/blog/')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
-  loader: ({ context: { api }, deps }) => api.call('posts', { query: deps }).catch(orNotFound),
-  head: ({ loaderData, match }) => publicHead(loaderData, match),
+  loader: ({ context: { api }, deps }) => api.call('posts', { query: existing(deps) }).catch(orNotFound),
+  head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { publicHead } from '#app/head.ts';
+import { postsHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { readPageSearch } from '#features/blog/search.ts';
+import { existing, readPageSearch } from '#features/blog/search.ts';
 
 export const Route = createFileRoute('/_site/blog/category/$slug')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
-  loader: ({ context: { api }, params, deps }) => api.call('posts', { query: { ...deps, category: params.slug } }).catch(orNotFound),
-  head: ({ loaderData, match }) => publicHead(loaderData, match),
+  loader: ({ context: { api }, params, deps }) =>
+    api.call('posts', { query: { ...existing(deps), category: params.slug } }).catch(orNotFound),
+  head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { publicHead } from '#app/head.ts';
+import { postsHead } from '#app/blogHead.ts';
 import { loadOfPackage } from '#app/ofPackage.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { readPageSearch } from '#features/blog/search.ts';
+import { existing, readPageSearch } from '#features/blog/search.ts';
 
 /** Articles about one package. */
 export const Route = createFileRoute('/_site/blog/package/$id')({
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/_site/blog/package/$id')({
   loader: ({ context: { api }, params, deps }) =>
     loadOfPackage(
       params.id,
-      (id) => api.call('posts', { query: { ...deps, package: id } }),
+      (id) => api.call('posts', { query: { ...existing(deps), package: id } }),
       (list) => (list.of?.kind === 'package' ? list.of.package.id : undefined),
       '/blog/package/$id',
     ),
-  head: ({ loaderData, match }) => publicHead(loaderData, match),
+  head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

@@ -1,0 +1,20 @@
+import { imagePreload } from '#catalog/imageSources.ts';
+import type { Picture } from '#contract/image.ts';
+import type { PostListPage, PostPage } from '#contract/site/blog.ts';
+import { coverSizes } from '#features/blog/coverSizes.ts';
+import { publicHead } from './head.ts';
+
+type Match = Parameters<typeof publicHead>[1];
+type Head = ReturnType<typeof publicHead>;
+
+/** The first picture is asked for before the page is read. */
+function withCover(head: Head, picture: Picture | null | undefined, sizes: string) {
+  return 'links' in head && picture ? { ...head, links: [...head.links, imagePreload(picture, sizes)] } : head;
+}
+
+/** The head of an article, whose cover is in the first sight. */
+export const postHead = (post: PostPage | undefined, match: Match) => withCover(publicHead(post, match), post?.image, coverSizes.post);
+
+/** The head of a list of articles: the first of the first page is shown large. */
+export const postsHead = (list: PostListPage | undefined, match: Match) =>
+  withCover(publicHead(list, match), list?.page === 1 ? list.items[0]?.image : null, coverSizes.lead);

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PostCard } from '#contract/site/cards.ts';
+import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ArticleMeta } from './articleMeta.tsx';
+import { Cover } from './cover.tsx';
+import { coverSizes } from './coverSizes.ts';
+
+interface ArticleRowsProps<Post extends PostCard> {
+  posts: readonly Post[];
+  /** Title and excerpt; with a search what was found is marked in them. */
+  texts?: (post: Post) => { title: ReactNode; excerpt: ReactNode };
+}
+
+/** Posts with picture, category, title, excerpt, and who wrote them when. */
+export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: ArticleRowsProps<Post>) {
+  return (
+    <ul className={`${rowsClass} border-t-0 [&>li]:py-5 sm:[&>li]:gap-6`}>
+      {posts.map((post) => {
+        const { title, excerpt } = texts(post);
+        return (
+          <ListRow
+            key={post.slug}
+            kicker={post.category.name}
+            title={title}
+            detail={excerpt}
+            meta={<ArticleMeta post={post} />}
+            start={<Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-square w-20 sm:aspect-3/2 sm:w-40" />}
+            link={(parts) => <Link to="/blog/$slug" params={{ slug: post.slug }} {...parts} />}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+const plain = ({ title, excerpt }: PostCard) => ({ title, excerpt });

@@ -1,0 +1,22 @@
+import type { PostPage } from '#contract/site/blog.ts';
+import { initialOf } from '#i18n/initial.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { Portrait } from '#ui/art/portrait.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+
+/** An author as a physician is drawn, when they are one; else the first letter. */
+export function AuthorPicture({
+  author,
+  large = false,
+}: {
+  author: Pick<PostPage['author'], 'slug' | 'name' | 'physician'>;
+  large?: boolean;
+}) {
+  const { slug, name, physician } = author;
+  if (!physician) return <Avatar name={name} size={large ? 'xl' : 'lg'} />;
+  return (
+    <Arch ratio="person" className={large ? 'w-20' : 'w-12'}>
+      <Portrait small initial={initialOf(name)} tint={physician.tint} look={physician.look} seed={slug} />
+    </Arch>
+  );
+}

@@ -1,0 +1,26 @@
+import { ContentImage } from '#catalog/contentImage.tsx';
+import type { PostCard } from '#contract/site/cards.ts';
+import { ownTint } from '#ui/art/own-tint.ts';
+import { Wide } from '#ui/art/wide.tsx';
+
+interface CoverProps {
+  post: Pick<PostCard, 'slug' | 'cover' | 'image'>;
+  sizes: string;
+  eager?: boolean;
+  /** The box: its ratio. What a picture has more of is cut above rather than below, where the ground line is. */
+  className: string;
+}
+
+/** A post's picture; without one its subject is drawn. */
+export function Cover({ post, sizes, eager = false, className }: CoverProps) {
+  const { slug, cover, image } = post;
+  return (
+    <div className={`overflow-hidden rounded bg-well ${className}`}>
+      {image ? (
+        <ContentImage picture={image} sizes={sizes} eager={eager} className="h-full object-cover object-[50%_60%] dark:brightness-85" />
+      ) : (
+        <Wide subject={cover} tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]} seed={slug} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** How wide covers are shown: what the browser chooses their files by, also for the preload in the head. */
+export const coverSizes = {
+  post: '(min-width: 80rem) 59rem, (min-width: 64rem) 42rem, 100vw',
+  lead: '(min-width: 64rem) 44rem, 100vw',
+  row: '(min-width: 40rem) 10rem, 6rem',
+} as const;
