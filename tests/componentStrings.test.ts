@@ -152,7 +152,8 @@ describe('in a release', () => {
       '/src/ui/date-grid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
       '/src/i18n/strings.ts': [`/${folder}/en.json`],
     };
-    const shared = (id: string) => plainOnly('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }) });
+    const shared = (id: string) =>
+      plainOnly('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }) });
     expect(shared('/src/ui/button.tsx')).toBe('shared');
     expect(shared('/src/ui/date-field.tsx')).toBeNull();
     expect(shared('/src/i18n/strings.ts')).toBeNull();

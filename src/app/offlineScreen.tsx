@@ -50,7 +50,15 @@ export function OfflineScreen() {
             <ListRow title={<Trans>My portal</Trans>} link={(parts) => <Link to="/panel/my-package" {...parts} />} />
           )}
           {pages.map(({ title, path }) => (
-            <ListRow key={path} title={title} link={(parts) => <a href={path} {...parts} />} />
+            <ListRow
+              key={path}
+              title={title}
+              link={({ children, ...parts }) => (
+                <a href={path} {...parts}>
+                  {children}
+                </a>
+              )}
+            />
           ))}
         </ul>
       </section>

@@ -27,6 +27,7 @@ async function render(request: Request): Promise<Response> {
   return new Response(html(pathname), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } });
 }
 
+const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}) };
 const release: Release = {
   id: 'one',
   timestamp: 0,
@@ -36,13 +37,13 @@ const release: Release = {
   shellHashes: {},
   clientDir: '/nowhere',
   renderer: { locales: [], render },
+  words: words as Words,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
 api.get('/small', (c) => c.json({ text: 'word' }));
 api.get('/events', (c) => c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }));
 
-const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}) };
 const site = createSite({
   log: pino({ level: 'silent' }),
   api,
