@@ -4,8 +4,9 @@ import Search from '~icons/lucide/search';
 import type { Named } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 
-const link =
-  'relative flex min-h-12 items-center whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-primary aria-[current=page]:after:content-[""] forced-colors:aria-[current=page]:after:bg-[Highlight]';
+const link = 'relative flex min-h-12 items-center whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink';
+const current =
+  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
 /** The sections of the blog, in a row that scrolls on a phone, and its search. */
 export function BlogBar({ sections }: { sections: readonly Named[] }) {
@@ -19,21 +20,26 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
       <div className="wrap flex items-stretch gap-6">
         <ul className="-ms-(--gutter) flex min-w-0 flex-1 gap-6 overflow-x-auto ps-(--gutter) [scrollbar-width:none]">
           <li>
-            <Link to="/blog" activeOptions={{ exact: true }} className={link}>
+            <Link to="/blog" activeOptions={{ exact: true }} className={link} activeProps={{ className: current }}>
               <Trans>All articles</Trans>
             </Link>
           </li>
           {sections.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to="/blog/category/$slug" params={{ slug }} className={link}>
+              <Link to="/blog/category/$slug" params={{ slug }} className={link} activeProps={{ className: current }}>
                 {name}
               </Link>
             </li>
           ))}
         </ul>
-        <Link to="/blog/search" activeOptions={{ includeSearch: false }} className={`${link} min-w-11 justify-center gap-2`}>
+        <Link
+          to="/blog/search"
+          activeOptions={{ includeSearch: false }}
+          className={`${link} min-w-11 justify-center gap-2`}
+          activeProps={{ className: current }}
+        >
           <Icon of={Search} size="sm" />
-          <span className="max-sm:sr-only">
+          <span className="max-lg:sr-only">
             <Trans>Search the blog</Trans>
           </span>
         </Link>

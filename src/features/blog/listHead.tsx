@@ -59,7 +59,7 @@ export function ListHead({ list }: { list: PostListPage }) {
   const number = formatNumber(locale, page);
   return (
     <div className="pt-3 pb-6 lg:pt-6 lg:pb-10">
-      <BlogWay rest={of ? [{ key: 'here', label: title }] : []} />
+      {of ? <BlogWay here={title} /> : <BlogWay top />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex flex-1 basis-80 items-start gap-5">
           {of?.kind === 'author' ? <AuthorPicture author={of} large /> : null}

@@ -9,18 +9,10 @@ import { PublicDay } from './publicDay.tsx';
 
 /** Category, title, who wrote it when, and who has checked it. */
 export function PostHead({ post }: { post: PostPage }) {
-  const { title, category, categories } = post;
+  const { title, categories } = post;
   return (
     <header className="measure pt-3 pb-6 lg:pt-6 lg:pb-10">
-      <BlogWay
-        rest={[
-          {
-            key: 'category',
-            label: category.name,
-            link: (parts) => <Link to="/blog/category/$slug" params={{ slug: category.slug }} {...parts} />,
-          },
-        ]}
-      />
+      <BlogWay />
       <p className="flex flex-wrap gap-x-4">
         {categories.map(({ slug, name }) => (
           <Link key={slug} to="/blog/category/$slug" params={{ slug }} className={`${linkClass('act')} t-small`}>

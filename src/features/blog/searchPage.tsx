@@ -28,11 +28,7 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
         });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader
-        className="pt-3 pb-4 lg:pt-6"
-        before={<BlogWay rest={[{ key: 'here', label: t`Search` }]} />}
-        title={<Trans>Search the blog</Trans>}
-      />
+      <PageHeader className="pt-3 pb-4 lg:pt-6" before={<BlogWay here={t`Search`} />} title={<Trans>Search the blog</Trans>} />
       <BlogFind sought={q} className="max-w-(--measure)" />
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
         {counted}
