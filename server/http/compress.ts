@@ -24,7 +24,7 @@ function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
   return (['br', 'gzip'] as const).find((name) => taken.get(name) ?? false);
 }
 
-const compressed = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+const compressed = (bytes: Uint8Array, encoding: 'br' | 'gzip') =>
   encoding === 'gzip'
     ? toGzip(bytes)
     : toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } });
