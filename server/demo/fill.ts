@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { chunkBytes } from '#contract/file.ts';
 import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -15,6 +15,7 @@ import {
   forms,
   messages,
   patientPackages,
+  postTexts,
   tickets,
 } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
@@ -23,19 +24,31 @@ import { type Demo, readDemo } from './load.ts';
 import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
-/** Fills an empty database with the demo, once; a database that holds any content is left alone. */
+/**
+ * Fills an empty database with the demo, once. One that has content is left alone, but for that of a release in which there
+ * was nothing to import and fewer kinds of content: it was the demo's, and gets the demo's of now; records stay.
+ */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const [held] = await database.db.select({ entries: count() }).from(content);
-  if ((held?.entries ?? 0) > 0) return;
+  const old = (held?.entries ?? 0) > 0;
+  if (old && !(await isBeforeImports(database))) return;
   const demo = await readDemo();
   const bad: string[] = [];
   const images = await measureAll(demo.images, bad);
   if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
   await writeRecords(database.db, now.toISOString(), async (tx, record) => {
     await replaceContent(tx, demo.content, images, now.toISOString());
+    if (old) return;
     for (const patient of demo.patients) await fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now);
   });
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+}
+
+/** Whatever an import has written has its posts in the search; a release that knew no import knew no search either. */
+async function isBeforeImports({ db }: Database): Promise<boolean> {
+  const [posts] = await db.select({ entries: count() }).from(content).where(eq(content.kind, 'post'));
+  const [indexed] = await db.select({ entries: count() }).from(postTexts);
+  return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0;
 }
 
 async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Demo, now: Date): Promise<void> {
