@@ -3,7 +3,7 @@ import { useState } from 'react';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Count } from '#ui/count.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -11,21 +11,31 @@ import { Filters } from './filters.tsx';
 import { chosenNames, type Listing } from './listing.ts';
 import { SortOrder } from './sortOrder.tsx';
 
-/** Sort; below lg also the button to the filters, and the bar stays in reach. */
+export const filtersId = 'filters';
+
+/** Sort; below lg also the way to the filters, and the bar stays in reach. Without scripts they stand below the list. */
 export function FilterBar({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const chosen = chosenNames(listing).length;
   const close = () => setOpen(false);
+  const name = (
+    <>
+      <Icon of={SlidersHorizontal} size="sm" />
+      <Trans>Filter</Trans>
+      {chosen > 0 ? <Count>{formatNumber(locale, chosen)}</Count> : null}
+    </>
+  );
   return (
-    <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 lg:static lg:border-t-0 lg:pt-0 lg:pb-3">
-      <Button size="sm" className="flex-1 lg:hidden noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon of={SlidersHorizontal} size="sm" />
-        <Trans>Filter</Trans>
-        {chosen > 0 ? <Count>{formatNumber(locale, chosen)}</Count> : null}
+    <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 noscript:flex-wrap lg:static lg:ms-auto lg:border-0 lg:py-0">
+      <Button size="sm" className="flex-auto lg:hidden noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {name}
       </Button>
-      {listing.sorts.length > 1 ? <SortOrder listing={listing} className="flex-1 lg:max-w-64" /> : null}
+      <a href={`#${filtersId}`} className={buttonClass({ size: 'sm' }, 'flex-auto lg:hidden [@media(scripting:enabled)]:hidden')}>
+        {name}
+      </a>
+      {listing.sorts.length > 1 ? <SortOrder listing={listing} className="min-w-0 flex-auto lg:w-60" /> : null}
       <Sheet
         open={open}
         onClose={close}

@@ -9,7 +9,7 @@ import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
 
 const Group = ({ children }: { children: ReactNode }) => (
-  <div className="border-t border-hair py-4 first:border-t-0 first:pt-0">{children}</div>
+  <div className="border-t border-hair py-4 first-of-type:border-t-0 first-of-type:pt-0">{children}</div>
 );
 
 /** A GET form: without scripts it is sent by its button, with them every choice counts at once. */

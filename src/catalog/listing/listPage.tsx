@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ChosenFilters } from './chosenFilters.tsx';
-import { FilterBar } from './filterBar.tsx';
+import { FilterBar, filtersId } from './filterBar.tsx';
 import { Filters } from './filters.tsx';
 import { Find } from './find.tsx';
 import type { Listing } from './listing.ts';
@@ -37,15 +37,21 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
           />
         }
         title={title}
-        actions={listing.words.searchLabel === undefined ? null : <Find listing={listing} />}
         meta={<p role="status">{listing.words.count}</p>}
       />
-      <div className="lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
-        <aside aria-label={t`Filter`} className="pb-8 max-lg:[@media(scripting:enabled)]:hidden">
+      <div className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
+        <aside
+          id={filtersId}
+          aria-label={t`Filter`}
+          className="max-lg:order-last max-lg:scroll-mt-20 max-lg:pt-16 max-lg:[@media(scripting:enabled)]:hidden lg:pb-8"
+        >
           <Filters listing={listing} />
         </aside>
         <div className="@container min-w-0">
-          <FilterBar listing={listing} />
+          <div className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
+            {listing.words.searchLabel === undefined ? null : <Find listing={listing} />}
+            <FilterBar listing={listing} />
+          </div>
           <ChosenFilters listing={listing} />
           {listing.total > 0 ? children : <NothingFound listing={listing} />}
           <Pages {...listing} />

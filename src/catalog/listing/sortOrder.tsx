@@ -17,8 +17,13 @@ export function SortOrder({ listing, className }: { listing: Listing; className:
   return (
     <form action={joinPath(locale, path)} className={`flex gap-2 ${className}`}>
       <Carried search={search} own={['sort']} />
-      <Field label={t`Sort`} hiddenLabel className="flex-1">
-        <Select name="sort" value={search['sort'] ?? sorts[0]?.value} onChange={sorted} className="min-h-11 font-label t-small">
+      <Field label={t`Sort`} hiddenLabel className="flex-auto">
+        <Select
+          name="sort"
+          value={search['sort'] ?? sorts[0]?.value}
+          onChange={sorted}
+          className="ps-3! pe-9! font-label t-small lg:min-h-14"
+        >
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
