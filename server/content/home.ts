@@ -4,6 +4,7 @@ import { answer } from '../http/endpoint.ts';
 import { addresses, attributesOf } from './attributes.ts';
 import { categoryCard, guestCard, latestPosts, packageCard, physicianCard, postCard } from './cards.ts';
 import { clinicSchema, siteSchema } from './clinic.ts';
+import { physiciansBy } from './physicians/order.ts';
 import { pageWords } from './words.ts';
 
 /** `GET /api/home`. */
@@ -13,7 +14,7 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
     const { locale } = c.var;
     const at = addresses(c, deps);
     const packages = content.list('package');
-    const physicians = content.list('physician');
+    const physicians = physiciansBy(content, 'rating', locale);
     const guest = content.list('guest')[0];
     return answer('home', c, {
       categories: content.list('category').map((entry) => categoryCard(content, entry, locale)),

@@ -12,14 +12,14 @@ export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'm
   const month = formatMonth(useLocale(), visitedAt);
   const words =
     size === 'lg'
-      ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-pretty [&:lang(en)]:leading-[1.35]'
+      ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-balance [&:lang(en)]:leading-[1.35]'
       : 't-lead text-ink';
   return (
-    <figure className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-4 sm:grid-rows-[auto_1fr] lg:gap-x-16">
+    <figure className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-4 sm:gap-y-2 lg:gap-x-16">
       <div className="sm:row-span-2">
         <Postmark top={from} middle={to} bottom={month} />
       </div>
-      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 ${words}`}>
+      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:self-end ${words}`}>
         <Trans>“{quote}”</Trans>
       </blockquote>
       <figcaption className="col-start-2 row-start-1 flex flex-wrap gap-x-4 self-center text-ink-2 t-small max-sm:flex-col sm:row-start-2 sm:items-center sm:self-start">

@@ -41,7 +41,7 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
     >
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
-      <div className="min-w-0 flex-1 basis-40">
+      <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>
         {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
         <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link

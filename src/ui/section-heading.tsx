@@ -16,7 +16,7 @@ export function SectionHeading({ title, lead, link, id, level = 'h2' }: SectionH
         <h2 id={id} className={level === 'h1' ? 't-h1' : 't-h2'}>
           {title}
         </h2>
-        {lead ? <p className="mt-1 max-w-[36rem] text-ink-2">{lead}</p> : null}
+        {lead ? <p className="mt-1 max-w-[36rem] text-balance text-ink-2">{lead}</p> : null}
       </div>
       {link}
     </div>

@@ -34,7 +34,7 @@ function Specialties({ specialties }: Pick<PhysicianPage, 'specialties'>) {
     <ul className="flex flex-wrap gap-x-4">
       {specialties.map(({ slug, name }) => (
         <li key={slug}>
-          <Link to="/physicians" search={{ specialty: slug }} className={`${linkClass('read')} inline-block`}>
+          <Link to="/physicians" search={{ specialty: slug }} className={`${linkClass('read')} -my-2.5 inline-block min-w-11 py-2.5`}>
             {name}
           </Link>
         </li>
