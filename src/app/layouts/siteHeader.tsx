@@ -11,24 +11,24 @@ import { SiteMenu } from './siteMenu.tsx';
 import { mainNavigation } from './siteRoutes.ts';
 
 const current =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
+  'after:absolute after:inset-x-2.5 after:-bottom-px xl:after:inset-x-3 after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
 /** Logo, navigation, language, appearance, the portal; below lg a menu holds the rest. */
 export function SiteHeader() {
   const { t } = useLingui();
   return (
     <header className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
-      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-6 xl:gap-x-8">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-3.5 xl:gap-x-5">
         <SiteLogo />
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}
-          className="flex gap-4 font-label t-small whitespace-nowrap max-lg:hidden xl:gap-6"
+          className="flex font-label t-small whitespace-nowrap max-lg:hidden"
         >
           {mainNavigation.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
-              className="relative flex h-(--header) min-w-11 items-center justify-center text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+              className="relative flex h-(--header) items-center px-2.5 text-ink-2 xl:px-3 hover:text-ink aria-[current=page]:text-ink"
               activeProps={{ className: current }}
             >
               {t(name)}

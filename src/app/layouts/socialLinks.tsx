@@ -18,13 +18,13 @@ export function SocialLinks({ social, className = '' }: { social: SiteInfo['soci
   const { t } = useLingui();
   if (social.length === 0) return null;
   return (
-    <ul aria-label={t`Nabz elsewhere`} className={`flex flex-wrap gap-x-5 ${className}`}>
+    <ul aria-label={t`Nabz elsewhere`} className={`-mx-3.5 flex flex-wrap ${className}`}>
       {social.map(({ network, url }) => (
         <li key={network}>
           <a
             href={url}
             rel="noopener me"
-            className="inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center rounded-sm px-3.5 underline-offset-4 hover:underline"
           >
             {t(names[network])}
           </a>
