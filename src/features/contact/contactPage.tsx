@@ -49,8 +49,8 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
           </a>
         </aside>
         <div className="grid min-w-0 gap-12 lg:col-start-1 lg:row-start-1">
-          <Prose html={bodyHtml} />
           <ContactForm open={open} email={emailOf(offices)} />
+          <Prose html={bodyHtml} />
         </div>
       </div>
       {offices.length > 0 ? <Offices offices={offices} /> : null}

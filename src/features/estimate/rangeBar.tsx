@@ -10,7 +10,7 @@ export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: 
   const range = useRangeText();
   return (
     <div
-      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) flex min-h-18 items-center justify-between gap-x-4 border-t border-hair bg-surface px-(--gutter) py-2 shadow-2 short:static lg:hidden"
+      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-8 flex min-h-18 items-center justify-between gap-x-4 border-t border-hair bg-surface px-(--gutter) py-2 shadow-2 short:static lg:hidden"
       data-print="no"
     >
       <div className="min-w-0 t-small">

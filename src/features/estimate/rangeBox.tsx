@@ -4,6 +4,7 @@ import Printer from '~icons/lucide/printer';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
+import { BeatLine } from '#ui/beat-line.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CopyLink } from './copyLink.tsx';
@@ -60,13 +61,16 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
 
 function Nothing({ left }: { left: number }) {
   return (
-    <p className="text-ink-2">
-      {left > 0 ? (
-        <Trans>Nothing of what you chose can be counted.</Trans>
-      ) : (
-        <Trans>Choose what you need, and the cost appears here.</Trans>
-      )}
-    </p>
+    <>
+      <BeatLine tone={left > 0 ? 'attention' : 'living'} at="third" className="mb-3 print:hidden" />
+      <p className="text-ink-2">
+        {left > 0 ? (
+          <Trans>Nothing of what you chose can be counted.</Trans>
+        ) : (
+          <Trans>Choose what you need, and the cost appears here.</Trans>
+        )}
+      </p>
+    </>
   );
 }
 

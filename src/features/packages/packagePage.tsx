@@ -50,7 +50,7 @@ export function PackagePage({ item }: { item: Package }) {
           {preparation.length > 0 ? (
             <Section title={<Trans>Preparation</Trans>}>
               <Note tone="info">
-                <ul className="grid gap-2">
+                <ul className="grid list-disc gap-2 ps-5 marker:text-secondary-mark">
                   {preparation.map((text) => (
                     <li key={text}>{text}</li>
                   ))}

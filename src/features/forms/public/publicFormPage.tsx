@@ -56,7 +56,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
         <div className="min-w-0">
           <LettersUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
           {/* As high as most forms begin: what stands below does not move when the form has come. */}
-          <div className="min-h-[max(36rem,75dvh)] noscript:hidden print:min-h-0">
+          <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (
               <Suspense fallback={<Reading />}>
                 <PublicFill form={form} open={open} />
