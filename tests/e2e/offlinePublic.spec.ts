@@ -5,13 +5,17 @@ import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
-/** The worker is in charge and has put away what this page was made from. */
-const settled = (page: Page) =>
-  page.waitForFunction(async () => {
-    if (navigator.serviceWorker.controller === null) return false;
-    const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
-    return (await answers.keys()).length > 0 && (await pictures.keys()).length > 0;
-  });
+/** The worker is in charge and has put away what this page was made from; pages in view have been fetched ahead. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = () =>
+    page.evaluate(async () => {
+      const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
+      return Math.min((await answers.keys()).length, (await pictures.keys()).length);
+    });
+  await expect.poll(kept).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+}
 
 /** As if it had been read hours ago: only the copy's own date says so. */
 const age = (page: Page) =>
@@ -32,9 +36,9 @@ test('an article seen once opens without a network, with its picture and its age
   const page = await phone.page();
   await page.goto(server.url + article);
   await settled(page);
-  await age(page);
   await phone.offline(true);
   await server.stop();
+  await age(page);
 
   await page.goto(server.url + article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week is the hardest');
