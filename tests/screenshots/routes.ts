@@ -3,10 +3,32 @@ import { shoot } from './camera.ts';
 import type { Choice } from './choice.ts';
 import type { Visitor } from './studio.ts';
 
+/** One address of each kind. */
 const publicPaths = {
   home: '/',
   packages: '/packages',
+  'packages-none': '/packages?category=dental&city=kish',
   package: '/packages/knee-replacement',
+  physicians: '/physicians',
+  physician: '/physicians/mehrdad-kiani',
+  'care-centers': '/care-centers',
+  'care-center': '/care-centers/eram-hospital',
+  guests: '/guests',
+  guest: '/guests/salim-al-balushi',
+  'package-guests': '/guests/package/101',
+  about: '/about',
+  plus: '/plus',
+  'contact-us': '/contact-us',
+  estimate: '/package-stimation',
+  'estimate-result': '/package-stimation?needs=knee-replacement,heart-check-up&options=hotel-four-star&people=2',
+  'public-form': '/public-forms/pre-visit-intake',
+  blog: '/blog',
+  post: '/blog/when-may-i-fly-after-an-operation',
+  'blog-category': '/blog/category/after-care',
+  'blog-tag': '/blog/tag/heart',
+  'blog-author': '/blog/author/mehrdad-kiani',
+  'blog-package': '/blog/package/101',
+  'blog-search': '/blog/search?q=115',
   'sign-in': '/sign-in',
   'sign-up': '/sign-up',
   'not-found': '/nowhere',

@@ -49,6 +49,11 @@ const pages: Record<string, State> = {
     await visitor.context.setOffline(true);
     await visitor.open('/panel/my-ticket');
   },
+  'offline-page': async ({ context, open }) => {
+    for (const path of ['/', '/packages/knee-replacement', '/blog']) await open(path);
+    await context.setOffline(true);
+    await open('/physicians/raha-salimi');
+  },
   'unsent-reply': unsent,
   'parked-reply': async (visitor) => {
     const { page, context, open } = visitor;
