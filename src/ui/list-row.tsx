@@ -30,15 +30,13 @@ export interface ListRowProps {
   link?: RenderLink | undefined;
 }
 
+/** The ground that comes up under the pointer is wider than the row: its words do not touch an edge. */
+const hovered =
+  'isolate before:absolute before:inset-y-0 before:-inset-x-3 before:-z-10 before:rounded before:bg-well before:opacity-0 before:transition-opacity before:content-[""] has-[a:hover]:before:opacity-60';
+
 export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
   return (
-    <li
-      className={cx(
-        'relative flex gap-4 py-4',
-        Boolean(end) && 'flex-wrap gap-y-2',
-        link && 'group transition-colors has-[a:hover]:bg-well/60',
-      )}
-    >
+    <li className={cx('relative flex gap-4 py-4', Boolean(end) && 'flex-wrap gap-y-2', link && `group ${hovered}`)}>
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
       <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>

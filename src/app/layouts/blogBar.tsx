@@ -4,7 +4,8 @@ import Search from '~icons/lucide/search';
 import type { Named } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 
-const link = 'relative flex min-h-12 items-center whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink';
+const link =
+  'relative flex min-h-12 items-center whitespace-nowrap text-ink-2 -outline-offset-2! hover:text-ink aria-[current=page]:text-ink aria-[current=page]:[scroll-initial-target:nearest]';
 const current =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 

@@ -28,7 +28,7 @@ export function SiteHeader() {
             <Link
               key={to}
               to={to}
-              className="relative flex h-(--header) items-center px-2.5 text-ink-2 xl:px-3 hover:text-ink aria-[current=page]:text-ink"
+              className="relative flex h-(--header) items-center px-2.5 text-ink-2 xl:px-3 -outline-offset-3! hover:text-ink aria-[current=page]:text-ink"
               activeProps={{ className: current }}
             >
               {t(name)}
