@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
 import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
+import { shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -45,7 +46,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
           </p>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
           <EstimateForm choices={choices} choosing={choosing} />
           <RangeBar estimate={estimate} left={problems.length} />
@@ -62,6 +63,12 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
           <NotIncluded />
         </Section>
         <p className="hidden print:block">
+          <b>
+            <Trans>Nabz</Trans>
+          </b>
+          {' · '}
+          <Trans>Phone, day and night</Trans> <span className="ltr">{shownClinicPhone(locale)}</span>
+          <br />
           <bdi className="ltr wrap-anywhere">{address}</bdi>
         </p>
       </div>

@@ -48,9 +48,9 @@ export function Lines({ estimate }: { estimate: Estimate }) {
 function Line({ title, range, children }: { title: ReactNode; range: MoneyRange; children: ReactNode }) {
   const text = useRangeText();
   return (
-    <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h3 className="font-strong">{title}</h3>
-      <p className="font-label md:row-span-2 md:text-end md:whitespace-nowrap">{text(range)}</p>
+      <p className="font-label sm:row-span-2 sm:text-end sm:whitespace-nowrap">{text(range)}</p>
       <p className="text-ink-2 t-small">{children}</p>
     </li>
   );

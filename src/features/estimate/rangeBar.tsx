@@ -14,7 +14,7 @@ export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: 
       data-print="no"
     >
       <div className="min-w-0 t-small">
-        {estimate ? <p className="font-label">{range(estimate.range)}</p> : null}
+        {estimate ? <p className="font-label text-balance">{range(estimate.range)}</p> : null}
         {left > 0 ? <p className="text-warning-ink">{leftOut(left)}</p> : null}
         {!estimate && left === 0 ? <Trans>Nothing chosen yet</Trans> : null}
       </div>

@@ -27,7 +27,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
     <section
       id="estimate"
       aria-labelledby="estimate-title"
-      className="grid scroll-mt-20 gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 print:border-0 print:p-0 print:shadow-none"
+      className="grid scroll-mt-2 gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 print:border-0 print:p-0 print:shadow-none"
     >
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
@@ -77,7 +77,7 @@ function Nothing({ left }: { left: number }) {
 /** Both are the browser's work: without scripts they are not there. */
 function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   return (
-    <div className="grid grid-cols-2 gap-2 noscript:hidden">
+    <div className="flex gap-2 *:flex-auto noscript:hidden">
       <Button size="sm" disabled={disabled} onClick={() => window.print()}>
         <Icon of={Printer} size="sm" />
         <Trans>Print</Trans>

@@ -72,7 +72,7 @@ export function BuyBar({ item }: { item: PackagePage }) {
       <div className="flex-1 basis-24">
         <Price {...money(item.price)} />
       </div>
-      <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' })} />
+      <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' }, 'max-sm:grow')} />
     </div>
   );
 }
