@@ -28,7 +28,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
     </>
   );
   return (
-    <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 noscript:flex-wrap lg:static lg:ms-auto lg:border-0 lg:py-0">
+    <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 noscript:static noscript:flex-wrap lg:static lg:ms-auto lg:border-0 lg:py-0">
       <Button size="sm" className="flex-auto lg:hidden noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {name}
       </Button>

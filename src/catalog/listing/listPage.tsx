@@ -43,12 +43,13 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
         <aside
           id={filtersId}
           aria-label={t`Filter`}
-          className="max-lg:order-last max-lg:scroll-mt-20 max-lg:pt-16 max-lg:[@media(scripting:enabled)]:hidden lg:pb-8"
+          data-print="no"
+          className="max-lg:order-last max-lg:pt-12 max-lg:[@media(scripting:enabled)]:hidden lg:pb-8"
         >
           <Filters listing={listing} />
         </aside>
         <div className="@container min-w-0">
-          <div className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
+          <div data-print="no" className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
             {listing.words.searchLabel === undefined ? null : <Find listing={listing} />}
             <FilterBar listing={listing} />
           </div>

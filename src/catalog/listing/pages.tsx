@@ -11,7 +11,7 @@ export function Pages({ page, pages, search, link }: Pick<Listing, 'page' | 'pag
   const format = (number: number) => formatNumber(locale, number);
   if (pages < 2) return null;
   return (
-    <div className="pt-10">
+    <div className="pt-10" data-print="no">
       <Pagination
         page={page}
         pages={pages}
