@@ -34,7 +34,7 @@ export function OfflineScreen() {
             <Trans>Home page</Trans>
           </Link>
         </div>
-        <p className="border-t border-hair pt-4 t-small">
+        <p className="w-full border-t border-hair pt-4 t-small">
           <b className="ltr">{shownClinicPhone(locale)}</b>
           <span className="block text-ink-2">
             <Trans>Day and night, in three languages</Trans>

@@ -25,7 +25,7 @@ export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: Art
             title={title}
             detail={excerpt}
             meta={<ArticleMeta post={post} />}
-            start={<Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-square w-20 sm:aspect-3/2 sm:w-40" />}
+            start={<Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-3/2 w-24 sm:w-40" />}
             link={(parts) => <Link to="/blog/$slug" params={{ slug: post.slug }} {...parts} />}
           />
         );

@@ -27,7 +27,7 @@ export function PostPage({ post }: { post: Post }) {
             post={post}
             sizes={coverSizes.post}
             eager
-            className="-mx-(--gutter) aspect-3/2 rounded-none md:mx-0 md:rounded lg:mb-10 lg:aspect-2/1 print:mx-0 print:aspect-3/1"
+            className="-mx-(--gutter) aspect-3/2 rounded-none md:mx-0 md:rounded lg:mb-10 lg:aspect-2/1 print:mx-0 print:max-w-96"
           />
           {contents.length > 1 ? <FoldedContents contents={contents} /> : null}
         </div>
