@@ -8,7 +8,7 @@ export function CenterPlaces({ careCenters }: { careCenters: readonly CareCenter
     <ul className="grid gap-8">
       {careCenters.map(({ slug, name, address, hours, view, tint }) => (
         <li key={slug} className="group relative">
-          <div className="mb-4 aspect-2/1 overflow-hidden rounded">
+          <div className="mb-4 aspect-2/1 overflow-hidden rounded print:max-w-64">
             <Facade seed={slug} tint={tint} view={view} />
           </div>
           <h3 className="t-h3">

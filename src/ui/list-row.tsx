@@ -53,7 +53,7 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
         {meta ? <div className="mt-1">{meta}</div> : null}
       </div>
       {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}
-      {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3" /> : null}
+      {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3 print:hidden" /> : null}
     </li>
   );
 }

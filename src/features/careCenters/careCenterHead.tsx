@@ -21,7 +21,7 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
           items={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...parts} /> }]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
-          <div className="aspect-3/2 overflow-hidden rounded">
+          <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
             <Facade seed={slug} tint={tint} view={view} />
           </div>
           <div>

@@ -44,7 +44,7 @@ export function Visiting({ item: { address, city, geo, hours, phones } }: { item
           </ul>
         </Part>
       </dl>
-      <Link to="/panel/my-ticket/new" className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`}>
+      <Link to="/panel/my-ticket/new" className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`} data-print="no">
         <Trans>Ask the clinic</Trans>
       </Link>
     </aside>

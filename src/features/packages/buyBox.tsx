@@ -44,20 +44,34 @@ export function BuyBox({ item }: { item: PackagePage }) {
 }
 
 /** What it comes to with a stay, a companion, another city. */
-export function EstimateLink({ slug }: { slug: string }) {
+function EstimateLink({ slug }: { slug: string }) {
   return (
-    <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')}>
+    <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')} data-print="no">
       <Icon of={Calculator} size="sm" />
       <Trans>Estimate the cost</Trans>
     </Link>
   );
 }
 
-export function NoPaymentYet() {
+function NoPaymentYet() {
   return (
     <p className="text-ink-2 t-small">
       <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
     </p>
+  );
+}
+
+/** Under the head below lg; on paper with the price, which has no bar there. */
+export function BuyTerms({ item }: { item: PackagePage }) {
+  const price = usePrice();
+  return (
+    <div className="-mb-4 lg:hidden print:mb-0">
+      <div className="hidden print:block">
+        <Price {...price(item)} size="lg" />
+      </div>
+      <NoPaymentYet />
+      <EstimateLink slug={item.slug} />
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export function PackageHead({ item }: { item: PackagePage }) {
           ]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
-          <div className="aspect-3/2 overflow-hidden rounded">
+          <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
             <Wide subject={icon} tint={ownTint[icon]} seed={slug} />
           </div>
           <div>

@@ -9,7 +9,7 @@ import { ContentIcon } from '#ui/content-icon.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
-import { BuyBar, BuyBox, EstimateLink, NoPaymentYet } from './buyBox.tsx';
+import { BuyBar, BuyBox, BuyTerms } from './buyBox.tsx';
 import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
 import { PackageGuests, PackagePosts } from './packageVoices.tsx';
@@ -22,10 +22,7 @@ export function PackagePage({ item }: { item: Package }) {
       <PackageHead item={item} />
       <div className="wrap grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20 lg:pb-16">
         <div className="grid min-w-0 gap-12 lg:gap-16">
-          <div className="-mb-4 lg:hidden">
-            <NoPaymentYet />
-            <EstimateLink slug={item.slug} />
-          </div>
+          <BuyTerms item={item} />
           {bodyHtml === '' ? null : (
             <Section title={<Trans>About this package</Trans>}>
               <Prose html={bodyHtml} />
@@ -78,7 +75,9 @@ export function PackagePage({ item }: { item: Package }) {
               ))}
             </Section>
           ) : null}
-          <PackagePosts item={item} />
+          <div data-print="no" className="empty:hidden">
+            <PackagePosts item={item} />
+          </div>
           <Comments comments={item.comments} target={{ kind: 'package', slug: item.slug }} />
         </div>
         <BuyBox item={item} />

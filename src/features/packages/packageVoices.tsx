@@ -22,7 +22,7 @@ export function PackageGuests({ item: { id, guests } }: { item: Pick<PackagePage
           </li>
         ))}
       </ul>
-      <Link to="/guests/package/$id" params={{ id: String(id) }} className={`${linkClass('act')} mt-4`}>
+      <Link to="/guests/package/$id" params={{ id: String(id) }} className={`${linkClass('act')} mt-4`} data-print="no">
         <Trans>All stories of this package</Trans>
         <Arrow />
       </Link>

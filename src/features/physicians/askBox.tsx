@@ -39,10 +39,10 @@ export function AskBox({ item }: { item: PhysicianPage }) {
           </li>
         ))}
       </ul>
-      <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled', wide: true })}>
+      <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled', wide: true })} data-print="no">
         <Trans>Ask this doctor</Trans>
       </Link>
-      <a href={clinicPhoneHref} className={buttonClass({ wide: true })}>
+      <a href={clinicPhoneHref} className={buttonClass({ wide: true })} data-print="no">
         <Icon of={Phone} size="sm" />
         <Trans>Call now</Trans>
       </a>
