@@ -13,7 +13,7 @@ export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'm
   const words =
     size === 'lg'
       ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-balance [&:lang(en)]:leading-[1.35]'
-      : 't-lead text-ink';
+      : 'text-balance t-lead text-ink';
   return (
     <figure className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-4 sm:gap-y-2 lg:gap-x-16">
       <div className="sm:row-span-2">

@@ -46,7 +46,7 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
     );
     return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
   };
-  // A phone is too narrow for the neighbours: it gets its own row, one of the two is never displayed.
+  // A phone is too narrow for the neighbours, though not for four pages: it gets its own row, one of the two is never displayed.
   const row = (reach: number, className: string) => (
     <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
@@ -58,7 +58,7 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
   );
   return (
     <nav aria-label={label}>
-      {row(0, 'flex sm:hidden')}
+      {row(pages < 5 ? pages : 0, 'flex sm:hidden')}
       {row(1, 'hidden sm:flex')}
     </nav>
   );

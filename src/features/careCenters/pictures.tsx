@@ -8,7 +8,11 @@ export function Pictures({ images }: Pick<CareCenterPage, 'images'>) {
     <ul className="mt-8 grid gap-4 sm:grid-cols-2">
       {images.map((picture) => (
         <li key={picture.hash}>
-          <ContentImage picture={picture} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" className="rounded" />
+          <ContentImage
+            picture={picture}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            className="rounded dark:brightness-85"
+          />
         </li>
       ))}
     </ul>
