@@ -19,7 +19,7 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
       data-print="no"
     >
       <div className="wrap flex items-stretch gap-6">
-        <ul className="-ms-(--gutter) flex min-w-0 flex-1 gap-6 overflow-x-auto ps-(--gutter) [scrollbar-width:none]">
+        <ul className="-ms-(--gutter) flex min-w-0 flex-1 gap-6 scroll-px-(--gutter) overflow-x-auto ps-(--gutter) [scrollbar-width:none]">
           <li>
             <Link to="/blog" activeOptions={{ exact: true }} className={link} activeProps={{ className: current }}>
               <Trans>All articles</Trans>

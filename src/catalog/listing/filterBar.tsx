@@ -22,7 +22,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
   const close = () => setOpen(false);
   const name = (
     <>
-      <Icon of={SlidersHorizontal} size="sm" />
+      <Icon of={SlidersHorizontal} size="sm" className="max-[22rem]:hidden" />
       <Trans>Filter</Trans>
       {chosen > 0 ? <Count>{formatNumber(locale, chosen)}</Count> : null}
     </>

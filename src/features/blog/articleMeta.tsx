@@ -6,7 +6,7 @@ import { PublicDay } from './publicDay.tsx';
 export function ArticleMeta({ post }: { post: PostCard }) {
   const { author, publishedAt, readingMinutes } = post;
   return (
-    <p className="flex flex-wrap gap-x-4 text-ink-3 t-small">
+    <p className="flex flex-wrap gap-x-3 text-ink-3 t-small">
       <span>{author.name}</span>{' '}
       <span>
         <PublicDay at={publishedAt} />

@@ -15,7 +15,7 @@ interface ArticleRowsProps<Post extends PostCard> {
 /** Posts with picture, category, title, excerpt, and who wrote them when. */
 export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: ArticleRowsProps<Post>) {
   return (
-    <ul className={`${rowsClass} border-t-0 [&>li]:py-5 sm:[&>li]:gap-6`}>
+    <ul className={`${rowsClass} border-t-0 [&>li]:py-5 sm:[&>li]:gap-6 max-sm:[&>li>svg]:hidden`}>
       {posts.map((post) => {
         const { title, excerpt } = texts(post);
         return (
