@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ChosenFilters } from './chosenFilters.tsx';
 import { FilterBar, filtersId } from './filterBar.tsx';
@@ -10,6 +8,7 @@ import { Find } from './find.tsx';
 import type { Listing } from './listing.ts';
 import { NothingFound } from './nothingFound.tsx';
 import { Pages } from './pages.tsx';
+import { Way } from '../way.tsx';
 
 interface ListPageProps {
   listing: Listing;
@@ -27,15 +26,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: name },
-            ]}
-          />
-        }
+        before={<Way here={name} />}
         title={title}
         meta={<p role="status">{listing.words.count}</p>}
       />

@@ -1,27 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Prose } from '#catalog/prose.tsx';
 import type { AboutPage as Page } from '#contract/site/pages.ts';
 import { Facade } from '#ui/art/facade.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { AboutCounts } from './aboutCounts.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** Who we are: a house with its door open, four numbers, and the text. */
 export function AboutPage({ page }: { page: Page }) {
-  const { t } = useLingui();
   const { title, lead, bodyHtml, counts } = page;
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <div className="bg-wash">
         <div className="wrap pt-2">
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: title },
-            ]}
-          />
+          <Way here={title} />
           <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
             <div className="aspect-2/1 overflow-hidden rounded lg:order-last lg:aspect-3/2">
               <Facade seed="nabz" tint="green" view="mountain" />

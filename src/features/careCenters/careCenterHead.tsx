@@ -5,9 +5,9 @@ import type { CareCenterPage } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Facade } from '#ui/art/facade.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { formatYear } from './formatYear.ts';
+import { Way } from '#catalog/way.tsx';
 
 /** On the wash: the building, its name, four facts. */
 export function CareCenterHead({ item }: { item: CareCenterPage }) {
@@ -16,9 +16,9 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Breadcrumb
-          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-          items={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...parts} /> }]}
+        <Way
+          fromHome={false}
+          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...parts} /> }]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">

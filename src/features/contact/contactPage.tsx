@@ -1,39 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page } from '#contract/site/pages.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ContactForm, type ContactFormProps } from './contactForm.tsx';
 import { EmergencyNote } from './emergencyNote.tsx';
 import { Offices } from './offices.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** How to reach a person: emergency first, then the phone, then writing, then the places. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
-  const { t } = useLingui();
   const locale = useLocale();
   const { title, lead, bodyHtml, offices } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader
-        className="pt-5 pb-6 lg:pt-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: title },
-            ]}
-          />
-        }
-        title={title}
-        lead={lead}
-      />
+      <PageHeader className="pt-5 pb-6 lg:pt-10" before={<Way here={title} />} title={title} lead={lead} />
       <EmergencyNote />
       <div className="grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <aside className="lg:sticky lg:top-24 lg:col-start-2">

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
 import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
 import { shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { Lines } from './lines.tsx';
@@ -14,6 +12,7 @@ import { NotIncluded } from './notIncluded.tsx';
 import { RangeBar } from './rangeBar.tsx';
 import { RangeBox } from './rangeBox.tsx';
 import { useChoosing } from './useChoosing.ts';
+import { Way } from '#catalog/way.tsx';
 
 /** Choices, the range beside them, and under both the reason for each line. On paper the choices are left out: the lines tell them. */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
@@ -29,15 +28,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: t`Cost estimate` },
-            ]}
-          />
-        }
+        before={<Way here={t`Cost estimate`} />}
         title={<Trans>Cost estimate</Trans>}
         lead={<Trans>Choose what you need, and see from what to what it costs and why.</Trans>}
         meta={

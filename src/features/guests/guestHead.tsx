@@ -7,8 +7,8 @@ import type { GuestPage } from '#contract/site/guests.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** On the wash: who, from where, for what, and the sentence that stays. */
 export function GuestHead({ item }: { item: GuestPage }) {
@@ -19,13 +19,7 @@ export function GuestHead({ item }: { item: GuestPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Breadcrumb
-          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-          items={[
-            { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-            { key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> },
-          ]}
-        />
+        <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> }]} />
         <div className="grid gap-6 pt-4 pb-10 sm:grid-cols-[auto_1fr] sm:items-center lg:gap-16 lg:pt-8 lg:pb-16">
           <Postmark top={from} middle={to} bottom={month} />
           <div className="max-w-[52rem]">

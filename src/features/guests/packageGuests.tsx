@@ -4,13 +4,13 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { Pages } from '#catalog/listing/pages.tsx';
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { GuestListPage } from '#contract/site/guests.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { GuestRows, GuestsHeading } from './guestRows.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** Those who came for one package, under its name. */
 export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCard }) {
@@ -22,15 +22,7 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> },
-            ]}
-          />
-        }
+        before={<Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> }]} />}
         title={<Trans>Guest stories: {title}</Trans>}
         lead={summary}
         meta={

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { PackagePage } from '#contract/site/packages.ts';
 import { ownTint } from '#ui/art/own-tint.ts';
 import { Wide } from '#ui/art/wide.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PackageFacts } from './packageFacts.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** On the wash: picture, title, summary, four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
@@ -13,9 +13,9 @@ export function PackageHead({ item }: { item: PackagePage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Breadcrumb
-          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-          items={[
+        <Way
+          fromHome={false}
+          through={[
             { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...parts} /> },
             {
               key: 'category',

@@ -4,9 +4,9 @@ import type { PhysicianPage } from '#contract/site/physicians.ts';
 import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Portrait } from '#ui/art/portrait.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import type { LinkParts } from '#ui/render-link.ts';
 import { PhysicianFacts } from './physicianFacts.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** On the wash: portrait in its niche, name, title, four facts. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
@@ -15,9 +15,9 @@ export function PhysicianHead({ item }: { item: PhysicianPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Breadcrumb
-          label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-          items={[
+        <Way
+          fromHome={false}
+          through={[
             { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...parts} /> },
             ...specialties.slice(0, 1).map((specialty) => ({
               key: 'specialty',

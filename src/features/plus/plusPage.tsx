@@ -1,32 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { Prose } from '#catalog/prose.tsx';
 import type { PlusPage as Page } from '#contract/site/pages.ts';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Note } from '#ui/note.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Plan } from './plan.tsx';
+import { Way } from '#catalog/way.tsx';
 
 /** The membership: its plans with what each holds and does not hold, then the text. */
 export function PlusPage({ page }: { page: Page }) {
-  const { t } = useLingui();
   const { title, lead, bodyHtml, plans } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader
-        className="pt-5 pb-8 lg:pt-10 lg:pb-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: title },
-            ]}
-          />
-        }
-        title={title}
-        lead={lead}
-      />
+      <PageHeader className="pt-5 pb-8 lg:pt-10 lg:pb-10" before={<Way here={title} />} title={title} lead={lead} />
       {plans.length > 0 ? (
         <section>
           <h2 className="mb-4 t-h2">

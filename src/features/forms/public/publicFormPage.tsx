@@ -1,11 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Plural } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import ListChecks from '~icons/lucide/list-checks';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { LettersUnavailable } from '#records/letters/lettersUnavailable.tsx';
-import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Reading } from '../reading.tsx';
@@ -13,6 +12,7 @@ import { countQuestions } from '../walk.ts';
 import type { PublicFillProps } from './publicFill.tsx';
 import { WhatHappens } from './whatHappens.tsx';
 import { WhatIsAsked } from './whatIsAsked.tsx';
+import { Way } from '#catalog/way.tsx';
 
 const PublicFill = lazy(() =>
   import('./publicFill.tsx').then(
@@ -23,7 +23,6 @@ const PublicFill = lazy(() =>
 
 /** A questionnaire for anybody. What is asked and why stands in the page; what writes comes after it. */
 export function PublicFormPage({ form, open }: PublicFillProps) {
-  const { t } = useLingui();
   const { code } = useLocale();
   const hydrated = useHydrated();
   const { questionnaire, lead } = form;
@@ -34,15 +33,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={
-          <Breadcrumb
-            label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-            items={[
-              { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> },
-              { key: 'here', label: title },
-            ]}
-          />
-        }
+        before={<Way here={title} />}
         title={title}
         lead={lead}
         meta={
