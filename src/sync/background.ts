@@ -1,6 +1,7 @@
+import { Dexie } from 'dexie';
 import { createApi } from '#api/client.ts';
 import { visitorAccount } from '#contract/letter.ts';
-import { AccountDb } from '#mirror/accountDb.ts';
+import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
@@ -45,8 +46,9 @@ export async function drainInBackground(
   }
 }
 
-/** The same for what was written without an account; gives how much is left. */
+/** The same for what was written without an account; gives how much is left. Where nobody wrote so, nothing is made for it. */
 export async function sendLettersInBackground(): Promise<number> {
+  if (!(await Dexie.exists(accountDbName(visitorAccount)))) return 0;
   const db = new AccountDb(visitorAccount);
   try {
     return (await sendLetters(depsOf(db, async () => undefined))).left;

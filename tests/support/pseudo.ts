@@ -37,7 +37,8 @@ export async function createPseudoDist(dist: string): Promise<{ dir: string; rem
   const dir = await mkdtemp(join(tmpdir(), 'nabz-pseudo-'));
   await cp(dist, dir, { recursive: true });
   const files = [join(dir, 'i18n/en.json')];
-  for await (const file of glob(join(dir, 'releases/*/client/_i18n/*/en/messages.json*'))) files.push(file);
+  const copies = ['releases/*/i18n/en.json', 'releases/*/client/_i18n/*/en/messages.json*'].map((path) => join(dir, path));
+  for await (const file of glob(copies)) files.push(file);
   for (const file of files) {
     if (!file.endsWith('.json')) {
       await rm(file);
