@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
+import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
 const flag = v.pipe(
@@ -57,10 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Addresses of the clinic elsewhere; the demo has made-up ones where none is configured. */
-export function socialOf(config: Config): Record<string, string> {
-  const networks = ['telegram', 'aparat', 'bale', 'whatsapp', 'instagram', 'linkedin'] as const;
-  const made = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
-  const chosen = {
+export function socialOf(config: Config): Partial<Record<SocialNetwork, string | undefined>> {
+  const chosen: Record<SocialNetwork, string | undefined> = {
     telegram: config.SOCIAL_TELEGRAM,
     aparat: config.SOCIAL_APARAT,
     bale: config.SOCIAL_BALE,
@@ -68,10 +67,6 @@ export function socialOf(config: Config): Record<string, string> {
     instagram: config.SOCIAL_INSTAGRAM,
     linkedin: config.SOCIAL_LINKEDIN,
   };
-  return Object.fromEntries(
-    networks.flatMap((network) => {
-      const url = chosen[network] ?? made(network);
-      return url === undefined ? [] : [[network, url]];
-    }),
-  );
+  const madeUp = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
+  return Object.fromEntries(Object.entries(chosen).map(([network, url]) => [network, url ?? madeUp(network)]));
 }

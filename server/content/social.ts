@@ -1,13 +1,11 @@
-import { type SiteInfo, socialNetworks } from '#contract/site/siteInfo.ts';
-
-type Network = SiteInfo['social'][number]['network'];
+import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
 /** A video site and a messenger that are used in Iran alone. */
-const persianOnly: readonly Network[] = ['aparat', 'bale'];
+const persianOnly: readonly SocialNetwork[] = ['aparat', 'bale'];
 
 /** The links of the configuration, for one language. */
 export const socialLinks =
-  (links: Readonly<Partial<Record<Network, string | undefined>>>) =>
+  (links: Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
   (locale: string): SiteInfo['social'] =>
     socialNetworks.flatMap((network) => {
       const url = links[network];

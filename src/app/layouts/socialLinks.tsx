@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SiteInfo } from '#contract/site/siteInfo.ts';
+import type { SiteInfo, SocialNetwork } from '#contract/site/siteInfo.ts';
 
-type Network = SiteInfo['social'][number]['network'];
-
-const names: Record<Network, ReturnType<typeof msg>> = {
+const names: Record<SocialNetwork, ReturnType<typeof msg>> = {
   telegram: msg`Telegram`,
   aparat: msg({ message: 'Aparat', comment: 'An Iranian video site' }),
   bale: msg({ message: 'Bale', comment: 'An Iranian messenger' }),

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 export const socialNetworks = ['telegram', 'aparat', 'bale', 'whatsapp', 'instagram', 'linkedin'] as const;
 
+export type SocialNetwork = (typeof socialNetworks)[number];
+
 /** What every public page shows of the clinic: its name, and where else it can be found, by the reader's language. */
 export const siteInfo = v.object({
   company: v.string(),

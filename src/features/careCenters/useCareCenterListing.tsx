@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
-import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { type CareCenterListPage, careCenterSorts } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -19,9 +19,9 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
-  const stars = useStarOptions();
   const search = useChosenSearch('/care-centers', shown, readCareCenterSearch);
   const { page, pages, total: centers, facets } = list;
+  const shared = useSharedFilters(facets);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;
@@ -32,11 +32,7 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
     pages,
     total: list.total,
     all: list.all,
-    filters: [
-      { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
-      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
-      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
-    ],
+    filters: [shared.specialty, shared.city, shared.rating],
     sorts: careCenterSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readCareCenterSearch(raw);

@@ -1,49 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { useDb } from '#mirror/react.tsx';
-import { discard, retry } from '#outbox/manage.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { useSaving } from '#ui/use-saving.ts';
-import { useProblemText } from '#records/problemText.ts';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { RefusedNote } from '#records/refusedNote.tsx';
 
 /** Why the clinic did not take a document, and what can be done. */
 export function NotAccepted({ row }: { row: OutboxRow }) {
-  const db = useDb();
-  const reason = useProblemText();
-  const saving = useSaving();
-  const [asking, setAsking] = useState(false);
-  return (
-    <Note tone="warn">
-      <p>{reason(row.problem, 'document')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
-          <Trans>Try now</Trans>
-        </Button>
-        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
-          <Trans>Discard</Trans>
-        </Button>
-      </div>
-      <SaveTrouble of="document" error={saving.error} />
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Discard this document?</Trans>}
-        description={<Trans>The clinic has not received it, and it cannot be brought back.</Trans>}
-        actions={
-          <>
-            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(async () => void (await discard(db, row.id)))}>
-              <Trans>Discard</Trans>
-            </Button>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        }
-      />
-    </Note>
-  );
+  return <RefusedNote row={row} of="document" discardTitle={<Trans>Discard this document?</Trans>} />;
 }

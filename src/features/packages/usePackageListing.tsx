@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import type { Listing } from '#catalog/listing/listing.ts';
-import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -24,9 +24,9 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
   const locale = useLocale();
   const navigate = useNavigate();
   const limit = usePriceLimit();
-  const stars = useStarOptions();
   const search = useChosenSearch('/packages', shown, readPackageSearch);
   const { page, pages, total: packages, facets } = list;
+  const shared = useSharedFilters(facets);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;
@@ -39,7 +39,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
     all: list.all,
     filters: [
       { name: 'category', legend: t`Category`, any: t`All categories`, options: facets['category'] ?? [] },
-      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+      shared.city,
       {
         name: 'maxPrice',
         legend: t`Price`,
@@ -47,7 +47,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
         options: priceLimits(search.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) })),
         numeric: true,
       },
-      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+      shared.rating,
     ],
     sorts: packageSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {

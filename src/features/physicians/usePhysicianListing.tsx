@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
-import { useStarOptions } from '#catalog/listing/useStarOptions.ts';
+import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { type PhysicianListPage, physicianSorts } from '#contract/site/physicians.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -21,9 +21,9 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
-  const stars = useStarOptions();
   const search = useChosenSearch('/physicians', shown, readPhysicianSearch);
   const { page, pages, total: doctors, facets } = list;
+  const shared = useSharedFilters(facets);
   const all = formatNumber(locale, list.all);
   const { sort: _sort, ...filters } = shown;
   const filtered = Object.keys(filters).length > 0;
@@ -35,10 +35,10 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
     total: list.total,
     all: list.all,
     filters: [
-      { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
-      { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+      shared.specialty,
+      shared.city,
       { name: 'language', legend: t`Language`, any: t`All languages`, options: facets['language'] ?? [] },
-      { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+      shared.rating,
     ],
     sorts: physicianSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FilterChoice } from '#contract/site/list.ts';
+import type { ListFilter } from './listing.ts';
+import { useStarOptions } from './useStarOptions.ts';
+
+/** Filters that several lists have, each by its own counts. */
+export function useSharedFilters(
+  facets: Readonly<Record<string, readonly FilterChoice[]>>,
+): Record<'specialty' | 'city' | 'rating', ListFilter> {
+  const { t } = useLingui();
+  const stars = useStarOptions();
+  return {
+    specialty: { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
+    city: { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
+    rating: { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+  };
+}
