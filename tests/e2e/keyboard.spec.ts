@@ -6,6 +6,13 @@ import { settled, test as plain } from './walk.ts';
 const enter = (page: Page) => page.keyboard.press('Enter');
 const expectHeading = (page: Page, name: string | RegExp) => expect(page.locator('#content h1', { hasText: name }).first()).toBeFocused();
 
+/** The address changes before the page does; the new page has come when its heading has the keyboard. */
+async function arrived(page: Page, path: RegExp): Promise<void> {
+  await page.waitForURL(path);
+  await settled(page);
+  await expectHeading(page, /./);
+}
+
 async function signInByKeys(page: Page): Promise<void> {
   await tabTo(page, /^Email or phone/);
   await page.keyboard.type('demo@nabz.example');
@@ -18,8 +25,7 @@ async function signInByKeys(page: Page): Promise<void> {
 async function goByMenu(page: Page, name: RegExp, path: RegExp): Promise<void> {
   await tabTo(page, name, { back: true });
   await enter(page);
-  await page.waitForURL(path);
-  await settled(page);
+  await arrived(page, path);
 }
 
 async function replyByKeys(page: Page, text: string): Promise<void> {
@@ -86,16 +92,13 @@ test('by keyboard alone: in, a ticket, a form, the sync center, and out with and
   await expectHeading(page, /tickets/i);
   await tabTo(page, /knee|زانو|پرسش|داروی/i);
   await enter(page);
-  await page.waitForURL(/my-ticket\/./);
-  await settled(page);
-  await expectHeading(page, /./);
+  await arrived(page, /my-ticket\/./);
   await replyByKeys(page, 'By keyboard.');
 
   await goByMenu(page, /^Forms/, /my-forms$/);
   await tabTo(page, /PHQ-9/);
   await enter(page);
-  await page.waitForURL(/my-forms\/./);
-  await settled(page);
+  await arrived(page, /my-forms\/./);
   await fillByKeys(page);
   await expect(page.locator('[data-delivery]').first()).toBeVisible();
   await expectHeading(page, /./);
@@ -119,8 +122,7 @@ test('by keyboard alone: in, a ticket, a form, the sync center, and out with and
   await goByMenu(page, /^My tickets/, /my-ticket$/);
   await tabTo(page, /knee|زانو|پرسش|داروی/i);
   await enter(page);
-  await page.waitForURL(/my-ticket\/./);
-  await settled(page);
+  await arrived(page, /my-ticket\/./);
   await phone.offline(true);
   await replyByKeys(page, 'Not sent.');
 
