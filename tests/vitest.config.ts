@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -18,6 +19,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     // Its store lives as long as the module: tests of the loader begin with a new one.
     server: { deps: { inline: ['@iconify/react'] } },
+    // By itself it leaves a core alone, and of two that is half.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

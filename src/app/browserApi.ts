@@ -1,4 +1,5 @@
-import { type Api, createApi } from '#api/client.ts';
+import type { Api } from '#api/client.ts';
+import { lazyApi } from '#api/lazy.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { noticeBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
@@ -11,7 +12,7 @@ const base = import.meta.env.VITE_API_BASE ?? '/api/';
 
 /** The API as the page calls it. A 401 that says "sign in" takes the token away, whoever asked. */
 export const browserApi = (locale: Locale): Api =>
-  createApi({
+  lazyApi({
     base,
     fetch: noticingFetch,
     locale: () => locale.code,

@@ -13,6 +13,8 @@ export function openLetters(api: Api): Promise<AccountDb> {
 }
 
 async function start(api: Api): Promise<AccountDb> {
+  // Whoever writes here may be without a network when it is to be sent: the code for it comes with the page.
+  void import('#api/client.ts').catch(() => undefined);
   const db = new AccountDb(visitorAccount);
   await db.open();
   const { wake } = startLetters({ db, api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort, until } from './server.ts';
+import { until } from './server.ts';
 
 export interface Cluster {
   /** A database that everybody may connect to, for making others. */
@@ -65,10 +65,9 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 
-  const port = await freePort();
   const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
+    // By its own folder alone: a port that is free now may be another cluster's in a moment.
+    listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 100,
     fsync: 'off',
@@ -84,7 +83,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  const addressOf = (name: string) => `postgres://nabz@127.0.0.1:${port}/${name}`;
+  const addressOf = (name: string) => `postgres://nabz@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: addressOf('postgres') });
     try {

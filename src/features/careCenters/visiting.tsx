@@ -18,7 +18,7 @@ function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 /** Beside the text from lg, before it below: how to find a center, when it is open, how to call it. */
-export function Visiting({ item: { address, city, geo, hours, phones } }: { item: CareCenterPage }) {
+export function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item: CareCenterPage }) {
   const locale = useLocale();
   return (
     <aside className="rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
@@ -44,7 +44,12 @@ export function Visiting({ item: { address, city, geo, hours, phones } }: { item
           </ul>
         </Part>
       </dl>
-      <Link to="/panel/my-ticket/new" className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`} data-print="no">
+      <Link
+        to="/panel/my-ticket/new"
+        search={{ careCenter: slug }}
+        className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`}
+        data-print="no"
+      >
         <Trans>Ask the clinic</Trans>
       </Link>
     </aside>

@@ -39,7 +39,12 @@ export function AskBox({ item }: { item: PhysicianPage }) {
           </li>
         ))}
       </ul>
-      <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled', wide: true })} data-print="no">
+      <Link
+        to="/panel/my-ticket/new"
+        search={{ physician: item.slug }}
+        className={buttonClass({ variant: 'filled', wide: true })}
+        data-print="no"
+      >
         <Trans>Ask this doctor</Trans>
       </Link>
       <a href={clinicPhoneHref} className={buttonClass({ wide: true })} data-print="no">
@@ -47,7 +52,7 @@ export function AskBox({ item }: { item: PhysicianPage }) {
         <Trans>Call now</Trans>
       </a>
       <p className="text-ink-2 t-small">
-        <Trans>Your question goes to the clinic. Write in it which doctor it is for.</Trans>
+        <Trans>Your question goes to the clinic.</Trans>
       </p>
     </aside>
   );

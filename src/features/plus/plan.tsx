@@ -38,7 +38,11 @@ export function Plan({ plan }: { plan: PlusPage['plans'][number] }) {
             <Trans comment="A membership lasts: for 12 months">for {time}</Trans>
           </p>
         </div>
-        <Link to="/panel/my-ticket/new" className={buttonClass({ variant: highlighted ? 'filled' : 'outline' }, 'mt-2')}>
+        <Link
+          to="/panel/my-ticket/new"
+          search={{ plan: slug }}
+          className={buttonClass({ variant: highlighted ? 'filled' : 'outline' }, 'mt-2')}
+        >
           <Trans>Ask about this plan</Trans>
         </Link>
       </div>

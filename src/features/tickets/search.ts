@@ -11,7 +11,14 @@ const estimate = v.pipe(
   v.transform((text) => estimateText(readEstimateText(text))),
   v.minLength(1),
 );
-const newTicket = v.object({ package: dropped(slug), edit: dropped(uuid), estimate: dropped(estimate) });
+const newTicket = v.object({
+  package: dropped(slug),
+  physician: dropped(slug),
+  careCenter: dropped(slug),
+  plan: dropped(slug),
+  edit: dropped(uuid),
+  estimate: dropped(estimate),
+});
 const thread = v.object({ file: dropped(uuid), edit: dropped(uuid) });
 
 /** What is not understood in an address is dropped. */

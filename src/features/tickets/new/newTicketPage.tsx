@@ -13,7 +13,7 @@ import type { AskedEstimate } from './useAskedEstimate.ts';
 export interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
-  /** The package's title, where it could be had. */
+  /** What the ticket is about, by name, where that could be had. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   asked: AskedEstimate | undefined;

@@ -6,15 +6,7 @@ import { asTicketEstimate } from '#catalog/estimate/asTicket.ts';
 import { readEstimateText } from '#catalog/estimate/search.ts';
 import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
 import { readNewTicketSearch } from '#features/tickets/search.ts';
-
-// Whoever comes from a public page has its answer in the worker's cache; nobody waits long for a title or a sum.
-const timeoutMs = 1500;
-
-async function titleOf(api: Api, slug: string | undefined): Promise<string | undefined> {
-  if (slug === undefined) return undefined;
-  const found = api.call('package', { params: { package: slug }, timeoutMs });
-  return found.then(({ title }) => title).catch(() => undefined);
-}
+import { timeoutMs, topicOf } from './-topic.ts';
 
 async function estimateOf(api: Api, text: string | undefined) {
   if (text === undefined) return undefined;
@@ -25,9 +17,9 @@ async function estimateOf(api: Api, text: string | undefined) {
 
 export const Route = createFileRoute('/panel/my-ticket/new')({
   validateSearch: readNewTicketSearch,
-  loaderDeps: ({ search }) => ({ slug: search.package, text: search.estimate }),
-  loader: async ({ context: { api }, deps: { slug, text } }) => {
-    const [topic, estimate] = await Promise.all([titleOf(api, slug), estimateOf(api, text)]);
+  loaderDeps: ({ search: { edit: _edit, ...about } }) => about,
+  loader: async ({ context: { api }, deps: { estimate: text, ...about } }) => {
+    const [topic, estimate] = await Promise.all([topicOf(api, about), estimateOf(api, text)]);
     return { topic, estimate };
   },
   staticData: { quiet: true },

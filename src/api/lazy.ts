@@ -1,0 +1,21 @@
+import type { Api, ApiSettings } from './client.ts';
+import { Unreachable } from './problem.ts';
+
+/** The API whose code comes with the first question: a page that the server rendered asks none while it starts. */
+export function lazyApi(settings: ApiSettings): Api {
+  let made: Promise<Api> | undefined;
+  const api = (): Promise<Api> => {
+    made ??= import('./client.ts').then(
+      ({ createApi }) => createApi(settings),
+      (error: unknown) => {
+        made = undefined;
+        throw new Unreachable(error);
+      },
+    );
+    return made;
+  };
+  return {
+    call: async (name, options) => (await api()).call(name, options),
+    raw: async (path, init) => (await api()).raw(path, init),
+  };
+}
