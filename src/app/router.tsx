@@ -27,6 +27,8 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     trailingSlash: 'never',
     defaultPreload: 'viewport',
     defaultPendingMs: 200,
+    // What has come is shown: nobody waits for a skeleton to have been seen long enough.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     Wrap: ({ children }: { children: ReactNode }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
