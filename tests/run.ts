@@ -32,6 +32,8 @@ spawnSync('node_modules/.bin/playwright', ['test', '-c', 'tests/e2e/playwright.c
 const e2e = await readReport('test-results/e2e.json', playwrightReport);
 passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 failed += e2e ? e2e.stats.unexpected : 1;
+if (e2e && e2e.stats.flaky > 0)
+  process.stdout.write(`${e2e.stats.flaky} of them passed at the second try: each is a fault to be looked for\n`);
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -6,11 +6,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   workers: 2,
-  projects: [
-    // Milliseconds are part of what these hold; the other worker may have the machine to itself at that moment, so they try twice.
-    { name: 'timed', testMatch: /(toasts|tooltip|navigation)\.spec\.ts/, retries: 1 },
-    { name: 'rest', testIgnore: /(toasts|tooltip|navigation)\.spec\.ts/ },
-  ],
+  // A machine that others use may stand still for a second: a test may try again, and the run's end names each that did.
+  retries: 1,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
