@@ -89,6 +89,8 @@ export async function openStudio(): Promise<Studio> {
             await page.locator('main form button[type=submit]').click();
             await page.waitForURL(/\/panel\//);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+            // Until the first sync has ended, the pictures would differ from run to run. Its words depend on the language.
+            await page.locator('[role=status].bg-primary-tint').first().waitFor();
           },
         });
       } finally {

@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { sendsInBackground } from './background.ts';
 import { NextTry } from './nextTry.tsx';
@@ -22,6 +24,19 @@ const held = (count: number): ReactNode => (
 );
 const nothingWaits = <Trans>Yes. Nothing waits to be sent.</Trans>;
 
+function Reading({ status }: { status: { done: number; total: number } }) {
+  const locale = useLocale();
+  const done = formatNumber(locale, status.done);
+  const total = formatNumber(locale, status.total);
+  return status.total > 0 ? (
+    <Trans>
+      Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
+    </Trans>
+  ) : (
+    <Trans>Getting your records ready for use without the internet. You can start reading now.</Trans>
+  );
+}
+
 /** The answer, and what it rests on. */
 export function answerOf(status: SyncStatus, at: (instant: string) => string): { answer: ReactNode; because: ReactNode } {
   switch (status.kind) {
@@ -32,20 +47,8 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
         because: <Trans>Your records are here as of {time}, and open without the internet, too.</Trans>,
       };
     }
-    case 'reading': {
-      const { done, total } = status;
-      const many = total > 0;
-      return {
-        answer: nothingWaits,
-        because: many ? (
-          <Trans>
-            Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
-          </Trans>
-        ) : (
-          <Trans>Getting your records ready for use without the internet. You can start reading now.</Trans>
-        ),
-      };
-    }
+    case 'reading':
+      return { answer: nothingWaits, because: <Reading status={status} /> };
     case 'attention':
       return {
         answer: <Plural value={status.parked} one="Yes. But # item needs you." other="Yes. But # items need you." />,

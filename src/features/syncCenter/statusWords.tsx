@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { StatusTone } from '#ui/status-line.tsx';
 import { NextTry } from './nextTry.tsx';
@@ -39,7 +41,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
     case 'reading':
       return {
         tone: 'moving',
-        title: <Moving done={status.done} total={status.total} />,
+        title: <Moving status={status} />,
         detail:
           status.kind === 'reading' ? <Trans>You can start reading now.</Trans> : <Trans>What you wrote is safe on this device.</Trans>,
       };
@@ -88,10 +90,13 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
 }
 
 /** Off: that it is moving is said once, with the first number; each next number would be a word too many. */
-function Moving({ done, total }: { done: number; total: number }) {
+function Moving({ status }: { status: { done: number; total: number } }) {
+  const locale = useLocale();
+  const done = formatNumber(locale, status.done);
+  const total = formatNumber(locale, status.total);
   return (
     <span aria-live="off">
-      {total > 0 ? (
+      {status.total > 0 ? (
         <Trans>
           Syncing {done} of {total}
         </Trans>
