@@ -8,7 +8,8 @@ const height = 900;
 const isStill = (mayBeBusy: boolean) =>
   document.fonts.status === 'loaded' &&
   (mayBeBusy ||
-    (document.querySelector('main [aria-busy=true]') === null &&
+    // A form's button waits for the code that keeps what is written.
+    (document.querySelector('main [aria-busy=true], main [type=submit]:disabled') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
   [...document.querySelectorAll('.loading-bar')].every((bar) => getComputedStyle(bar).opacity === '0');
 
