@@ -17,12 +17,13 @@ export interface SessionDeps {
 
 /** Takes up a sign-in: the token, whose records are shown, and, for the same person, the queue that waited. */
 async function enter(deps: SessionDeps, token: string, account: Account): Promise<void> {
-  deps.writeToken(token);
   const since = new Date().toISOString();
   await deps.device.transaction('rw', deps.device.session, deps.device.accounts, async () => {
     await deps.device.accounts.put({ accountId: account.id, since });
     await deps.device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
   });
+  // Only now: whoever sees the token and no session takes the records for cleared.
+  deps.writeToken(token);
   await adoptShared(deps.device, account.id, Date.now());
   const db = new AccountDb(account.id);
   await writeFact(db, 'paused', null);
@@ -53,16 +54,26 @@ export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promi
   await deps.device.session.update('current', { token: undefined });
 }
 
+/** Token and session of one moment: between two looks somebody may sign in or out, in this tab or another. */
+async function look(deps: SessionDeps): Promise<{ token: string | undefined; held: DeviceSession | undefined }> {
+  const token = deps.readToken();
+  const held = await deps.device.session.get('current');
+  return deps.readToken() === token ? { token, held } : look(deps);
+}
+
 /**
  * Who is signed in here. A token without records means that the device cleared the app's data: the server says whose it
- * is, and the records are read again.
+ * is, and the records are read again. A lock holds whatever the cookie says: browsers forget a cookie late.
  */
 export async function findSession(deps: SessionDeps): Promise<DeviceSession | undefined> {
-  const held = await deps.device.session.get('current');
-  const token = deps.readToken() ?? restoreToken(deps, held);
-  if (token === undefined) return held?.state === 'open' ? { ...held, state: 'locked' } : held;
-  if (held)
-    return held.state === 'open' ? held : (await deps.device.session.update('current', { state: 'open' }), { ...held, state: 'open' });
+  const { token: kept, held } = await look(deps);
+  if (held?.state === 'locked') {
+    if (kept !== undefined) deps.clearToken();
+    return held;
+  }
+  const token = kept ?? restoreToken(deps, held);
+  if (held) return token === undefined ? { ...held, state: 'locked' } : held;
+  if (token === undefined) return undefined;
   const account = await deps.api.call('me');
   await enter(deps, token, account);
   await deps.device.session.update('current', { cleared: true });
@@ -71,7 +82,7 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
 
 /** A phone that died right after sign-in has lost the cookie and not the records. */
 function restoreToken(deps: SessionDeps, held: DeviceSession | undefined): string | undefined {
-  if (held?.state !== 'open' || held.token === undefined) return undefined;
+  if (held?.token === undefined) return undefined;
   deps.writeToken(held.token);
   return held.token;
 }

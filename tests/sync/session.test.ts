@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveDraft } from '#mirror/drafts.ts';
 import { drainInBackground } from '#sync/background.ts';
+import { findSession, type SessionDeps, signUp } from '#sync/session.ts';
 import { sessions } from '../../server/db/tables/index.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
@@ -93,5 +94,63 @@ describe('a sign-in that ends', () => {
     }
     expect(await phone.atClinic(ticket)).toEqual(['From the worker']);
     expect(await phone.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('who is signed in', () => {
+  let app: TestApp;
+  let device: DeviceDb;
+  let token: string | undefined;
+  let deps: SessionDeps;
+  beforeAll(async () => {
+    app = await createTestApp('embedded');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const { api } = await openDevice(app);
+    token = undefined;
+    device = new DeviceDb();
+    deps = { device, api, readToken: () => token, writeToken: (now) => (token = now), clearToken: () => (token = undefined) };
+  });
+  afterEach(() => device.delete());
+  const person = { name: 'Mina', password: 'a long password' };
+
+  test('another look while somebody signs in finds them, and never takes their records for cleared', async () => {
+    let meanwhile: Promise<unknown> | undefined;
+    const writeToken = (now: string) => {
+      token = now;
+      meanwhile ??= findSession(deps);
+    };
+    const before = findSession(deps);
+    await signUp({ ...deps, writeToken }, { ...person, login: 'race@nabz.test' });
+    expect(await before).toBeUndefined();
+    expect(await meanwhile).toMatchObject({ name: 'Mina', state: 'open' });
+    expect(await meanwhile).not.toHaveProperty('cleared');
+  });
+
+  test('records that were locked are not opened by the token of whoever signs in next', async () => {
+    await device.session.put({ key: 'current', accountId: 'somebody', name: 'Sara', state: 'locked', since: '' });
+    const seen: unknown[] = [];
+    const writeToken = (now: string) => {
+      token = now;
+      seen.push(findSession(deps));
+    };
+    await signUp({ ...deps, writeToken }, { ...person, login: 'next@nabz.test' });
+    for (const found of await Promise.all(seen)) expect(found).toMatchObject({ name: 'Mina', state: 'open' });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a lock holds when the browser brings the cookie back', async () => {
+    await device.session.put({ key: 'current', accountId: 'somebody', name: 'Sara', state: 'locked', since: '' });
+    token = 'brought-back';
+    expect(await findSession(deps)).toMatchObject({ state: 'locked' });
+    expect(token).toBeUndefined();
+    expect(await device.session.get('current')).toMatchObject({ state: 'locked' });
+  });
+
+  test('a token without records: they were cleared, and that is said', async () => {
+    await signUp(deps, { ...person, login: 'cleared@nabz.test' });
+    await device.session.clear();
+    expect(await findSession(deps)).toMatchObject({ state: 'open', cleared: true });
   });
 });
