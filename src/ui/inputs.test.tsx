@@ -77,7 +77,7 @@ test('what stands on public pages carries no inline style', () => {
     'fa',
     <>
       <RatingValue value={4.5} text="۴٫۵ از ۵" />
-      <CopyButton value="۱۰۴۸۲" />
+      <CopyButton value="۱۰۴۸۲" refused="Not copied." />
     </>,
   );
   expect(html).not.toMatch(/\sstyle=/);

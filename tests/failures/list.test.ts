@@ -14,7 +14,7 @@ test('every problem that the server can answer is listed', () => {
 
 /** How texts of failure begin or what they hold, by words.md. */
 const sounds =
-  /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|switched off|^(Write|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
+  /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|switched off|^(Write|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
 /** Parts of a longer notice, states, questions and advice: their failure is listed under its own sentence. */
 const elsewhere = [
   /^the clinic could not be reached\.?$/i,

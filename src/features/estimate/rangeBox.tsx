@@ -77,7 +77,7 @@ function Nothing({ left }: { left: number }) {
 /** Both are the browser's work: without scripts they are not there. */
 function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   return (
-    <div className="flex gap-2 *:flex-auto noscript:hidden">
+    <div className="flex flex-wrap gap-2 *:flex-auto noscript:hidden">
       <Button size="sm" disabled={disabled} onClick={() => window.print()}>
         <Icon of={Printer} size="sm" />
         <Trans>Print</Trans>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
+import { WordedCopyButton } from '#ui/copy-button-worded.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyNotice } from '#ui/copy-notice.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
@@ -151,9 +153,13 @@ export function Pickers() {
           <RatingValue value={0} text={n(0)} />
         </Show>
         <Show state="quiet · outline, with its own words · disabled" row>
-          <CopyButton value="10482" />
-          <CopyButton value="10482" variant="outline" label={t.number} />
-          <CopyButton value="10482" disabled />
+          <CopyButton value="10482" refused={t.notCopied} />
+          <CopyButton value="10482" refused={t.notCopied} variant="outline" label={t.number} />
+          <CopyButton value="10482" refused={t.notCopied} disabled />
+        </Show>
+        <Show state="refused, with words of the page">
+          <WordedCopyButton value="10482" label={t.number} copied={t.number} refused={t.notCopied} />
+          <CopyNotice outcome="refused" value="10482" copied={t.number} refused={t.notCopied} />
         </Show>
       </Part>
     </Group>

@@ -20,7 +20,12 @@ export function LetterReceipt({ number, at }: { number: number; at: string }) {
           <span className="text-ink-2 t-small">{time(at)}</span>
         </p>
         <p data-print="no" className="flex flex-wrap gap-2">
-          <CopyButton value={String(number)} label={t`Copy the number`} variant="outline" />
+          <CopyButton
+            value={String(number)}
+            label={t`Copy the number`}
+            refused={t`Not copied. Select it and copy it by hand.`}
+            variant="outline"
+          />
           <Button size="sm" onClick={() => window.print()}>
             <Icon of={Printer} size="sm" />
             <Trans>Print</Trans>

@@ -28,6 +28,11 @@ export const app: FailureGroup = {
       'The error screen: a page could not be loaded or drawn.',
       'Try again in a few minutes, or go home.',
     ),
+    failure(
+      'Not copied. Select it and copy it by hand.',
+      '“Copy” was pressed and the browser refused, or has no clipboard: an address without https.',
+      'Press on what is shown under the button, and copy it.',
+    ),
     problem('not-found', 'No page has this address.', 'Home page, or search.'),
     problem('bad-request', '400: the request was not understood; usually an old page.', 'Reload the page.'),
     problem('method-not-allowed', '405: an address was called in a way that it does not take.', 'Reload the page.'),

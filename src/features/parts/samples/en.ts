@@ -79,6 +79,7 @@ export const en = {
     danger: 'Not saved: this phone’s storage is full. Your text is still on this page; keep it open.',
     success: 'The clinic received your message.',
   },
+  notCopied: 'Not copied. Select it and copy it by hand.',
   number: 'Confirmation number',
   offline: 'Offline',
   open: 'Open',
