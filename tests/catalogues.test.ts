@@ -133,3 +133,10 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     ).toEqual([]);
   });
 });
+
+test('the rule of Latin names can fail', () => {
+  expect(misspellings('ar', 'ملف PDF أو JPG')).toHaveLength(1);
+  expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو JPG')).toHaveLength(1);
+  expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو \u2068JPG\u2069')).toEqual([]);
+  expect(misspellings('fa', 'فایل PDF')).toEqual([]);
+});

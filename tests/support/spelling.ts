@@ -27,6 +27,14 @@ const never: Record<string, [string, RegExp][]> = {
   ],
 };
 
+const isolated = /\u2068[^\u2069]*\u2069/gu;
+const latinName = /\p{Script=Latin}[\p{Script=Latin}\d.-]*/gu;
+/** «PDF أو JPG» without a sign around each name reads backwards. */
+const readsBackwards = (text: string): boolean =>
+  (text.match(latinName)?.length ?? 0) > 1 && /\p{Script=Latin}/u.test(text.replace(isolated, ''));
+
 /** What breaks the spelling of a language; in `text` an inserted value stands as one sign. */
-export const misspellings = (locale: string, text: string): string[] =>
-  (never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault);
+export const misspellings = (locale: string, text: string): string[] => [
+  ...(never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
+  ...(['fa', 'ar'].includes(locale) && readsBackwards(text) ? ['Latin names of a list that are not isolated'] : []),
+];
