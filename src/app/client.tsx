@@ -12,6 +12,7 @@ import { keepPageForCrawlers } from './crawler.ts';
 import { leaveBeforeEntering } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
+import { mendOnReturn } from './returned.ts';
 import { createAppRouter } from './router.tsx';
 
 catchInstall();
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   keepPageForCrawlers();
   router.subscribe('onBeforeNavigate', keepPageForCrawlers);
   leaveBeforeEntering(router);
+  mendOnReturn(locale);
   prefetchInView(router);
   hydrateRoot(document, <RouterClient router={router} />);
 }

@@ -78,11 +78,19 @@ function follow(): () => void {
     chosen = undefined;
     show();
   };
+  // In the back/forward cache a page hears nothing of other tabs.
+  const returned = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    chosen = undefined;
+    show();
+  };
   for (const each of media) each.addEventListener('change', show);
   addEventListener('storage', stored);
+  addEventListener('pageshow', returned);
   return () => {
     for (const each of media) each.removeEventListener('change', show);
     removeEventListener('storage', stored);
+    removeEventListener('pageshow', returned);
   };
 }
 

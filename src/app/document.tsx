@@ -11,6 +11,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Here, and not among the page's own: the router keeps one meta of a name. */}
+        <meta property="og:locale" content={locale.tag.replace('-', '_')} />
         {locales
           .filter((other) => other !== locale)
           .map((other) => (

@@ -7,6 +7,7 @@ import { isReloading } from '#pwa/assetGuard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { keptPage } from './crawler.ts';
 import { OfflineScreen } from './offlineScreen.tsx';
+import { Screen, statusScreenClass } from './screen.tsx';
 import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
 
 /** What a route's failure comes to. The status is large; no stack is ever shown. */
@@ -19,11 +20,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   if (error instanceof Unreachable) return <OfflineScreen />;
   const status = error instanceof ApiProblem ? error.problem.status : 500;
   return (
-    <main
-      className="wrap flex max-h-[75vh] min-h-96 flex-col items-start justify-center gap-4 py-10 outline-none"
-      id="content"
-      tabIndex={-1}
-    >
+    <Screen className={statusScreenClass}>
       <p className="t-display num text-primary-ink">{formatNumber(locale, status)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
         <Trans>Something went wrong on our side</Trans>
@@ -40,6 +37,6 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
           <Trans>Home page</Trans>
         </Link>
       </div>
-    </main>
+    </Screen>
   );
 }

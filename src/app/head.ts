@@ -67,7 +67,6 @@ export function publicHead(shown: Shown | undefined, match: Match) {
       ...attributes.og.map(({ type, content }) => (type.startsWith('twitter:') ? { name: type, content } : { property: type, content })),
       { property: 'og:url', content: canonical },
       { property: 'og:site_name', content: name },
-      { property: 'og:locale', content: locale.tag.replace('-', '_') },
     ],
     links: [...links(canonical), ...(isWhole(match.search) ? pageLinks(canonical, page, pages) : [])],
     scripts: [{ type: 'application/ld+json', children: inScript(attributes.seo_schema) }],
@@ -77,6 +76,11 @@ export function publicHead(shown: Shown | undefined, match: Match) {
 /** The head of a page that search engines leave alone. */
 export function privateHead(title: string, locale: Locale) {
   return { meta: [{ title: `${title} | ${siteName(locale)}` }, { name: 'robots', content: 'noindex' }] };
+}
+
+/** Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an address in each language. */
+export function accountHead(title: string, { pathname, context: { locale, origin } }: { pathname: string; context: AppContext }) {
+  return { ...privateHead(title, locale), links: links(origin + joinPath(locale, pathname)) };
 }
 
 /** The head of a page that did not come: what its screen says. A fault passes, so it takes no page out of an index. */

@@ -3,24 +3,30 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Screen, statusScreenClass } from './screen.tsx';
+
+/** In its own letters, as the address bar shows it; what is no text stays as it came. */
+function legible(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** An address that is not there: status, message, the address, and the way home. */
 export function NotFoundScreen() {
   const locale = useLocale();
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });
   return (
-    <main
-      className="wrap flex max-h-[75vh] min-h-96 flex-col items-start justify-center gap-4 py-10 outline-none"
-      id="content"
-      tabIndex={-1}
-    >
+    <Screen className={statusScreenClass}>
       <p className="t-display num text-primary-ink">{formatNumber(locale, 404)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
         <Trans>Page Not Found</Trans>
       </h1>
-      <p className="t-lead measure text-ink-2">
+      <p className="t-lead measure line-clamp-2 shrink-0 text-ink-2">
         <bdi dir="ltr" className="break-all">
-          {path}
+          {legible(path)}
         </bdi>
       </p>
       <p className="measure text-ink-2">
@@ -29,6 +35,6 @@ export function NotFoundScreen() {
       <Link to="/" className={buttonClass({ variant: 'filled' })}>
         <Trans>Home page</Trans>
       </Link>
-    </main>
+    </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
 /** No network, and this page was never here: what does open, and whom to call. */
@@ -15,7 +16,7 @@ export function OfflineScreen() {
   const [pages, setPages] = useState<SavedPage[]>([]);
   useEffect(() => void readSavedPages(locale.code).then(setPages, () => undefined), [locale.code]);
   return (
-    <main id="content" tabIndex={-1} className="wrap grid gap-10 py-10 outline-none lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-16">
+    <Screen className="wrap grid gap-10 py-10 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-16">
       <div className="grid content-start justify-items-start gap-4">
         <h1 tabIndex={-1} className="t-h1 outline-none">
           <Trans>There is no internet, and this page is not on your device yet</Trans>
@@ -62,6 +63,6 @@ export function OfflineScreen() {
           ))}
         </ul>
       </section>
-    </main>
+    </Screen>
   );
 }

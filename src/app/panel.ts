@@ -58,11 +58,17 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
   const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
+  const check = (now: DeviceSession | undefined) => {
+    if (now?.accountId !== session.accountId) end('gone');
+    else if (now.state === 'locked') end('locked');
+  };
+  // In the back/forward cache a page hears of no sign-out.
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void deps.device.session.get('current').then(check);
+  };
+  window.addEventListener('pageshow', look);
   const watching = [
-    liveQuery(() => deps.device.session.get('current')).subscribe((now) => {
-      if (now?.accountId !== session.accountId) end('gone');
-      else if (now.state === 'locked') end('locked');
-    }),
+    liveQuery(() => deps.device.session.get('current')).subscribe(check),
     // Once everything is here it is worth asking the browser to keep it.
     liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe((complete) => complete && void askToPersist()),
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
@@ -75,6 +81,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     if (why !== 'outdated') void setBadge(0);
     clearTimeout(settled);
     stopWaking();
+    window.removeEventListener('pageshow', look);
     engine.stop();
     db.close({ disableAutoOpen: true });
     open = undefined;

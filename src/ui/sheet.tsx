@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import X from '~icons/lucide/x';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -22,6 +22,12 @@ export interface SheetProps {
 export function Sheet({ open, onClose, title, closeLabel, hiddenTitle, before, full = false, footer, children }: SheetProps) {
   const id = useId();
   const modal = useModal(open, onClose, true);
+  // A page that comes out of the browser's back/forward cache has no menu open over it.
+  useEffect(() => {
+    if (!open) return undefined;
+    addEventListener('pagehide', onClose);
+    return () => removeEventListener('pagehide', onClose);
+  }, [open, onClose]);
   return (
     <dialog
       {...modal}

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useColorModeFollowed } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
+import { FramedPage } from '#app/screen.tsx';
 import { useQuiet } from '#app/strips.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
@@ -35,7 +36,9 @@ export function PanelLayout({ panel }: { panel: Panel }) {
         <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
           {panel.session.cleared ? <ClearedNote /> : null}
           <div key={path} {...pageMark} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
-            <Outlet />
+            <FramedPage>
+              <Outlet />
+            </FramedPage>
           </div>
         </PanelFrame>
       </TooltipProvider>

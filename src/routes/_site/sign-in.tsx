@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { signIn } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
-import { privateHead } from '#app/head.ts';
+import { accountHead } from '#app/head.ts';
 import { readAccountSearch } from '#features/account/accountSearch.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
 import { useWayOn } from './-wayOn.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Sign in`), match.context.locale),
+  head: ({ match }) => accountHead(match.context.i18n._(msg`Sign in`), match),
   component: Page,
 });
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { signUp } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
-import { privateHead } from '#app/head.ts';
+import { accountHead } from '#app/head.ts';
 import { readAccountSearch } from '#features/account/accountSearch.ts';
 import { SignUpPage } from '#features/account/signUpPage.tsx';
 import { useWayOn } from './-wayOn.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/sign-up')({
   validateSearch: readAccountSearch,
   beforeLoad: routeGuard('guest'),
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Sign up`), match.context.locale),
+  head: ({ match }) => accountHead(match.context.i18n._(msg`Sign up`), match),
   component: Page,
 });
 

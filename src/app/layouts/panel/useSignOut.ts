@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
@@ -24,6 +24,15 @@ export function useSignOut(panel: Panel) {
   const leaving = useRef(false);
   const locale = useLocale();
 
+  // A browser may keep this page and bring it back: it has nothing more to say.
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && leaving.current) window.location.replace(joinPath(locale, '/sign-in'));
+    };
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [locale]);
+
   const leave = useCallback(
     async (choice: SignOutChoice) => {
       // From here on the records are closed under the pages: none of them may be on the screen.
@@ -31,7 +40,8 @@ export function useSignOut(panel: Panel) {
       setState({ step: 'leaving' });
       try {
         await signOut(sessionDeps(), panel.db, choice);
-        window.location.assign(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
+        // In the place of the page that had the records: the browser's Back does not lead there.
+        window.location.replace(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
       } catch (error) {
         console.error(error);
         setState({ step: 'failed', choice });

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { cx } from '#ui/cx.ts';
+
+/** Whether a layout has put its `main` around the page already; public pages bring their own. */
+const Framed = createContext(false);
+export const FramedPage = ({ children }: { children: ReactNode }) => <Framed value={true}>{children}</Framed>;
+
+/** What stands in a page's place: an error, an address that is not there, a page that could not be had. */
+export function Screen({ className, children }: { className: string; children: ReactNode }) {
+  if (useContext(Framed)) return <div className={className}>{children}</div>;
+  return (
+    <main id="content" tabIndex={-1} className={cx('outline-none', className)}>
+      {children}
+    </main>
+  );
+}
+
+/** At most three quarters of the window, however low that is. */
+export const statusScreenClass =
+  'wrap flex max-h-[75vh] min-h-[min(24rem,75vh)] flex-col items-start justify-center-safe gap-4 overflow-y-auto py-10 short:gap-2 short:py-4';

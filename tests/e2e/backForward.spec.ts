@@ -1,0 +1,69 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { expect, launchOptions, test as base } from './fixtures.ts';
+import { settled, signInQuietly } from './walk.ts';
+
+/** Playwright switches the browser's back/forward cache off; people have it. */
+const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
+  open: async ({}, use) => {
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    await use(async (width) => {
+      const context = await browser.newContext({ locale: 'en-US', viewport: { width, height: 800 } });
+      await context.addInitScript(() =>
+        addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
+      );
+      return context;
+    });
+    await browser.close();
+  },
+});
+
+/** Playwright's own way back waits for a load that a kept page does not have. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back()).catch(() => undefined);
+}
+/** Nothing is read while the page is being changed. */
+const read = (page: Page, what: () => string) => page.evaluate(what).catch(() => '');
+
+test('back after a change of language: the page is whole, without a menu over it, and its language is remembered', async ({
+  server,
+  open,
+}) => {
+  const page = await (await open(390)).newPage();
+  await page.goto(`${server.url}/en/about`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'فارسی' }).click();
+  await page.waitForURL(`${server.url}/about`);
+  await settled(page);
+  expect(await page.evaluate(() => document.cookie)).toContain('i18n_redirected=fa');
+  await goBack(page);
+  await expect.poll(() => read(page, () => location.pathname)).toBe('/en/about');
+  expect(await read(page, () => document.documentElement.dataset['kept'] ?? '')).toBe('true');
+  await expect.poll(() => read(page, () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity)).toBe('1');
+  await expect.poll(() => read(page, () => String(document.querySelectorAll('dialog:modal').length))).toBe('0');
+  expect(await read(page, () => document.cookie)).toContain('i18n_redirected=en');
+});
+
+test('back after a sign-out, here or in another tab, leads to sign-in and shows nothing of the person', async ({ server, open }) => {
+  const context = await open(1280);
+  const page = await context.newPage();
+  await signInQuietly(page, server.url);
+  await page.getByRole('link', { name: 'My tickets' }).first().click();
+  await page.waitForURL(/my-ticket$/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/sign-in\?reason=signed-out/);
+  await settled(page);
+  await goBack(page);
+  await expect.poll(() => read(page, () => location.pathname)).toBe('/en/sign-in');
+  await expect.poll(() => read(page, () => document.querySelector('main h1')?.textContent ?? '')).toBe('Welcome back');
+
+  await signInQuietly(page, server.url);
+  const other = await context.newPage();
+  await page.goto(`${server.url}/en/about`);
+  await other.goto(`${server.url}/en/panel/my-ticket`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL(/sign-in\?reason=signed-out/);
+  await goBack(page);
+  await expect.poll(() => read(page, () => location.pathname)).toBe('/en/sign-in');
+});
