@@ -13,10 +13,10 @@ npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
 npm run staff -- letters [contact|form]
 npm run staff -- letter <confirmation number>
-npm run staff -- content import <folder>
+npm run staff -- content import <folder> [--remove]   (needed when all of a kind, or over a quarter of all entries, would go)
 npm run staff -- content export <folder>`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, remove: { type: 'boolean' } } });
 const [verb = '', first, second] = positionals;
 
 /** What was asked for; undefined when it was not understood. */
@@ -26,7 +26,7 @@ function command(): Promise<string> | undefined {
   if (first === undefined) return undefined;
   if (verb === 'letter') return letter(first);
   if (verb === 'content' && second !== undefined) {
-    if (first === 'import') return importFolder(second);
+    if (first === 'import') return importFolder(second, values.remove);
     return first === 'export' ? exportFolder(second) : undefined;
   }
   if (verb === 'reply' && second !== undefined) return reply(first, second, values.name);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { account, signInArgs, signUpArgs, signedIn } from './account.ts';
-import { contentBundle, contentImport } from './contentBundle.ts';
+import { contentBundle, contentImport, contentToImport } from './contentBundle.ts';
 import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
@@ -41,7 +41,7 @@ export const endpoints = {
     body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
     answer: uploadState,
   },
-  importContent: { method: 'PUT', path: 'staff/content', access: 'staff', body: contentBundle, answer: contentImport },
+  importContent: { method: 'PUT', path: 'staff/content', access: 'staff', body: contentToImport, answer: contentImport },
   exportContent: { method: 'GET', path: 'staff/content', access: 'staff', answer: contentBundle },
   staffReply: {
     method: 'POST',

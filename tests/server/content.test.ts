@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { ContentImport } from '#contract/contentBundle.ts';
 import { readFiles } from '../../server/content/files/folder.ts';
+import { content } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { staffToken } from '../support/server.ts';
 
@@ -20,11 +21,11 @@ const bundle = (files: Files) => ({
 });
 const authorization = `Bearer ${staffToken}`;
 
-async function put(files: Files): Promise<ContentImport> {
+async function put(files: Files, remove = false): Promise<ContentImport> {
   const response = await app.request('staff/content', {
     method: 'PUT',
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(bundle(files)),
+    body: JSON.stringify({ ...bundle(files), ...(remove ? { remove } : {}) }),
   });
   expect(response.status).toBe(200);
   return response.json();
@@ -86,12 +87,54 @@ test.each<[what: string, files: () => Files, bad: () => string[]]>([
 });
 
 test('an entry that is changed, added or left out is one change, and pages show it', async () => {
-  const without = new Map([...demo].filter(([path]) => path !== 'guests/daniel-weber.json'));
-  expect(await put(without)).toMatchObject({ status: 'saved', added: 0, removed: 1 });
+  expect(await put(without((path) => path === 'guests/daniel-weber.json'))).toMatchObject({ status: 'saved', added: 0, removed: 1 });
   expect(await put(edited(knee, '"Knee replacement"', '"New knee"'))).toMatchObject({ status: 'saved', added: 1, changed: 1 });
   await expect
     .poll(async () => (await (await app.request('packages/knee-replacement', { headers: { 'accept-language': 'en' } })).json()) as object)
     .toMatchObject({ title: 'New knee' });
+});
+
+const without = (gone: (path: string) => boolean): Files => new Map([...demo].filter(([path]) => !gone(path)));
+const entries = async () => (await app.db.select().from(content)).length;
+
+test('a folder without content is refused, and changes nothing even when removing is meant', async () => {
+  const all = await entries();
+  expect(all).toBeGreaterThan(300);
+  expect(await put(new Map(), true)).toMatchObject({
+    status: 'refused',
+    bad: [expect.stringMatching(/^nothing in this folder is content/)],
+  });
+  expect(await entries()).toBe(all);
+});
+
+test.each<[what: string, files: Files, lost: RegExp[]]>([
+  ['all of a kind', without((path) => path === 'plans.json'), [/^plans\.json: all \d+$/, /^\d of 3\d\d entries in all$/]],
+  ['all pictures', without((path) => path.startsWith('images/')), [/^images\/: all 1\d\d$/, /^0 of 3\d\d entries in all$/]],
+  [
+    'more than a quarter of everything',
+    without((path) => /^(?:posts\/[b-z]|guests\/[b-z]|comments|images\/post-b)/.test(path)),
+    [
+      /^guests\/: 18 of 20$/,
+      /^posts\/: \d\d of \d\d$/,
+      /^comments\.json: all \d+$/,
+      /^images\/: \d+ of 1\d\d$/,
+      /^\d+ of 3\d\d entries in all$/,
+    ],
+  ],
+])('an import that would remove %s is refused with numbers', async (_what, files, lost) => {
+  const all = await entries();
+  const answer = await put(files);
+  expect(answer).toMatchObject({ status: 'would-remove' });
+  const told = answer.status === 'would-remove' ? answer.lost : [];
+  expect(told).toEqual(lost.map((line) => expect.stringMatching(line)));
+  expect(await entries()).toBe(all);
+});
+
+test('with --remove it goes', async () => {
+  const files = without((path) => path === 'plans.json');
+  expect(await put(files, true)).toMatchObject({ status: 'saved', added: 0 });
+  expect(await put(files)).toMatchObject({ status: 'saved', removed: 0 });
+  expect(await put(demo)).toMatchObject({ status: 'saved', removed: 0 });
 });
 
 test('without the staff token nothing is told', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Files } from './sources.ts';
 
@@ -12,6 +12,12 @@ export async function readFiles(root: string, skip: (path: string) => boolean = 
     .sort();
   return new Map(await Promise.all(paths.map(async (path): Promise<[string, Uint8Array]> => [path, await readFile(join(root, path))])));
 }
+
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [path, bytes] of files) {

@@ -81,6 +81,8 @@ export function readContent(files: Files): ContentRead {
     [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
   bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
+  if (![...files.keys()].some(known))
+    bad.push('nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does');
   return { content, images, bad };
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { lossOf } from '../../content/files/loss.ts';
 import { readContent } from '../../content/files/read.ts';
 import { measureAll, saveContent } from '../../content/files/save.ts';
 import { missingTexts } from '../../content/files/missing.ts';
@@ -20,11 +21,13 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
     },
   });
   app.put('/staff/content', limit, async (c) => {
-    const { files } = await readBody('importContent', c);
+    const { files, remove } = await readBody('importContent', c);
     const bytes = new Map(Object.entries(files).map(([path, base64]): [string, Uint8Array] => [path, Buffer.from(base64, 'base64')]));
     const read = readContent(bytes);
     const images = await measureAll(read.images, read.bad);
     if (read.bad.length > 0) return answer('importContent', c, { status: 'refused', bad: read.bad });
+    const lost = remove ? [] : await lossOf(deps.database.db, read.content, images);
+    if (lost.length > 0) return answer('importContent', c, { status: 'would-remove', lost });
     const saved = await saveContent(deps.database, read.content, images, deps.now());
     return answer('importContent', c, { status: 'saved', ...saved, missing: missingTexts(read.content, deps.words.locales) });
   });
