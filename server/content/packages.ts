@@ -6,14 +6,14 @@ import { answer, readQuery } from '../http/endpoint.ts';
 import { addresses, attributesOf } from './attributes.ts';
 import { packageCard } from './cards.ts';
 import { derived } from './derived.ts';
-import { foldText } from './fold.ts';
 import type { ContentOf } from './kinds.ts';
 import { facet, pageOf } from './list.ts';
 import { itemList } from './listSchema.ts';
 import { ratingOf } from './opinions.ts';
 import { pageSizes } from './pageSizes.ts';
-import { citiesOf } from './places.ts';
+import { centersOf, citiesOf } from './places.ts';
 import type { PublicContent } from './snapshot.ts';
+import { searchedIn, type Searched, soughtAmong } from './sought.ts';
 import { pageWords } from './words.ts';
 
 type Entry = ContentOf<'package'>;
@@ -26,19 +26,35 @@ const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => 
   shortest: (a, b) => a.durationDays - b.durationDays,
 };
 
-/** What a search looks through, folded once. */
-const searched = (content: PublicContent, entry: Entry, locale: string): string =>
-  derived(content, `package text ${entry.slug} ${locale}`, () =>
-    foldText(`${textIn(entry.title, locale)} ${textIn(entry.summary, locale)}`),
-  );
+/** Title, category, what is told of it, and where and by whom it is done, in every language. */
+const searched = (content: PublicContent, entry: Entry): Searched =>
+  derived(content, `package text ${entry.slug}`, () => {
+    const { title, summary, body, includes, preparation, days, faq } = entry;
+    const category = content.find('category', entry.category);
+    const people = entry.physicians.flatMap((slug) => content.find('physician', slug) ?? []);
+    return searchedIn(
+      [title, ...(category ? [category.name] : [])],
+      [
+        summary,
+        ...includes.map(({ text }) => text),
+        ...centersOf(content, entry.careCenters).flatMap(({ name, city }) => [name, city]),
+        ...people.flatMap((person) => [person.name, person.title]),
+      ],
+      [
+        body,
+        ...preparation,
+        ...days.flatMap((day) => [day.title, day.text]),
+        ...faq.flatMap(({ question, answer: told }) => [question, told]),
+      ],
+    );
+  });
 
 function matches(content: PublicContent, entry: Entry, query: PackageQuery, locale: string): boolean {
-  const { category, city, maxPrice, minRating, q } = query;
+  const { category, city, maxPrice, minRating } = query;
   if (category !== undefined && entry.category !== category) return false;
   if (city !== undefined && !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)) return false;
   if (maxPrice !== undefined && entry.price.amount > maxPrice) return false;
-  if (minRating !== undefined && ratingOf(content, 'package', entry.slug, entry.rating).average < minRating) return false;
-  return q === undefined || searched(content, entry, locale).includes(foldText(q));
+  return minRating === undefined || ratingOf(content, 'package', entry.slug, entry.rating).average >= minRating;
 }
 
 const facetsOf = (content: PublicContent, all: readonly Entry[], locale: string) =>
@@ -57,7 +73,8 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('packages', c);
     const at = addresses(c, deps);
     const all = content.list('package');
-    const found = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
+    const fitting = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
+    const found = soughtAmong(fitting, query.q, (entry) => searched(content, entry), query.sort === undefined);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.packages);
     const { page } = counts;
     const number = words.number(locale, page);
@@ -78,6 +95,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, title }) => ({ name: textIn(title, locale), path: `/packages/${slug}` })),
+              { ...counts, size: pageSizes.packages },
               at,
             ),
           ],

@@ -55,7 +55,7 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
               {
                 about,
                 comments,
-                specialties: specialtiesAt(content, slug).map((category) => textIn(category.name, locale)),
+                specialties: specialtiesAt(content, slug).map((category) => ({ slug: category.slug, name: textIn(category.name, locale) })),
                 images: pictures.flatMap((picture) => at.image(content.image(picture)) ?? []),
               },
               at,

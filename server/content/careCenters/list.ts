@@ -8,7 +8,7 @@ import { pageOf } from '../list.ts';
 import { itemList } from '../listSchema.ts';
 import { ratingOf } from '../opinions.ts';
 import { pageSizes } from '../pageSizes.ts';
-import { centerFacets, centerFits, centersBy } from './match.ts';
+import { centerFacets, centerFits, centersBy, centersSought } from './match.ts';
 import { careCenterWords } from './words.ts';
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */
@@ -19,7 +19,8 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('careCenters', c);
     const at = addresses(c, deps);
     const all = centersBy(content, query.sort ?? 'name', locale);
-    const found = all.filter((entry) => centerFits(content, entry, query));
+    const fitting = all.filter((entry) => centerFits(content, entry, query));
+    const found = centersSought(content, fitting, query);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.careCenters);
     const { page } = counts;
     const first = page === 1;
@@ -37,6 +38,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/care-centers/${slug}` })),
+              { ...counts, size: pageSizes.careCenters },
               at,
             ),
           ],

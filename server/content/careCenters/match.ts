@@ -6,24 +6,38 @@ import { facet, sortedFacet } from '../list.ts';
 import { ratingOf } from '../opinions.ts';
 import { cityValue } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { foldedWords, holdsAll } from '../sought.ts';
-import { specialtiesAt } from './belonging.ts';
+import { searchedIn, type Searched, soughtAmong } from '../sought.ts';
+import { packagesAt, specialtiesAt } from './belonging.ts';
 
 type Entry = ContentOf<'careCenter'>;
 
-/** Name, city, services and specialties in every language. */
-const searched = (content: PublicContent, { slug, name, city, services }: Entry): string =>
-  derived(content, `center text ${slug}`, () => {
+/** Name, place, services, specialties, and the people and packages there, in every language. */
+const searched = (content: PublicContent, entry: Entry): Searched =>
+  derived(content, `center text ${entry.slug}`, () => {
+    const { slug, name, city, country, address, services, about } = entry;
     const fields = specialtiesAt(content, slug).map((category) => category.name);
-    return foldedWords([name, city, ...services, ...fields].flatMap((text) => Object.values(text)).join(' '));
+    const people = content.list('physician').filter(({ careCenters }) => careCenters.includes(slug));
+    return searchedIn(
+      [name, city, ...services, ...fields],
+      [
+        country,
+        address,
+        ...people.flatMap((person) => [person.name, person.title]),
+        ...packagesAt(content, slug).map(({ title }) => title),
+      ],
+      about ? [about] : [],
+    );
   });
 
-/** Does a center fit all that was chosen? */
-export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating, q }: CareCenterQuery): boolean {
+/** Those of a list that a search finds. */
+export const centersSought = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
+  soughtAmong(entries, q, (entry) => searched(content, entry), sort === undefined);
+
+/** Does a center fit all that was chosen, but for the search? */
+export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating }: CareCenterQuery): boolean {
   if (specialty !== undefined && !specialtiesAt(content, entry.slug).some(({ slug }) => slug === specialty)) return false;
   if (city !== undefined && cityValue(entry.city) !== city) return false;
-  if (minRating !== undefined && ratingOf(content, 'careCenter', entry.slug).average < minRating) return false;
-  return q === undefined || holdsAll(searched(content, entry), q);
+  return minRating === undefined || ratingOf(content, 'careCenter', entry.slug).average >= minRating;
 }
 
 /** All centers in an order; where it leaves two equal, by name as the language sorts. */

@@ -1,9 +1,12 @@
+import type { Named } from '#contract/site/cards.ts';
 import type { CareCenterRow } from '#contract/site/careCenters.ts';
 import type { CommentList } from '#contract/site/comments.ts';
 import { textIn } from '#contract/text.ts';
 import type { Addresses, Schema } from '../attributes.ts';
 import type { ContentOf } from '../kinds.ts';
+import { countryCode } from '../countryCode.ts';
 import { ratingSchema, reviewsSchema } from '../packageSchema.ts';
+import { specialtySchema } from '../specialtySchema.ts';
 
 type Entry = ContentOf<'careCenter'>;
 /** The content does not say which it is: a place with wards is a hospital, with a few beds or none a clinic. */
@@ -14,7 +17,7 @@ export const addressSchema = ({ address, city, country }: Entry, { locale }: Add
   '@type': 'PostalAddress',
   streetAddress: textIn(address, locale),
   addressLocality: textIn(city, locale),
-  addressCountry: textIn(country, locale),
+  addressCountry: countryCode(country),
 });
 
 /** A care center where another thing names it. */
@@ -27,12 +30,12 @@ export const centerReference = (entry: Entry, at: Addresses) => ({
 
 interface Beside {
   about: string;
-  specialties: readonly string[];
+  specialties: readonly Named[];
   images: readonly string[];
   comments: CommentList;
 }
 
-/** A care center as search engines read it. */
+/** A care center as search engines read it. Its hours are a sentence for people, and `openingHours` is none: they are left out. */
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,
@@ -49,8 +52,7 @@ export function careCenterSchema(
     address: addressSchema(entry, at),
     geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
     telephone: phones[0],
-    openingHours: row.hours,
-    medicalSpecialty: specialties,
+    medicalSpecialty: specialtySchema(specialties),
     availableService: row.services.map((name) => ({ '@type': 'MedicalProcedure', name })),
     ...(since === null ? {} : { foundingDate: String(since) }),
     ...ratingSchema(row.rating),

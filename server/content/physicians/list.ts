@@ -7,7 +7,7 @@ import { physicianCard } from '../cards.ts';
 import { pageOf } from '../list.ts';
 import { itemList } from '../listSchema.ts';
 import { pageSizes } from '../pageSizes.ts';
-import { physicianFacets, physicianFits } from './match.ts';
+import { physicianFacets, physicianFits, physiciansSought } from './match.ts';
 import { physiciansBy } from './order.ts';
 import { physicianWords } from './words.ts';
 
@@ -19,7 +19,8 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('physicians', c);
     const at = addresses(c, deps);
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
-    const found = all.filter((entry) => physicianFits(content, entry, query, locale));
+    const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
+    const found = physiciansSought(content, fitting, query);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.physicians);
     const { page } = counts;
     const first = page === 1;
@@ -37,6 +38,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/physicians/${slug}` })),
+              { ...counts, size: pageSizes.physicians },
               at,
             ),
           ],

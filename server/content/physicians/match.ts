@@ -4,27 +4,34 @@ import { derived } from '../derived.ts';
 import type { ContentOf } from '../kinds.ts';
 import { facet, sortedFacet } from '../list.ts';
 import { ratingOf } from '../opinions.ts';
-import { citiesOf } from '../places.ts';
+import { centersOf, citiesOf } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { foldedWords, holdsAll } from '../sought.ts';
+import { searchedIn, type Searched, soughtAmong } from '../sought.ts';
 
 type Entry = ContentOf<'physician'>;
 
-/** Name, title and specialties in every language: a name is found in the letters that the reader can type. */
-const searched = (content: PublicContent, { slug, name, title, specialties }: Entry): string =>
+/** What all of them are: somebody may look for a "heart doctor". */
+const calling = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب دكتور' };
+
+/** Name, title, specialties, places and life in every language: a name is found in the letters that the reader can type. */
+const searched = (content: PublicContent, { slug, name, title, specialties, careCenters, bio }: Entry): Searched =>
   derived(content, `physician text ${slug}`, () => {
-    const fields = specialties.map((one) => content.find('category', one)?.name ?? {});
-    return foldedWords([name, title, ...fields].flatMap((text) => Object.values(text)).join(' '));
+    const fields = specialties.flatMap((one) => content.find('category', one) ?? []).map((category) => category.name);
+    const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
+    return searchedIn([name, title, calling, ...fields], places, [bio]);
   });
 
-/** Does a doctor fit all that was chosen? */
+/** Those of a list that a search finds. */
+export const physiciansSought = (content: PublicContent, entries: readonly Entry[], { q, sort }: PhysicianQuery): readonly Entry[] =>
+  soughtAmong(entries, q, (entry) => searched(content, entry), sort === undefined);
+
+/** Does a doctor fit all that was chosen, but for the search? */
 export function physicianFits(content: PublicContent, entry: Entry, query: PhysicianQuery, locale: string): boolean {
-  const { specialty, city, language, minRating, q } = query;
+  const { specialty, city, language, minRating } = query;
   if (specialty !== undefined && !entry.specialties.includes(specialty)) return false;
   if (city !== undefined && !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)) return false;
   if (language !== undefined && !entry.languages.includes(language)) return false;
-  if (minRating !== undefined && ratingOf(content, 'physician', entry.slug, entry.rating).average < minRating) return false;
-  return q === undefined || holdsAll(searched(content, entry), q);
+  return minRating === undefined || ratingOf(content, 'physician', entry.slug, entry.rating).average >= minRating;
 }
 
 /** The choices of the filters; specialties in the order of the categories. */

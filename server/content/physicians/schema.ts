@@ -5,15 +5,7 @@ import { addressSchema, centerReference } from '../careCenters/schema.ts';
 import { clinicReference } from '../clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { ratingSchema, reviewsSchema } from '../packageSchema.ts';
-
-/** Specialties that schema.org has the same term for; the others are told by their name. */
-const terms: Record<string, string> = {
-  heart: 'Cardiovascular',
-  dental: 'Dentistry',
-  'bones-joints': 'Musculoskeletal',
-  'skin-beauty': 'Dermatology',
-  'mind-sleep': 'Psychiatric',
-};
+import { specialtySchema } from '../specialtySchema.ts';
 
 interface Beside {
   bio: string;
@@ -32,10 +24,7 @@ export function physicianSchema(card: PhysicianCard, { bio, specialties, centers
     description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
     url: at.page(`/physicians/${slug}`),
     image: at.file(`/og/default-${at.locale}.png`),
-    medicalSpecialty: specialties.map((one) => {
-      const term = terms[one.slug];
-      return term === undefined ? one.name : `https://schema.org/${term}`;
-    }),
+    medicalSpecialty: specialtySchema(specialties),
     knowsLanguage: languages,
     priceRange: `${fee.amount} ${fee.currency}`,
     parentOrganization: clinicReference(at),

@@ -35,3 +35,18 @@ const stems: Readonly<Record<string, (word: string) => string>> = {
 
 /** A folded word without the endings that do not change what it means, by the rules of its language. */
 export const stemOf = (word: string, locale: string): string => (/^[a-z]+$/.test(word) ? english(word) : (stems[locale]?.(word) ?? word));
+
+/** A folded word without endings, by the rules of every language: of what is typed nobody knows the language. */
+export const stemsOf = (word: string): string[] => [
+  ...new Set([word, ...['en', ...Object.keys(stems)].map((locale) => stemOf(word, locale))]),
+];
+
+const families = [/(?:anc(?:y|ies)|ants?)$/, /(?:eon|ery|ical|ician)$/, /(?:istry|ists?|ic|al|y|ing|e)$/];
+
+/** What an English word shares with its family: surgeon and surgery, dentist and dental, pregnant and pregnancy. */
+export function familyOf(word: string): string | undefined {
+  if (!/^[a-z]{5,}$/.test(word)) return undefined;
+  const stem = english(word);
+  const ending = families.find((one) => one.test(stem) && stem.replace(one, '').length >= 4);
+  return ending ? stem.replace(ending, '') : stem;
+}

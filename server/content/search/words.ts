@@ -34,3 +34,12 @@ export function joinedAt(words: readonly Word[], at: number): string | undefined
   const [before, word] = [words[at - 1], words[at]];
   return before && word && word.after !== 'phrase' ? before.key + word.key : undefined;
 }
+
+/** All parts that half-spaces join, three or more, written together where the last of them stands: اچآیوی for اچ‌آی‌وی. */
+export function runAt(words: readonly Word[], at: number): string | undefined {
+  if (words[at + 1]?.after === 'half-space') return undefined;
+  let from = at;
+  while (from > 0 && words[from]?.after === 'half-space') from -= 1;
+  const parts = words.slice(from, at + 1).map(({ key }) => key);
+  return parts.length > 2 ? parts.join('') : undefined;
+}
