@@ -17,7 +17,6 @@ export function clinicSchema({ content, words, social }: Pick<Deps, 'content' | 
     logo: at.file('/icons/icon-512.png'),
     image: at.file(`/og/default-${at.locale}.png`),
     telephone,
-    priceRange: 'IRR',
     areaServed: 'IR',
     sameAs: social(at.locale).map(({ url }) => url),
     ...(office

@@ -42,6 +42,9 @@ describe('lists', () => {
     expect(robots(second)).toBe('noindex, follow');
     expect(second.attributes.canonical).toMatch(/\/en\/blog\?page=2$/);
     expect(new Set(pages.map(({ attributes }) => attributes.title)).size).toBe(5);
+    expect(v.parse(graphText, second.attributes.seo_schema)['@graph']).toContainEqual(
+      expect.objectContaining({ numberOfItems: 60, itemListElement: expect.arrayContaining([expect.objectContaining({ position: 24 })]) }),
+    );
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { guestListPage, guestPage } from '#contract/site/guests.ts';
 import { aboutPage, contactPage, plusPage } from '#contract/site/pages.ts';
 import { saveContent } from '../../server/content/files/save.ts';
 import { readDemo } from '../../server/demo/load.ts';
+import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 
@@ -33,6 +34,10 @@ test('guests come eight a page, the latest visit first, each once', async () => 
   expect(visits).toEqual([...visits].sort().reverse());
   expect(new Set(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(20);
   expect(new Set(pages.map(({ attributes }) => attributes.title)).size).toBe(3);
+  const lists = pages.flatMap(({ attributes }) => graphOf(attributes).filter((thing) => thing['@type'] === 'ItemList'));
+  expect(lists).toMatchObject(
+    [1, 9, 17].map((position) => ({ numberOfItems: 20, itemListElement: expect.arrayContaining([expect.objectContaining({ position })]) })),
+  );
 });
 
 test('the filter by country has one value in every language, and counts what it leaves', async () => {
@@ -110,6 +115,7 @@ test('every office is a clinic with address, place and phone', async () => {
     })),
   );
   expect(clinics).toHaveLength(3);
+  expect(schemaFaults([attributes.seo_schema])).toEqual([]);
 });
 
 test('a page that the operator has not written is not there', () => expect(withoutContent).toBe(404));

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CareCenterListPage, careCenterListPage, careCenterPage } from '#contract/site/careCenters.ts';
 import { type PhysicianListPage, physicianListPage, physicianPage } from '#contract/site/physicians.ts';
+import { countryCode } from '../../server/content/countryCode.ts';
 import { saveContent } from '../../server/content/files/save.ts';
 import { openingOf } from '../../server/content/opening.ts';
 import { readDemo } from '../../server/demo/load.ts';
 import type { Words } from '../../server/http/words.ts';
+import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 
@@ -41,6 +43,7 @@ const doctors = async (query: Query, locale?: string): Promise<PhysicianListPage
   v.parse(physicianListPage, await get(address('physicians', query), locale));
 const centers = async (query: Query, locale?: string): Promise<CareCenterListPage> =>
   v.parse(careCenterListPage, await get(address('care-centers', query), locale));
+const itemPlaces = v.array(v.object({ position: v.number() }));
 const slugs = ({ items }: { items: readonly { slug: string }[] }) => items.map(({ slug }) => slug);
 
 describe.each([
@@ -52,7 +55,15 @@ describe.each([
     expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / size), all: first.total });
     expect(first.pages).toBeGreaterThan(1);
     const found = new Set<string>();
-    for (let page = 1; page <= first.pages; page += 1) for (const slug of slugs(await list({ page }))) found.add(slug);
+    const places: unknown[] = [];
+    for (let page = 1; page <= first.pages; page += 1) {
+      const { items, attributes } = await list({ page });
+      for (const slug of slugs({ items })) found.add(slug);
+      const told = schemaOf(attributes.seo_schema).find((thing) => thing['@type'] === 'ItemList');
+      expect(told?.['numberOfItems']).toBe(first.total);
+      places.push(...v.parse(itemPlaces, told?.['itemListElement']).map(({ position }) => position));
+    }
+    expect(places).toEqual(Array.from({ length: first.total }, (_, index) => index + 1));
     expect(found.size).toBe(first.total);
     for (const page of [0, first.pages + 1, 9999, 10_000]) {
       const { status } = await app.request(address(path, { page }));
@@ -166,6 +177,7 @@ test('every doctor and center tells search engines what it is, in a title and de
           expect(seen.has(text), text).toBe(false);
           seen.add(text);
         }
+        expect(schemaFaults([attributes.seo_schema]), canonical).toEqual([]);
         const graph = schemaOf(attributes.seo_schema);
         expect(graph[0]).toMatchObject({ '@id': canonical, url: canonical, address: { '@type': 'PostalAddress' } });
         expect(graph[0]?.['medicalSpecialty']).not.toEqual([]);
@@ -175,6 +187,17 @@ test('every doctor and center tells search engines what it is, in a title and de
       }
     }
   }
+});
+
+test('a center is told by the same terms as its doctors, in a country that has a code', async () => {
+  const { attributes } = v.parse(careCenterPage, await get('care-centers/alborz-heart-center', 'fa'));
+  expect(schemaOf(attributes.seo_schema)[0]).toMatchObject({
+    medicalSpecialty: expect.arrayContaining(['https://schema.org/Cardiovascular']),
+    address: { addressCountry: 'IR' },
+  });
+  expect(countryCode({ en: 'Türkiye', fa: 'ترکیه' })).toBe('TR');
+  expect(countryCode({ en: 'United Kingdom' })).toBe('GB');
+  expect(countryCode({ en: 'Utopia' })).toBe('Utopia');
 });
 
 test('a rating and reviews are told with their numbers', async () => {

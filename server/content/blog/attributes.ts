@@ -15,6 +15,8 @@ interface Shown {
   path: string;
   items: readonly PostCard[];
   page: number;
+  size: number;
+  total: number;
 }
 
 function told(of: PostsOf | null, at: Addresses, words: Words): { title: string; description: string } {
@@ -35,7 +37,7 @@ const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
   of?.kind === 'author' ? [{ '@type': 'ProfilePage', mainEntity: { ...personSchema(of, at), description: of.description } }] : [];
 
 /** The head of a list of posts. Later pages have a number in their query and stay out of indexes: their posts have pages of their own. */
-export function postsAttributes({ of, path, items, page }: Shown, at: Addresses, words: Words) {
+export function postsAttributes({ of, path, items, page, size, total }: Shown, at: Addresses, words: Words) {
   const first = page === 1;
   const number = words.number(at.locale, page);
   const { title, description } = told(of, at, words);
@@ -54,6 +56,7 @@ export function postsAttributes({ of, path, items, page }: Shown, at: Addresses,
         ...aboutSchema(of, at),
         itemList(
           items.map(({ slug, title: name }) => ({ name, path: `/blog/${slug}` })),
+          { page, size, total },
           at,
         ),
       ],

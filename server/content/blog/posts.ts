@@ -27,7 +27,7 @@ export function servePosts(app: Hono<Env>, deps: Deps): void {
       facets: {},
       of,
       sections: sectionsOf(content, locale),
-      attributes: postsAttributes({ of, path, items, page: counts.page }, addresses(c, deps), words),
+      attributes: postsAttributes({ of, path, items, ...counts, size: postsAPage }, addresses(c, deps), words),
     });
   });
 }

@@ -3,18 +3,20 @@ import { textIn } from '#contract/text.ts';
 import type { Words } from '../../http/words.ts';
 import { type Addresses, attributesOf } from '../attributes.ts';
 import { itemList } from '../listSchema.ts';
+import { pageSizes } from '../pageSizes.ts';
 import type { Guest } from './told.ts';
 import { guestWords } from './words.ts';
 
 interface Shown {
   items: readonly Guest[];
   page: number;
+  total: number;
   /** The package whose guests these are. */
   of: PackageCard | null;
 }
 
 /** The head of a list of guests: of all, or of those who came for one package. */
-export function guestsAttributes({ items, page, of }: Shown, at: Addresses, words: Words) {
+export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Words) {
   const first = page === 1;
   const say = (text: { id: string; message: string }) =>
     words.say(at.locale, text, { page: words.number(at.locale, page), ...(of ? { package: of.title } : {}) });
@@ -36,6 +38,7 @@ export function guestsAttributes({ items, page, of }: Shown, at: Addresses, word
       schema: [
         itemList(
           items.map(({ slug, name }) => ({ name: textIn(name, at.locale), path: `/guests/${slug}` })),
+          { page, size: pageSizes.guests, total },
           at,
         ),
       ],

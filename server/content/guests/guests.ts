@@ -44,7 +44,7 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
       all: all.length,
       facets: facetsOf(content, locale),
       package: of,
-      attributes: guestsAttributes({ items, page: counts.page, of }, addresses(c, deps), words),
+      attributes: guestsAttributes({ items, ...counts, of }, addresses(c, deps), words),
     });
   });
 }

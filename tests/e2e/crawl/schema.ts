@@ -42,6 +42,18 @@ const parts: Record<string, readonly string[]> = {
   Country: ['name'],
 };
 
+/** What a value must look like wherever its name stands: schema.org gives it a form, and prose is none. */
+const forms: Record<string, RegExp> = {
+  addressCountry: /^[A-Z]{2}$/,
+  priceRange: /\d|^\p{Sc}+$/u,
+  openingHours: /^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))*( \d\d:\d\d-\d\d:\d\d)?$/,
+  price: /^\d+(\.\d+)?$/,
+  priceCurrency: /^[A-Z]{3}$/,
+  medicalSpecialty: /^https:\/\/schema\.org\/[A-Z]\w+$|^[^:/]+$/,
+};
+const malformed = (name: string, value: unknown): unknown[] =>
+  forms[name] ? [value].flat().filter((one) => !forms[name]?.test(String(one))) : [];
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -62,6 +74,7 @@ function* faults(value: unknown, at: string): Generator<string> {
     for (const names of wanted ?? [])
       if (names.split('|').every((name) => isMissing(value[name]))) yield `${at}: a ${type} without ${names}`;
   }
+  for (const [name, inner] of Object.entries(value)) for (const wrong of malformed(name, inner)) yield `${at}.${name}: ${String(wrong)}`;
   for (const [name, inner] of Object.entries(value)) if (!name.startsWith('@') || name === '@graph') yield* faults(inner, `${at}.${name}`);
 }
 
