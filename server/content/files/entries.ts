@@ -85,7 +85,9 @@ function readTranslations(files: Files, kind: ContentKind, folder: string, bad: 
     const put = (field: string, value: unknown) => (entry[field] = { ...(isRecord(entry[field]) ? entry[field] : {}), [locale]: value });
     for (const [field, value] of Object.entries(front)) {
       const place = `${path}:${file.front.lineOf([field])}`;
-      if (translated.includes(field)) put(field, value);
+      if (field === 'slug' || field === 'body')
+        bad.push(`${place}: ${field}: this is the ${field === 'slug' ? "file's name" : 'text below'}`);
+      else if (translated.includes(field)) put(field, value);
       else if (Object.hasOwn(entry, field) && JSON.stringify(entry[field]) !== JSON.stringify(value))
         bad.push(`${place}: ${field} is told otherwise at ${where.get(field) ?? 'another file'}`);
       else entry[field] = value;

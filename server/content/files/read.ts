@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { type ContentKind, contentKinds, type ContentOf, kindNames, slugOf } from '../kinds.ts';
 import { checkNames } from './names.ts';
 import { type RawEntry, readEntries } from './entries.ts';
+import { isPictureOf, pictureNames } from './pictures.ts';
 import { type Files, imagesFolder, sources } from './sources.ts';
+import { unknownKeys } from './unknown.ts';
 
 export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
 
@@ -42,6 +44,9 @@ function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind
   const good: ContentOf<Kind>[] = [];
   for (const entry of raw) {
     const parsed = v.safeParse(contentKinds[kind], entry.data);
+    bad.push(
+      ...unknownKeys(kind, entry.data, parsed.output).map((path) => `${entry.place(path)}: ${path.join('.')}: a ${kind} has no such field`),
+    );
     if (!parsed.success) {
       bad.push(...parsed.issues.map((issue) => `${entry.place(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`));
       continue;
@@ -70,16 +75,16 @@ export function readContent(files: Files): ContentRead {
     Object.assign(content, { [kind]: readKind(raw, kind, bad) });
     for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
   }
-  bad.push(
-    ...checkNames(
-      content,
-      (kind, slug) => places.has(`${kind} ${slug}`),
-      (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug,
-    ),
-  );
+  // A file that cannot be read is told of already, and what names it is not to blame.
+  const has = (kind: ContentKind, slug: string) =>
+    places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${sources[kind].at}${slug}.`));
+  bad.push(...checkNames(content, has, (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug));
   const images = new Map(
     [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
+  for (const file of images.keys()) {
+    if (!isPictureOf(file, has)) bad.push(`${imagesFolder}${file}:1: no entry uses this picture; ${pictureNames}`);
+  }
   bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
   if (![...files.keys()].some(known))
     bad.push('nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does');
