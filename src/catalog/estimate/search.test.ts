@@ -13,7 +13,7 @@ test('the names that a form repeats become one', () => {
 
 test.each([
   [{ needs: '', options: [], city: '', people: '' }, {}],
-  [{ needs: ['', '../x', 'A b'], people: 9, city: ['a'] }, {}],
+  [{ needs: ['', '../x', 'A b'], people: 9, city: [['a']] }, {}],
   [{ needs: 'heart,<b>,eye', people: 1, utm: 'x' }, { needs: 'heart,eye' }],
   [{ needs: 24 }, { needs: '24' }],
 ])('what is not understood, and what is usual, is dropped: %j', (raw, read) => expect(readEstimateSearch(raw)).toEqual(read));

@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import { physicianSorts } from '#contract/site/physicians.ts';
-import { order, soughtText, stars, word, searchReader } from '#catalog/listing/search.ts';
+import { dropped, order, searchReader, soughtText, stars, word } from '#catalog/listing/search.ts';
+
+/** A code such as fa, as the API takes it. */
+const language = dropped(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
 
 /** Filters as they stand in the URL; what is not understood is dropped. */
 export const readPhysicianSearch = searchReader({
   q: soughtText,
   specialty: word,
   city: word,
-  language: word,
+  language,
   minRating: stars,
   sort: order(physicianSorts),
 });
