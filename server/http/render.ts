@@ -15,7 +15,7 @@ interface Host {
 /** A page of the app: rendered, with this release's styles and scripts in its head and its own scripts allowed by hash. */
 export async function renderPage(c: Context<Env>, host: Host): Promise<Response> {
   const release = await host.releases.current();
-  const url = new URL(c.req.url);
+  const url = legible(new URL(c.req.url));
   const request = new Request(host.publicUrl === undefined ? url : new URL(url.pathname + url.search, host.publicUrl), {
     headers: pageHeaders(c),
   });
@@ -36,6 +36,16 @@ export async function renderPage(c: Context<Env>, host: Host): Promise<Response>
   if (!isKnown(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
   headers.delete('content-type');
   return new Response(null, { status: 304, headers });
+}
+
+/** An address with a percent sign that means nothing is an address that is not there, and no fault of the renderer's. */
+function legible(url: URL): URL {
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+  }
+  return url;
 }
 
 // Only what a page may depend on reaches the renderer, so that one copy serves all; which page `/` is, the visitor's language says.

@@ -29,7 +29,8 @@ function decoded(path: string): string | undefined {
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decoded(c.req.path);
-    if (path === undefined) return c.text('Not found', 404);
+    // What is no text is no file's name; the page for it says so.
+    if (path === undefined) return next();
     // Every file has an ending; a page's address is not looked for in five releases.
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !/\.[a-z0-9]+$/i.test(path) || normalize(path) !== path) return next();
     for (const root of await releases.clientDirs()) {

@@ -24,7 +24,7 @@ export function NotFoundScreen() {
       <h1 tabIndex={-1} className="t-h1 outline-none">
         <Trans>Page Not Found</Trans>
       </h1>
-      <p className="t-lead measure line-clamp-2 shrink-0 text-ink-2">
+      <p className="t-lead measure line-clamp-2 shrink-0 text-ink-2 short:line-clamp-1">
         <bdi dir="ltr" className="break-all">
           {legible(path)}
         </bdi>

@@ -100,6 +100,30 @@ test('error screen: the status in large type, words of the language, the way hom
   expect(await shows(429, told)).toContain('Wait a minute, then try again.');
 });
 
+test('an address that is not there is told whole, in its own letters, on any window', async ({ server }) => {
+  const words = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+  ] as const) {
+    const page = await visitor({ viewport: { width, height } });
+    await page.goto(`${server.url}/${encodeURIComponent(words)}`);
+    await hydrated(page);
+    const screen = page.locator('main');
+    await expect(screen).toContainText(`/${words}`);
+    await expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeInViewport({ ratio: 1 });
+    const { top, share, hidden } = await screen.evaluate((main) => ({
+      top: main.getBoundingClientRect().top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+      share: main.getBoundingClientRect().height / innerHeight,
+      hidden: main.scrollHeight - main.clientHeight,
+    }));
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(share).toBeLessThanOrEqual(0.75);
+    expect(hidden).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+});
+
 test('guards: a signed-in person on a page for guests goes to the panel', async ({ server, phone }) => {
   const page = await phone.page();
   await signIn(page, server.url);

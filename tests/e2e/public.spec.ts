@@ -42,6 +42,8 @@ test('9: an unknown path is 404 in all three languages, with the path on the pag
     '/packages/0',
     '/packages/9999',
     '/en/packages/no-such-package',
+    '/en/packages/%ZZ',
+    '/ar/%FF',
   ]) {
     const answer = await fetch(server.url + path);
     expect(answer.status, path).toBe(404);
