@@ -4,6 +4,7 @@ import { checkNames } from './names.ts';
 import { type RawEntry, readEntries } from './entries.ts';
 import { isPictureOf, pictureNames } from './pictures.ts';
 import { type Files, imagesFolder, sources } from './sources.ts';
+import { slugFault } from './slugs.ts';
 import { unknownKeys } from './unknown.ts';
 
 export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
@@ -53,6 +54,8 @@ function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind
     }
     const slug = slugOf(parsed.output);
     if (entry.name !== undefined && entry.name !== slug) bad.push(`${entry.place([])}: the file is not named like what is in it (${slug})`);
+    const fault = slugFault(kind, slug);
+    if (fault !== undefined) bad.push(`${entry.place(['slug'])}: slug: ${fault}`);
     const other = seen.get(slug);
     if (other !== undefined) bad.push(`${entry.place([])}: ${slug} is already at ${other}`);
     seen.set(slug, entry.place([]));
