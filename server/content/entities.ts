@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { departments } from '#contract/ticket.ts';
-import { money } from '#contract/money.ts';
+import { price } from '#contract/price.ts';
+import { geo, phone } from '#contract/place.ts';
 import { commentTarget } from '#contract/site/comments.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
@@ -12,24 +13,20 @@ export const plan = v.object({
   slug,
   name: localizedText,
   summary: localizedText,
-  price: money,
+  price,
   months: v.pipe(v.number(), v.integer(), v.minValue(1)),
   includes: v.array(localizedText),
   limits: v.array(localizedText),
   highlighted: v.boolean(),
 });
 
-const geo = v.object({
-  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-});
 export const office = v.object({
   slug,
   name: localizedText,
   city: localizedText,
   address: localizedText,
   geo,
-  phones: v.pipe(v.array(v.string()), v.minLength(1)),
+  phones: v.pipe(v.array(phone), v.minLength(1)),
   email: v.pipe(v.string(), v.email()),
   hours: localizedText,
   note: localizedText,
@@ -42,8 +39,8 @@ export const estimateOption = v.pipe(
     name: localizedText,
     detail: localizedText,
     per: v.picklist(['stay', 'day', 'person-day']),
-    price: money,
-    upTo: money,
+    price,
+    upTo: price,
   }),
   v.check(({ price, upTo }) => price.amount <= upTo.amount && price.currency === upTo.currency, 'upTo is less than price'),
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cityscape, tint } from './picture.ts';
+import { geo, phone } from './place.ts';
 import { localizedText, slug } from './text.ts';
 
 export const careCenter = v.object({
@@ -8,8 +9,8 @@ export const careCenter = v.object({
   city: localizedText,
   country: localizedText,
   address: localizedText,
-  geo: v.object({ latitude: v.number(), longitude: v.number() }),
-  phones: v.array(v.string()),
+  geo,
+  phones: v.pipe(v.array(phone), v.minLength(1)),
   hours: localizedText,
   services: v.array(localizedText),
   accreditations: v.array(localizedText),

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { iconName } from './icons.ts';
-import { money } from './money.ts';
+import { price } from './price.ts';
 import { subject } from './picture.ts';
+import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
-
-const rating = v.object({
-  average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
-  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
 
 /** What is included: a text, or a text with an icon. */
 const included = v.union([
@@ -28,8 +24,8 @@ export const carePackage = v.object({
   body: localizedText,
   category: slug,
   icon: subject,
-  price: money,
-  compareAt: v.nullable(money),
+  price,
+  compareAt: v.nullable(price),
   durationDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   days: v.array(v.object({ day: v.number(), title: localizedText, text: localizedText })),
   includes: v.array(included),
@@ -37,7 +33,7 @@ export const carePackage = v.object({
   careCenters: v.array(slug),
   physicians: v.array(slug),
   faq: v.array(v.object({ question: localizedText, answer: localizedText })),
-  rating,
+  rating: givenRating,
   featured: v.boolean(),
 });
 export type CarePackage = v.InferOutput<typeof carePackage>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { money } from './money.ts';
+import { price } from './price.ts';
 import { portraitLook, tint } from './picture.ts';
+import { givenRating } from './rating.ts';
 import { localizedText, slug } from './text.ts';
 
 export const physician = v.object({
@@ -9,7 +10,8 @@ export const physician = v.object({
   /** "Dr Mehrdad Kiani" as it stands before a name, and what the person is: "Cardiologist". */
   title: localizedText,
   specialties: v.array(slug),
-  languages: v.array(v.string()),
+  /** ISO 639 codes, which the page names. */
+  languages: v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
   careCenters: v.array(slug),
   /** Paragraphs are parted by an empty line. */
   bio: localizedText,
@@ -17,7 +19,7 @@ export const physician = v.object({
   education: v.optional(v.array(localizedText), []),
   look: portraitLook,
   tint,
-  consult: v.object({ fee: money, modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])) }),
-  rating: v.object({ average: v.number(), count: v.number() }),
+  consult: v.object({ fee: price, modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])) }),
+  rating: givenRating,
 });
 export type Physician = v.InferOutput<typeof physician>;

@@ -61,6 +61,8 @@ const lineOf = (path: string, text: string) =>
 
 const post = 'posts/the-second-week.fa.md';
 const rating = '"average": 4.8';
+const doctor = 'physicians/mehrdad-kiani.json';
+const center = 'care-centers/eram-hospital.json';
 const knee = 'packages/knee-replacement.json';
 
 test.each<[what: string, files: () => Files, bad: () => string[]]>([
@@ -110,6 +112,53 @@ test.each<[what: string, files: () => Files, bad: () => string[]]>([
     () => [`questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"required":')}: item.`],
   ],
   ['a file that nothing reads', () => new Map<string, Uint8Array | string>(demo).set('notes.txt', 'x'), () => ['notes.txt:1: ']],
+  ...(
+    [
+      ['a doctor', 'physicians/2026.json', 'physicians/omid-bahrami.json', '"omid-bahrami"', '"2026"'],
+      ['a guest', 'guests/7.json', 'guests/daniel-weber.json', '"daniel-weber"', '"7"'],
+    ] as const
+  ).map(([what, path, from, slug, number]): [string, () => Files, () => string[]] => [
+    `${what} whose address is that of a page of the list`,
+    () => without(() => false).set(path, edited(from, slug, number).get(from) ?? ''),
+    () => [`${path}:${lineOf(from, slug)}: slug: a number is`],
+  ]),
+  [
+    'an article whose address is that of the search',
+    () => without(() => false).set('posts/search.fa.md', new TextDecoder().decode(demo.get(post))),
+    () => ['posts/search.fa.md:1: slug: /blog/search is something else'],
+  ],
+  [
+    'a text page that the site has no address for',
+    () => without(() => false).set('pages/terms.fa.md', new TextDecoder().decode(demo.get('pages/about.fa.md'))),
+    () => ['pages/terms.fa.md:1: slug: the text pages are about, contact-us, plus'],
+  ],
+  [
+    'values of a doctor that cannot be',
+    () => {
+      const text = new TextDecoder().decode(demo.get(doctor));
+      const wrong = text
+        .replace(/"average": [\d.]+/, '"average": 50')
+        .replace(/("languages": \[\s*)"fa"/, '$1"Persian"')
+        .replace('"IRR"', '"KWD"');
+      return without(() => false).set(doctor, wrong);
+    },
+    () => [
+      `${doctor}:${lineOf(doctor, '"languages"') + 1}: languages.0: `,
+      `${doctor}:${lineOf(doctor, '"fee"')}: consult.fee: prices in KWD cannot be shown`,
+      `${doctor}:${lineOf(doctor, '"average"')}: rating.average: `,
+    ],
+  ],
+  [
+    'values of a center that cannot be',
+    () => {
+      const text = new TextDecoder().decode(demo.get(center));
+      return without(() => false).set(
+        center,
+        text.replace(/"latitude": /, '"latitude": 1').replace(/"phones": \[[^\]]*\]/, '"phones": []'),
+      );
+    },
+    () => [`${center}:${lineOf(center, '"latitude"')}: geo.latitude: `, `${center}:${lineOf(center, '"phones"')}: phones: `],
+  ],
 ])('%s: refused with file and line, and nothing is changed', async (_what, files, bad) => {
   const answer = await put(files());
   expect(answer).toMatchObject({ status: 'refused' });
