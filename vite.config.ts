@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { clinicPhone } from './build/clinicPhone.ts';
 import { compilerApart } from './build/compilerApart.ts';
 import { plainOnly, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
   define: {
     __BUILD_ID__: JSON.stringify(release),
     __CATALOGUES__: JSON.stringify(catalogues),
+    __CLINIC_PHONE__: JSON.stringify(clinicPhone()),
     __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),
     // The parts page: in development, and in the release that the tests of the parts run against.
     __DEV_PAGES__: JSON.stringify(command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1'),

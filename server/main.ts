@@ -31,6 +31,7 @@ const pokes = await openPokes(database);
 const first = await releases.current();
 let build = first.id;
 let spoken = first.words;
+let phone = first.renderer.clinicPhone;
 const words = followWords(() => spoken);
 const content = await openContent(database, log);
 const api = createApp({
@@ -45,6 +46,7 @@ const api = createApp({
   publicUrl: config.PUBLIC_URL,
   maxUploadBytes: config.MAX_UPLOAD_BYTES,
   trustProxy: config.TRUST_PROXY,
+  clinicPhone: () => phone,
   social: socialLinks(socialOf(config)),
 });
 const site = createSite({
@@ -77,6 +79,7 @@ async function noticeRelease(): Promise<void> {
   if (release.id === build) return;
   build = release.id;
   spoken = release.words;
+  phone = release.renderer.clinicPhone;
   pokes.all();
 }
 

@@ -1,9 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { glob, readFile, rm } from 'node:fs/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOptions, password } from './e2e/fixtures.ts';
 import { addFourthLocale, buildThere, sorani } from './support/fourthLocale.ts';
 import { createServerProcess, type TestServer } from './support/server.ts';
+
+/** The release of another clinic has its own number, too: one build for both tests. */
+const phone = '+971 4 555 0100';
+const demoPhone = /9100\s?4820/;
 
 let root: string;
 let server: TestServer;
@@ -11,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   root = await addFourthLocale();
-  await buildThere(root);
+  await buildThere(root, { VITE_CLINIC_PHONE: phone });
   server = await createServerProcess(undefined, { DIST_DIR: `${root}/dist` }, root);
   await server.start();
   browser = await chromium.launch(launchOptions);
@@ -43,6 +47,25 @@ test('a first visit goes there when the reader’s browser says so, and the mani
   const manifest = await fetch(`${server.url}/manifest/ckb.webmanifest`).then((answer) => answer.json());
   expect(manifest).toMatchObject({ lang: 'ckb-IQ', dir: 'rtl', start_url: '/ckb/panel/my-package' });
   for (const { src } of manifest.screenshots ?? []) expect((await fetch(server.url + src)).status, src).toBe(200);
+});
+
+test('the clinic’s own number is on the pages and in what search engines are told; the demo’s is in no file of the release', async () => {
+  const html = await fetch(`${server.url}/en`).then((answer) => answer.text());
+  expect(html).toContain('href="tel:+97145550100"');
+  expect(html).toContain(phone);
+  expect(html).toMatch(/"telephone":"\+97145550100"/);
+  expect(html).not.toMatch(demoPhone);
+  const carrying: string[] = [];
+  for await (const file of glob(`${root}/dist/releases/*/**/*.{js,html,json,webmanifest}`)) {
+    const text = await readFile(file, 'utf8');
+    expect(demoPhone.test(text), file).toBe(false);
+    if (text.includes(phone) || text.includes('+97145550100')) carrying.push(file);
+  }
+  for (const part of [/\/assets\/.+\.js$/, /\/server\/server\.js$/])
+    expect(
+      carrying.some((file) => part.test(file)),
+      String(part),
+    ).toBe(true);
 });
 
 test('the browser takes it up: switch, sign-in, panel with its parts’ own words, digits', async () => {

@@ -5,10 +5,17 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
+import { clinicPhone } from '../build/clinicPhone.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  define: { __BUILD_ID__: '"test"', __CATALOGUES__: '"test"', __LOCALES__: '["fa","en","ar"]' },
+  define: {
+    __BUILD_ID__: '"test"',
+    __DEV_PAGES__: 'false',
+    __CLINIC_PHONE__: JSON.stringify(clinicPhone({})),
+    __CATALOGUES__: '"test"',
+    __LOCALES__: '["fa","en","ar"]',
+  },
   plugins: [
     icons({ compiler: 'jsx', jsx: 'react' }),
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),

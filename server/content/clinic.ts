@@ -4,10 +4,12 @@ import type { Addresses, Schema } from './attributes.ts';
 
 /** The name in the letters of the language. */
 export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
-const telephone = '+982191004820';
 
 /** What search engines are told of the clinic itself. */
-export function clinicSchema({ content, words, social }: Pick<Deps, 'content' | 'words' | 'social'>, at: Addresses): Schema {
+export function clinicSchema(
+  { content, words, social, clinicPhone }: Pick<Deps, 'content' | 'words' | 'social' | 'clinicPhone'>,
+  at: Addresses,
+): Schema {
   const office = content.list('office')[0];
   return {
     '@type': 'MedicalBusiness',
@@ -16,7 +18,7 @@ export function clinicSchema({ content, words, social }: Pick<Deps, 'content' | 
     url: at.page('/'),
     logo: at.file('/icons/icon-512.png'),
     image: at.file(`/og/default-${at.locale}.png`),
-    telephone,
+    telephone: clinicPhone(),
     areaServed: 'IR',
     sameAs: social(at.locale).map(({ url }) => url),
     ...(office

@@ -19,6 +19,8 @@ export interface Deps {
   publicUrl: string | undefined;
   maxUploadBytes: number;
   trustProxy: boolean;
+  /** The number that the pages of the running release have, without spaces. */
+  clinicPhone(): string;
   /** Where else the clinic can be found, for readers of a language. */
   social(locale: string): SiteInfo['social'];
 }

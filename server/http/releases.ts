@@ -10,6 +10,8 @@ import { openWords, type SiteLocale, type Words } from './words.ts';
 export interface Renderer {
   /** Site locales, the default first; `tag` is language and region, as search engines are told. */
   locales: readonly (SiteLocale & { tag: string })[];
+  /** What its pages call the clinic by, `+982191004820`. */
+  clinicPhone: string;
   render(
     request: Request,
     options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },

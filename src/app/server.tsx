@@ -6,6 +6,7 @@ import { chooseLocale } from '#i18n/choose.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { createAppRouter } from './router.tsx';
 
+export { clinicPhone } from '#i18n/clinicPhone.ts';
 export { locales } from '#i18n/locales.ts';
 
 /** For texts that a catalogue lacks: in the browser this is a file that is hardly ever fetched. */

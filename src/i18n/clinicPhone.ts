@@ -1,8 +1,14 @@
 import { formatCode } from './formats.ts';
 import type { Locale } from './locales.ts';
 
-export const clinicPhoneHref = 'tel:+982191004820';
+declare const __CLINIC_PHONE__: string;
+/** As it is dialed from abroad, in groups: the build puts it in. */
+const number = __CLINIC_PHONE__;
 
-/** As people dial it: from inside Iran for Persian readers, from abroad for the others. Show it left to right. */
+/** Without the groups: for dialing, and for search engines. */
+export const clinicPhone = number.replaceAll(' ', '');
+export const clinicPhoneHref = `tel:${clinicPhone}`;
+
+/** As people dial it: an Iranian number from inside Iran for Persian readers, from abroad for the others. Show it left to right. */
 export const shownClinicPhone = (locale: Locale): string =>
-  locale.tag.endsWith('-IR') ? formatCode(locale, '021 9100 4820') : '+98 21 9100 4820';
+  locale.tag.endsWith('-IR') ? formatCode(locale, number.replace(/^\+98 /, '0')) : number;

@@ -36,7 +36,7 @@ const release: Release = {
   scriptHashes: [],
   shellHashes: {},
   clientDir: '/nowhere',
-  renderer: { locales: [], render },
+  renderer: { locales: [], clinicPhone: '+982100000000', render },
   words: words as Words,
 };
 const api = new Hono<Env>().basePath('/api');

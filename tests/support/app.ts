@@ -74,6 +74,7 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
     publicUrl: undefined,
     maxUploadBytes: 1024 * 1024,
     trustProxy: false,
+    clinicPhone: () => '+982100000000',
     social: () => [],
     ...change,
   };

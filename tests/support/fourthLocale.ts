@@ -46,7 +46,7 @@ export async function addFourthLocale(): Promise<string> {
   return root;
 }
 
-/** `npm run build` there. */
-export async function buildThere(root: string): Promise<void> {
-  await run(process.execPath, ['build/main.ts'], { cwd: root, env: { ...process.env, DIST_DIR: join(root, 'dist') } });
+/** `npm run build` there, with what its operator sets. */
+export async function buildThere(root: string, set: Record<string, string>): Promise<void> {
+  await run(process.execPath, ['build/main.ts'], { cwd: root, env: { ...process.env, ...set, DIST_DIR: join(root, 'dist') } });
 }
