@@ -1,5 +1,4 @@
-import { imagePath, type Picture } from '#contract/image.ts';
-import { sourceSet } from './imageSources.ts';
+import { imagePath, type Picture, sourceSet } from '#contract/image.ts';
 
 interface ContentImageProps {
   picture: Picture;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { onlyHere } from './onlyHere.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
 interface WayProps {
@@ -14,7 +15,7 @@ interface WayProps {
 /** The way to a public page. */
 export function Way({ through = [], here, fromHome = true }: WayProps) {
   const { t } = useLingui();
-  const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...parts} /> };
+  const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...onlyHere} {...parts} /> };
   return (
     <Breadcrumb
       label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -42,10 +43,11 @@ export function PostsPage({ list }: { list: PostListPage }) {
 /** Each kind of list has its own address; the page stands in the query. */
 function ToPage({ of, page, parts }: { of: PostsOf | null; page: number; parts: LinkParts }) {
   const search = page === 1 ? {} : { page };
-  if (of === null) return <Link to="/blog" search={search} {...parts} />;
-  if (of.kind === 'package') return <Link to="/blog/package/$id" params={{ id: String(of.package.id) }} search={search} {...parts} />;
+  if (of === null) return <Link to="/blog" search={search} {...onlyHere} {...parts} />;
+  if (of.kind === 'package')
+    return <Link to="/blog/package/$id" params={{ id: String(of.package.id) }} search={search} {...onlyHere} {...parts} />;
   const params = { slug: of.slug };
-  if (of.kind === 'tag') return <Link to="/blog/tag/$slug" params={params} search={search} {...parts} />;
-  if (of.kind === 'category') return <Link to="/blog/category/$slug" params={params} search={search} {...parts} />;
-  return <Link to="/blog/author/$slug" params={params} search={search} {...parts} />;
+  if (of.kind === 'tag') return <Link to="/blog/tag/$slug" params={params} search={search} {...onlyHere} {...parts} />;
+  if (of.kind === 'category') return <Link to="/blog/category/$slug" params={params} search={search} {...onlyHere} {...parts} />;
+  return <Link to="/blog/author/$slug" params={params} search={search} {...onlyHere} {...parts} />;
 }

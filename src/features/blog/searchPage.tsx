@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ArticleRows } from './articleRows.tsx';
@@ -50,7 +51,7 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
             pages={pages}
             search={{}}
             link={({ page: to }, parts) => (
-              <Link to="/blog/search" search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }} {...parts} />
+              <Link to="/blog/search" search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }} {...onlyHere} {...parts} />
             )}
           />
         </>

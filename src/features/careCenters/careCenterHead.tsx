@@ -8,6 +8,7 @@ import { Facade } from '#ui/art/facade.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { formatYear } from './formatYear.ts';
 import { Way } from '#catalog/way.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 
 /** On the wash: the building, its name, four facts. */
 export function CareCenterHead({ item }: { item: CareCenterPage }) {
@@ -18,7 +19,7 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
       <div className="wrap pt-2">
         <Way
           fromHome={false}
-          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...parts} /> }]}
+          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...onlyHere} {...parts} /> }]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">

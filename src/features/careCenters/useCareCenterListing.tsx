@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
+import { onlyHere } from '#catalog/onlyHere.ts';
 import { type CareCenterListPage, careCenterSorts } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -37,9 +38,16 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readCareCenterSearch(raw);
       return to === 1 ? (
-        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...parts} />
+        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
       ) : (
-        <Link to="/care-centers/$careCenter" params={{ careCenter: String(to) }} search={wanted} resetScroll={resetScroll} {...parts} />
+        <Link
+          to="/care-centers/$careCenter"
+          params={{ careCenter: String(to) }}
+          search={wanted}
+          resetScroll={resetScroll}
+          {...onlyHere}
+          {...parts}
+        />
       );
     },
     go: (raw) => void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),

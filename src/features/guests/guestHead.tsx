@@ -9,6 +9,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
 import { Way } from '#catalog/way.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 
 /** On the wash: who, from where, for what, and the sentence that stays. */
 export function GuestHead({ item }: { item: GuestPage }) {
@@ -19,7 +20,7 @@ export function GuestHead({ item }: { item: GuestPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> }]} />
+        <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...onlyHere} {...parts} /> }]} />
         <div className="grid gap-6 pt-4 pb-10 sm:grid-cols-[auto_1fr] sm:items-center lg:gap-16 lg:pt-8 lg:pb-16">
           <Postmark top={from} middle={to} bottom={month} />
           <div className="max-w-[52rem]">

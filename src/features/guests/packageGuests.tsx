@@ -11,6 +11,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { GuestRows, GuestsHeading } from './guestRows.tsx';
 import { Way } from '#catalog/way.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 
 /** Those who came for one package, under its name. */
 export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCard }) {
@@ -22,7 +23,9 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
-        before={<Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...parts} /> }]} />}
+        before={
+          <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...onlyHere} {...parts} /> }]} />
+        }
         title={<Trans>Guest stories: {title}</Trans>}
         lead={summary}
         meta={
@@ -46,9 +49,9 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
             search={{}}
             link={({ page: to }, parts) =>
               to === 1 ? (
-                <Link to="/guests/package/$id" params={{ id }} {...parts} />
+                <Link to="/guests/package/$id" params={{ id }} {...onlyHere} {...parts} />
               ) : (
-                <Link to="/guests/package/$id/$page" params={{ id, page: String(to) }} {...parts} />
+                <Link to="/guests/package/$id/$page" params={{ id, page: String(to) }} {...onlyHere} {...parts} />
               )
             }
           />

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { onlyHere } from '#catalog/onlyHere.ts';
 import type { GuestListPage } from '#contract/site/guests.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -28,9 +29,9 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readGuestSearch(raw);
       return to === 1 ? (
-        <Link to="/guests" search={wanted} resetScroll={resetScroll} {...parts} />
+        <Link to="/guests" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
       ) : (
-        <Link to="/guests/$guest" params={{ guest: String(to) }} search={wanted} resetScroll={resetScroll} {...parts} />
+        <Link to="/guests/$guest" params={{ guest: String(to) }} search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
       );
     },
     go: (raw) => void navigate({ to: '/guests', search: readGuestSearch(raw), resetScroll: false }),

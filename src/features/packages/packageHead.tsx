@@ -5,6 +5,7 @@ import { ownTint } from '#ui/art/own-tint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { PackageFacts } from './packageFacts.tsx';
 import { Way } from '#catalog/way.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 
 /** On the wash: picture, title, summary, four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
@@ -16,11 +17,11 @@ export function PackageHead({ item }: { item: PackagePage }) {
         <Way
           fromHome={false}
           through={[
-            { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...parts} /> },
+            { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...onlyHere} {...parts} /> },
             {
               key: 'category',
               label: category.name,
-              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...parts} />,
+              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...onlyHere} {...parts} />,
             },
           ]}
         />

@@ -7,6 +7,7 @@ import { Portrait } from '#ui/art/portrait.tsx';
 import type { LinkParts } from '#ui/render-link.ts';
 import { PhysicianFacts } from './physicianFacts.tsx';
 import { Way } from '#catalog/way.tsx';
+import { onlyHere } from '#catalog/onlyHere.ts';
 
 /** On the wash: portrait in its niche, name, title, four facts. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
@@ -18,7 +19,7 @@ export function PhysicianHead({ item }: { item: PhysicianPage }) {
         <Way
           fromHome={false}
           through={[
-            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...parts} /> },
+            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...onlyHere} {...parts} /> },
             ...specialties.slice(0, 1).map((specialty) => ({
               key: 'specialty',
               label: specialty.name,

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { render } from '../../src/app/server.tsx';
+import { saveContent } from '../../server/content/files/save.ts';
+import { readDemo } from '../../server/demo/load.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+  await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
+  await until('the content is read', async () => app.deps.content.find('physician', 'mehrdad-kiani'));
+});
+afterAll(() => app.close());
+
+/** A page as the server renders it, in English. */
+async function page(path: string): Promise<string> {
+  const answer = await render(new Request(`https://nabz.test/en${path}`), {
+    fetchApi: async (request) => app.app.fetch(request),
+    messages: () => ({}),
+    nonce: 'n',
+  });
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const blocks = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([found]) => found);
+const named = (html: string, name: string): string[] =>
+  blocks(html, /<nav\b[^>]*>[\s\S]*?<\/nav>/g).filter((nav) => nav.startsWith(`<nav aria-label="${name}"`));
+const links = (html: string): string[] => blocks(html, /<a\b[^>]*>/g);
+const current = (html: string): string[] => links(html).filter((link) => link.includes('aria-current="page"'));
+
+const lists = ['/packages', '/physicians', '/care-centers', '/guests'];
+const later = [...lists.map((list) => `${list}/2`), '/blog?page=2', '/blog/search?q=knee&page=2', '/packages/2?sort=price'];
+
+test.each([...lists, ...later, '/blog', '/blog/search?q=knee'])('%s: of its pages one is the current one', async (path) => {
+  const html = await page(path);
+  const [pages] = named(html, 'Pages');
+  // One row for phones, one for wider windows; one of the two is displayed.
+  const rows = blocks(pages ?? '', /<ul\b[\s\S]*?<\/ul>/g);
+  expect(rows).toHaveLength(2);
+  const number = /2/.exec(path) ? 2 : 1;
+  for (const row of rows) expect(current(row)).toEqual([expect.stringContaining(`aria-label="Page ${number}"`)]);
+  expect(links(html).filter((link) => link.includes('#search') && link.includes('aria-current'))).toEqual([]);
+});
+
+const details = ['/packages/knee-replacement', '/physicians/mehrdad-kiani', '/care-centers/eram-hospital', '/guests/daniel-weber'];
+
+test.each([...later, ...details, '/blog/the-second-week', '/blog/search', '/packages'])(
+  '%s: the way to it names no link as the page',
+  async (path) => {
+    const [way] = named(await page(path), 'Breadcrumb');
+    expect(links(way ?? '').length).toBeGreaterThan(0);
+    expect(current(way ?? '')).toEqual([]);
+  },
+);
+
+test('a link that takes a filter away is not the page with it', async () => {
+  const html = await page('/packages?category=heart');
+  const [chosen] = blocks(html, /<ul aria-label="Chosen filters"[\s\S]*?<\/ul>/g);
+  expect(links(chosen ?? '').length).toBe(2);
+  expect(current(chosen ?? '')).toEqual([]);
+});
