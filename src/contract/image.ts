@@ -16,5 +16,15 @@ export type Picture = v.InferOutput<typeof picture>;
 
 export const imagePath = (hash: string, width: number, format: ImageFormat): string => `/images/${hash}-${width}.${format}`;
 
+/** A picture is not blown up beyond this; drawn ones are sharp at any size. */
+const stretch = 1.1;
+
+/** The `srcset` of a picture in one format. */
+export const sourceSet = ({ hash, width }: Pick<Picture, 'hash' | 'width'>, format: 'avif' | 'webp'): string =>
+  imageWidths
+    .filter((one, at) => at === 0 || one <= width * stretch)
+    .map((one) => `${imagePath(hash, one, format)} ${one}w`)
+    .join(', ');
+
 /** What pages that are shared show: 1.91:1, as the networks crop it. */
 export const sharedImage = { width: 1200, height: 630 } as const;
