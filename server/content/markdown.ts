@@ -1,6 +1,8 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { Addresses } from './attributes.ts';
+import { bodyPicture } from './images/bodyPicture.ts';
+import type { PublicContent } from './snapshot.ts';
 
 /** Links of the content name no language: `/packages/knee` leads to the reader's own. */
 const inLanguage = (html: string, at: Pick<Addresses, 'page'>): string =>
@@ -9,6 +11,10 @@ const inLanguage = (html: string, at: Pick<Addresses, 'page'>): string =>
     (_, start: string, path: string) => `${start}${new URL(at.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
   );
 
+/** Pictures of the content with all their sizes; one that is not of the content leaves its words, since the page may not fetch it. */
+const withPictures = (html: string, content: Pick<PublicContent, 'image'>): string =>
+  html.replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (_, address: string, alt: string) => bodyPicture(content, address, alt) ?? alt);
+
 /** HTML of a Markdown text. micromark escapes raw HTML and drops dangerous URLs unless told otherwise; it is not told. */
-export const markdownToHtml = (markdown: string, at: Pick<Addresses, 'page'>): string =>
-  inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at);
+export const markdownToHtml = (markdown: string, at: Pick<Addresses, 'page'>, content: Pick<PublicContent, 'image'>): string =>
+  withPictures(inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at), content);

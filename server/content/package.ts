@@ -27,7 +27,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       faq,
       comments,
       image: pictureOf(content, `package-${slug}`),
-      bodyHtml: markdownToHtml(textIn(entry.body, locale), at),
+      bodyHtml: markdownToHtml(textIn(entry.body, locale), at, content),
       days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
       includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
       preparation: entry.preparation.map((text) => textIn(text, locale)),

@@ -34,4 +34,4 @@ const unescaped = (text: string): string =>
 
 /** A post's text as it is read, made once: it depends on the language alone. */
 export const bodyOf = (content: PublicContent, { slug, body }: ContentOf<'post'>, at: Addresses): Body =>
-  derived(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at)));
+  derived(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at, content)));

@@ -37,7 +37,7 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, at: Addresses)
     categories: [...namesOf(content, 'postCategory', post.categories, locale), ...namesOf(content, 'tag', post.tags, locale)],
     summary: textIn(post.excerpt, locale),
     // A reader shows it far from here: links are written out.
-    html: bodyHtml.replace(/(<a href=")\//g, `$1${at.file('/')}`),
+    html: bodyHtml.replace(/(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g, `$1${at.file('/')}`),
   };
 }
 

@@ -8,8 +8,8 @@ export interface RawEntry {
   /** The name that its file has, if the file has that of the entry. */
   name: string | undefined;
   data: unknown;
-  /** Where a path within the data stands: `posts/knee.fa.md:7`. */
-  place(path: readonly (string | number)[]): string;
+  /** Where a path within the data stands: `posts/knee.fa.md:7`; `below`: so many lines further down, where a text has lines of its own. */
+  place(path: readonly (string | number)[], below?: number): string;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -100,10 +100,11 @@ function readTranslations(files: Files, kind: ContentKind, folder: string, bad: 
   return [...entries].map(([slug, data]) => ({
     name: undefined,
     data,
-    place: (within) => {
+    place: (within, below = 0) => {
       const where = lines.get(slug);
       const [field, locale] = within;
-      return where?.get(`${field}.${locale}`) ?? where?.get(String(field ?? '')) ?? where?.get('') ?? `${folder}${slug}`;
+      const found = where?.get(`${field}.${locale}`) ?? where?.get(String(field ?? '')) ?? where?.get('') ?? `${folder}${slug}`;
+      return found.replace(/\d+$/, (line) => String(Number(line) + below));
     },
   }));
 }

@@ -12,6 +12,7 @@ export function readMarkdown(text: string): MarkdownFile | undefined {
   const found = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text.replace(/^\ufeff/, ''));
   if (!found) return undefined;
   const [, front = '', rest = ''] = found;
-  const bodyLine = front.split('\n').length + 3;
+  const blank = /^\s*/.exec(rest)?.[0] ?? '';
+  const bodyLine = front.split('\n').length + 3 + blank.split('\n').length - 1;
   return { front: parsePlaced(front, 'yaml', 2), body: rest.trim(), bodyLine };
 }

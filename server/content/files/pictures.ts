@@ -1,4 +1,7 @@
+import { bodyPictureFile } from '../images/bodyPicture.ts';
 import type { ContentKind } from '../kinds.ts';
+import { endingLow } from './bodies.ts';
+import { type Files, imagesFolder } from './sources.ts';
 
 /** How the pictures of each kind are named; the rest of the name is what stands in brackets. */
 const named: readonly [kind: ContentKind, name: RegExp][] = [
@@ -7,13 +10,29 @@ const named: readonly [kind: ContentKind, name: RegExp][] = [
   ['careCenter', /^care-center-(.+)-[12]$/],
 ];
 
-export const pictureNames = 'pictures are called post-<slug>, package-<slug>, care-center-<slug>-1 and -2';
+const names = 'pictures are called post-<slug>, package-<slug>, care-center-<slug>-1 and -2, or stand in a text';
+type Has = (kind: ContentKind, slug: string) => boolean;
 
-/** Whether a file of the pictures' folder is shown with some entry. */
-export function isPictureOf(file: string, has: (kind: ContentKind, slug: string) => boolean): boolean {
+/** Whether a file of the pictures' folder is the picture of some entry. */
+function isPictureOf(file: string, has: Has): boolean {
   const stem = file.replace(/\.[a-z]+$/i, '');
   return named.some(([kind, name]) => {
     const slug = name.exec(stem)?.[1];
     return slug !== undefined && has(kind, slug);
   });
+}
+
+/** Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands, whatever else is wrong with it. */
+export function unusedPictures(files: Files, images: ReadonlyMap<string, unknown>, has: Has): string[] {
+  const alone = [...images.keys()].filter((file) => !isPictureOf(file, has));
+  if (alone.length === 0) return [];
+  const texts = [...files].filter(([path]) => /\.(?:md|json)$/.test(path)).map(([, bytes]) => Buffer.from(bytes).toString());
+  const shown = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/images\/[^/()<>"\n]+\.[a-z]+/gi)].map(([address]) => endingLow(bodyPictureFile(address) ?? '')),
+    ),
+  );
+  return alone
+    .filter((file) => !shown.has(endingLow(file)))
+    .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${names}`);
 }

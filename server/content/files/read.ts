@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type ContentKind, contentKinds, type ContentOf, kindNames, slugOf } from '../kinds.ts';
+import { checkBodies } from './bodies.ts';
 import { checkNames } from './names.ts';
 import { type RawEntry, readEntries } from './entries.ts';
-import { isPictureOf, pictureNames } from './pictures.ts';
+import { unusedPictures } from './pictures.ts';
 import { type Files, imagesFolder, sources } from './sources.ts';
 import { slugFault } from './slugs.ts';
 import { unknownKeys } from './unknown.ts';
@@ -81,13 +82,12 @@ export function readContent(files: Files): ContentRead {
   // A file that cannot be read is told of already, and what names it is not to blame.
   const has = (kind: ContentKind, slug: string) =>
     places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${sources[kind].at}${slug}.`));
-  bad.push(...checkNames(content, has, (kind, slug, path) => places.get(`${kind} ${slug}`)?.place(path) ?? slug));
+  const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>
+    places.get(`${kind} ${slug}`)?.place(path, below) ?? slug;
   const images = new Map(
     [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
-  for (const file of images.keys()) {
-    if (!isPictureOf(file, has)) bad.push(`${imagesFolder}${file}:1: no entry uses this picture; ${pictureNames}`);
-  }
+  bad.push(...checkNames(content, has, place), ...checkBodies(content, { has, images, place }), ...unusedPictures(files, images, has));
   bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
   if (![...files.keys()].some(known))
     bad.push('nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does');

@@ -23,7 +23,7 @@ export function textPage(
   return {
     title,
     lead: textIn(entry.lead, at.locale),
-    bodyHtml: markdownToHtml(textIn(entry.body, at.locale), at),
+    bodyHtml: markdownToHtml(textIn(entry.body, at.locale), at, content),
     attributes: attributesOf({ title, description, path: `/${slug}`, schema: schema({ title, description }), crumbs: [] }, at, words),
   };
 }

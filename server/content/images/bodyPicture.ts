@@ -1,0 +1,26 @@
+import { imagePath, sourceSet } from '#contract/image.ts';
+import type { PublicContent } from '../snapshot.ts';
+
+/** As wide as a text is. */
+const sizes = '(min-width: 40rem) 38rem, 100vw';
+
+/** The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined when it is no content picture. */
+export function bodyPictureFile(address: string): string | undefined {
+  const file = /^images\/([^/]+\.[a-z]+)$/i.exec(address)?.[1];
+  try {
+    return file === undefined ? undefined : decodeURIComponent(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A picture within a text, as the page's own are: sized before it comes, fetched when it is near. `address` and `alt` are escaped HTML. */
+export function bodyPicture(content: Pick<PublicContent, 'image'>, address: string, alt: string): string | undefined {
+  const file = bodyPictureFile(address.replaceAll('&amp;', '&'));
+  const image = file === undefined ? undefined : content.image(file.replace(/\.[a-z]+$/i, ''));
+  if (!image) return undefined;
+  const { hash, width, height } = image;
+  const set = (format: 'avif' | 'webp') => `srcset="${sourceSet(image, format)}" sizes="${sizes}"`;
+  const img = `<img src="${imagePath(hash, 640, 'webp')}" ${set('webp')} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+  return `<picture><source type="image/avif" ${set('avif')}>${img}</picture>`;
+}
