@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language here.
   const remembered = cookieLocale(document.cookie);
   if (location.pathname === '/' && remembered && remembered !== defaultLocale)
-    return location.replace(joinPath(remembered, '/') + location.search);
+    return location.replace(joinPath(remembered, '/') + location.search + location.hash);
   document.cookie = localeCookie(locale);
 
   const i18n = await loadI18n(locale);

@@ -77,9 +77,29 @@ test('a public page hydrates without a fault, keeps to this machine, and opens a
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+test('without a network the worker’s page goes on from exactly / to the remembered language, with query and hash', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.goto(`${server.url}/en`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(async () => (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('en');
+  await phone.offline(true);
+  await server.stop();
+  // The page leaves itself while it loads.
+  await page.goto(`${server.url}/?a=1#b`, { waitUntil: 'commit' });
+  await page.waitForURL(`${server.url}/en?a=1#b`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
 test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({ server, phone }) => {
   const page = await phone.page();
+  const remembered = async () => (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+  await page.goto(`${server.url}/packages`);
+  await expect.poll(remembered, 'a first load').toBe('fa');
   await page.goto(`${server.url}/en/packages?sort=price`);
+  await expect.poll(remembered, 'a prefixed link').toBe('en');
   await page
     .locator('header a[hreflang|=fa]')
     .first()
