@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { createQueue, mayPrefetch } from './prefetch.ts';
+import type { AnyRouter } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueue, mayPrefetch, prefetchInView } from './prefetch.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test.each([
   [undefined, true, true],
@@ -30,4 +36,27 @@ test('never more than four at once, and all in the end', async () => {
   });
   expect(highest).toBe(4);
   expect(done).toBe(30);
+});
+
+test('one that fails is not told and stops nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', async () => new Response());
+  const told = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const tried: string[] = [];
+  const router = {
+    latestLocation: { pathname: '/en' },
+    preloadRoute: async ({ to }: { to: string }) => {
+      tried.push(to);
+      throw new Error('the chunk is gone');
+    },
+  };
+  // Of the router only this much is used.
+  prefetchInView(router as unknown as AnyRouter);
+  const links = ['/packages', '/physicians', '/blog', '/guests', '/care-centers', '/about'];
+  for (const to of links) expect(await router.preloadRoute({ to })).toBeUndefined();
+  await vi.waitFor(() => expect(tried).toEqual(links));
+  // A refusal that nobody takes ends the run of the tests.
+  await new Promise((later) => setTimeout(later));
+  for (const spy of told) expect(spy).not.toHaveBeenCalled();
 });

@@ -40,8 +40,18 @@ test('offline they come from the worker, also in another batch than they were as
   await expect(drawn(page)).toHaveCount(count);
   await phone.offline(true);
   await server.stop();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.reload();
   await expect(drawn(page)).toHaveCount(count);
+  // Our own are in the scripts: all drawn, and none is in a request.
+  const own = page.locator('header svg:not([data-icon]), footer svg:not([data-icon])');
+  expect(await own.count()).toBeGreaterThan(3);
+  expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(await own.count());
+  const content = await icons(page).evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')));
+  const fetched = asked.flatMap((url) => new URL(url).searchParams.get('icons')?.split(',') ?? []);
+  expect(fetched.filter((one) => !content.includes(`lucide:${one}`))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg'))).toEqual([]);
   const name = (await icons(page).first().getAttribute('data-icon'))?.replace('lucide:', '') ?? '';
   const batch = await page.evaluate(async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(), name);
   expect(Object.keys(batch.icons)).toEqual([name]);
