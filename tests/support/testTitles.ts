@@ -1,0 +1,47 @@
+import { parseSync } from 'vite';
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** `test.describe.skip` as its words; of `test.each(…)` and of a tagged template those of what is called. */
+function wordsOf(callee: unknown): string[] {
+  if (!isNode(callee)) return [];
+  if (callee['type'] === 'Identifier') return [String(callee['name'])];
+  if (callee['type'] === 'MemberExpression') return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
+  if (callee['type'] === 'CallExpression') return wordsOf(callee['callee']);
+  if (callee['type'] === 'TaggedTemplateExpression') return wordsOf(callee['tag']);
+  return [];
+}
+
+/** A text, or a template with its values left out after the first one. */
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node['type'] === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node['type'] !== 'TemplateLiteral') return undefined;
+  const [first] = list(node['quasis']);
+  const value = isNode(first) ? first['value'] : undefined;
+  return isNode(value) ? String(value['cooked']) : undefined;
+}
+
+const resting = new Set(['skip', 'fixme', 'todo']);
+
+/** The titles of the tests in a file that run; a title with values ends where the first one stands. */
+export function titlesOf(file: string, text: string): string[] {
+  const titles: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (!isNode(node)) return;
+    if (node['type'] === 'CallExpression') {
+      const words = wordsOf(node['callee']);
+      const title = textOf(list(node['arguments'])[0]);
+      const isTest = ['test', 'it', 'inRelease'].includes(words[0] ?? '') || words[0] === 'describe';
+      // What stands in a group that is skipped is not looked at.
+      if (isTest && title !== undefined && words.some((word) => resting.has(word))) return;
+      if (isTest && title !== undefined && !words.includes('describe') && list(node['arguments']).length > 1) titles.push(title);
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(parseSync(file, text).program);
+  return titles;
+}
