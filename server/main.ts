@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, socialOf } from './config.ts';
 import { socialLinks } from './content/social.ts';
+import { refreshIndex } from './content/search/index.ts';
 import { openContent } from './content/snapshot.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -34,6 +35,7 @@ let spoken = first.words;
 let phone = first.renderer.clinicPhone;
 const words = followWords(() => spoken);
 const content = await openContent(database, log);
+if (await refreshIndex(database, content)) log.info('the search of the blog was written anew');
 const api = createApp({
   database,
   words,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { saveContent } from '../../server/content/files/save.ts';
+import { refreshIndex } from '../../server/content/search/index.ts';
+import { postTexts } from '../../server/db/tables/index.ts';
 import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
@@ -85,6 +88,18 @@ describe.each(databases)('search on %s', (kind) => {
       expect(answer.status).toBe(200);
     },
   );
+
+  test('an index that other rules wrote is written anew at the start, once', async () => {
+    const { database, content } = app.deps;
+    const search = async () => (await ask('fa', 'اچآیوی', '')).total;
+    expect(await refreshIndex(database, content)).toBe(false);
+    await app.db.delete(postTexts);
+    await app.db.execute(sql`comment on table post_texts is 'rules 1'`);
+    expect(await search()).toBe(0);
+    expect(await refreshIndex(database, content)).toBe(true);
+    expect(await search()).toBe(2);
+    expect(await refreshIndex(database, content)).toBe(false);
+  });
 
   test('it stays out of indexes', async () => {
     const { attributes } = await find('en', 'knee');

@@ -31,6 +31,10 @@ export const spellings: readonly Row[] = [
   ['fa', 'hba1c', 'a-star-on-the-lab-sheet', 'another script, and its case'],
   ['fa', 'خروپف', 'first-week-with-a-cpap', 'one word'],
   ['fa', 'ویزا', 'the-medical-visa-calmly', 'one word'],
+  ['fa', 'اچآیوی', 'pregnancy-tests-month-by-month', 'three parts written as one'],
+  ['fa', 'برنامهریزیشده', 'the-envelope-of-receipts', 'three parts, the last an ending'],
+  ['fa', 'برنامه‌ریزی شده', 'the-envelope-of-receipts', 'a half-space and a space'],
+  ['fa', 'بیبیچک', 'the-two-weeks-of-waiting', 'three parts, two of them the same'],
   // English: case, plurals, hyphens, slips
   ['en', 'BLOOD PRESSURE', 'measure-blood-pressure-at-home', 'capitals'],
   ['en', 'blod presure', 'measure-blood-pressure-at-home', 'two slips'],

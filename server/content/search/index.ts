@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { textIn } from '#contract/text.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { postTexts, postWords } from '../../db/tables/index.ts';
-import type { ContentSet } from '../files/read.ts';
+import type { ContentOf } from '../kinds.ts';
+import type { PublicContent } from '../snapshot.ts';
 import { plainText } from './plain.ts';
 import { soundOf } from './sound.ts';
-import { joinedAt, type Word, wordsOf } from './words.ts';
+import { joinedAt, runAt, type Word, wordsOf } from './words.ts';
 
+type Indexed = { readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[] };
 type Weight = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
+/** By what rules the index is written, kept as the comment of its table: raise it when `vectorOf` or the words change. */
+const rules = 'rules 2';
+const rulesRead = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**
- * Words as a tsvector: as they are, without their endings, and each written together with the one before it. It is written
- * out and cast, not parsed by PostgreSQL, whose parser knows letters by the database's locale.
+ * Words as a tsvector: as they are, without their endings, each written together with the one before it, and with all that
+ * half-spaces join to it. It is written out and cast, not parsed by PostgreSQL, whose parser knows letters by the database's locale.
  */
 function vectorOf(parts: readonly { words: readonly Word[]; weight: Weight }[]): string {
   const places = new Map<string, string[]>();
@@ -20,7 +26,7 @@ function vectorOf(parts: readonly { words: readonly Word[]; weight: Weight }[]):
   for (const { words, weight } of parts) {
     for (const [at, { key, stem }] of words.entries()) {
       position = Math.min(position + 1, lastPosition);
-      for (const lexeme of new Set([key, stem, joinedAt(words, at) ?? key])) {
+      for (const lexeme of new Set([key, stem, joinedAt(words, at) ?? key, runAt(words, at) ?? key])) {
         const known = places.get(lexeme);
         if (known) known.push(`${position}${weight}`);
         else places.set(lexeme, [`${position}${weight}`]);
@@ -31,7 +37,7 @@ function vectorOf(parts: readonly { words: readonly Word[]; weight: Weight }[]):
 }
 
 /** Writes the search's own copy of every post, in each language that it has, and the words of each language. */
-export async function indexPosts(tx: Tx, set: Pick<ContentSet, 'post' | 'tag' | 'postCategory' | 'author'>): Promise<void> {
+export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
   await tx.delete(postTexts);
   await tx.delete(postWords);
   const names = new Map([...set.tag, ...set.postCategory, ...set.author].map(({ slug, name }) => [slug, name]));
@@ -53,6 +59,24 @@ export async function indexPosts(tx: Tx, set: Pick<ContentSet, 'post' | 'tag' | 
     }
   }
   for (const [locale, words] of vocabulary) await saveWords(tx, locale, words);
+  await tx.execute(sql.raw(`comment on table post_texts is '${rules}'`));
+}
+
+/** At start: writes anew what a release with other rules has written. */
+export async function refreshIndex({ db }: Pick<Database, 'db'>, content: Pick<PublicContent, 'list'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Of several processes that start at once, the others wait and then find it done.
+    await tx.execute(sql`lock table ${postTexts} in share row exclusive mode`);
+    const told = await tx.execute(sql`select obj_description('post_texts'::regclass) as rules`);
+    if (v.parse(rulesRead, told).rows[0].rules === rules) return false;
+    await indexPosts(tx, {
+      post: content.list('post'),
+      tag: content.list('tag'),
+      postCategory: content.list('postCategory'),
+      author: content.list('author'),
+    });
+    return true;
+  });
 }
 
 /** Numbers have no spelling, and a word of two letters may be a slip of any other. */

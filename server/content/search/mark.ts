@@ -1,6 +1,6 @@
 import type { Marked } from '#contract/site/blog.ts';
 import type { Wanted } from './count.ts';
-import { joinedAt, type Word, wordsOf } from './words.ts';
+import { joinedAt, runAt, type Word, wordsOf } from './words.ts';
 
 /** How many words an excerpt has, and how many of them stand before the first that was looked for. */
 const excerptWords = 32;
@@ -10,10 +10,12 @@ const wordsBefore = 6;
 function wantedAt(words: readonly Word[], at: number, wanted: readonly Wanted[]): number {
   const word = words[at];
   if (!word) return -1;
-  const joined = [joinedAt(words, at), joinedAt(words, at + 1)];
+  const run = runAt(words, at);
+  const joined = [joinedAt(words, at), joinedAt(words, at + 1), run];
+  const begins = (prefix: string) => word.key.startsWith(prefix) || run?.startsWith(prefix) === true;
   return wanted.findIndex(
     ({ key, lexemes, prefix }) =>
-      lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && word.key.startsWith(prefix)) || joined.includes(key),
+      lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && begins(prefix)) || joined.includes(key),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stemOf } from './stem.ts';
-import { joinedAt, wordsOf } from './words.ts';
+import { joinedAt, runAt, wordsOf } from './words.ts';
 
 const keys = (text: string, locale = 'fa') => wordsOf(text, locale).map(({ key }) => key);
 
@@ -34,6 +34,11 @@ test('half-spaces, spaces, hyphens part words, and each is joined with the one b
     expect(joinedAt(words, 1)).toBe('میشود');
   }
   expect(joinedAt(wordsOf('درد، کمر', 'fa'), 1)).toBeUndefined();
+});
+
+test('what half-spaces join of three parts and more is one word, too', () => {
+  const words = wordsOf('آزمایش اچ‌آی‌وی، برنامه‌ریزی', 'fa');
+  expect(words.map((_, at) => runAt(words, at))).toEqual([undefined, 'اچایوی', 'اچایوی', 'اچایوی', undefined, undefined]);
 });
 
 test('a word knows where it stands in the text, marks and all', () => {

@@ -35,11 +35,14 @@ export function joinedAt(words: readonly Word[], at: number): string | undefined
   return before && word && word.after !== 'phrase' ? before.key + word.key : undefined;
 }
 
-/** All parts that half-spaces join, three or more, written together where the last of them stands: اچآیوی for اچ‌آی‌وی. */
+/** More parts than these are no word, and PostgreSQL takes no lexeme of any length. */
+const mostParts = 8;
+
+/** The whole that a word is a part of when half-spaces join three or more, written together: اچآیوی for اچ‌آی‌وی. */
 export function runAt(words: readonly Word[], at: number): string | undefined {
-  if (words[at + 1]?.after === 'half-space') return undefined;
-  let from = at;
+  let [from, to] = [at, at + 1];
   while (from > 0 && words[from]?.after === 'half-space') from -= 1;
-  const parts = words.slice(from, at + 1).map(({ key }) => key);
-  return parts.length > 2 ? parts.join('') : undefined;
+  while (words[to]?.after === 'half-space') to += 1;
+  const parts = words.slice(from, to).map(({ key }) => key);
+  return parts.length > 2 && parts.length <= mostParts ? parts.join('') : undefined;
 }
