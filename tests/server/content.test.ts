@@ -58,6 +58,20 @@ test('what is refused changes nothing', async () => {
   expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
 });
 
+test('an import changes the time of what it changes, and of nothing else', async () => {
+  const times = async () =>
+    new Map((await app.db.select().from(content)).map(({ kind, slug, updatedAt }) => [`${kind} ${slug}`, updatedAt]));
+  const before = await times();
+  app.clock.advance(3_600_000);
+  // The first of the tags becomes the last: all have another place, and are the same.
+  const tags: unknown[] = JSON.parse(new TextDecoder().decode(demo.get('tags.json')));
+  const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set('tags.json', JSON.stringify([...tags.slice(1), tags[0]]));
+  expect(await put(changes)).toMatchObject({ status: 'saved', added: 0, changed: 1, removed: 0 });
+  const after = await times();
+  expect([...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name)).toEqual(['package knee-replacement']);
+  await put(demo);
+});
+
 test('an entry that is changed, added or left out is one change, and pages show it', async () => {
   expect(await put(without((path) => path === 'guests/daniel-weber.json'))).toMatchObject({ status: 'saved', added: 0, removed: 1 });
   expect(await put(edited(knee, ['"Knee replacement"', '"New knee"']))).toMatchObject({ status: 'saved', added: 1, changed: 1 });

@@ -98,14 +98,20 @@ test('the same alternates as in the head: language, region, and x-default', () =
   }
 });
 
-test('a page changed when what it shows did: a list with the newest of its entries', async () => {
+test('a page changed when what it shows did: a list with the newest of its entries, an article as it says itself', async () => {
   const later = '2026-11-20T10:00:00.000Z';
   const tagged = demo.post.find(({ tags }) => tags.length > 0);
-  const changed = await read('/sitemap.xml', { content: contentWith({ [`post ${tagged?.slug}`]: later, 'plan plus': later }) });
+  const post = demo.post.map((one) => (one === tagged ? { ...one, reviewedAt: later.slice(0, 10) } : one));
+  const changes = { 'package knee-replacement': later, [`guest ${demo.guest[0]?.slug}`]: later };
+  const changed = await read('/sitemap.xml', { content: contentWith(changes, { post }) });
   const lastmod = (path: string) => /<lastmod>([^<]*)/.exec(urlOf(changed, `https://nabz.example${path}`))?.[1];
-  for (const path of ['/', '/blog', `/blog/${tagged?.slug}`, `/blog/tag/${tagged?.tags[0]}`, `/blog/author/${tagged?.author}`])
-    expect(lastmod(path), path).toBe(later);
-  for (const path of ['/packages', '/packages/2', '/packages/knee-replacement', '/about']) expect(lastmod(path), path).toBe(imported);
+  for (const path of ['/', '/packages', '/packages/2', '/packages/knee-replacement', '/guests']) expect(lastmod(path), path).toBe(later);
+  for (const path of ['/physicians', '/packages/hip-replacement', '/about']) expect(lastmod(path), path).toBe(imported);
+  for (const path of ['/blog', `/blog/${tagged?.slug}`, `/blog/tag/${tagged?.tags[0]}`, `/blog/author/${tagged?.author}`])
+    expect(lastmod(path), path).toBe('2026-11-20T00:00:00.000Z');
+  const own = demo.post.filter((one) => one !== tagged).map(({ slug }) => lastmod(`/blog/${slug}`));
+  expect(new Set(own).size).toBeGreaterThan(20);
+  expect(own).not.toContain(imported);
 });
 
 test('past the limit it is an index of parts that hold every address, each once', async () => {

@@ -1,3 +1,4 @@
+import { changedAt as postChangedAt } from '../../content/blog/dates.ts';
 import { latestPosts } from '../../content/cards.ts';
 import { derived } from '../../content/derived.ts';
 import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts';
@@ -13,8 +14,14 @@ export interface Address {
 const newest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce((latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest), undefined);
 
+/** When an entry changed: an article as its page and its feed say, anything else when an import last changed it. */
+function changedAt(content: PublicContent, kind: ContentKind, slug: string): string | undefined {
+  const post = kind === 'post' ? content.find('post', slug) : undefined;
+  return post ? postChangedAt(content, post) : content.changedAt(kind, slug);
+}
+
 const changedOf = <Kind extends ContentKind>(content: PublicContent, kind: Kind, entries: readonly ContentOf<Kind>[]) =>
-  newest(entries.map((entry) => content.changedAt(kind, slugOf(entry))));
+  newest(entries.map((entry) => changedAt(content, kind, slugOf(entry))));
 
 const changed = (content: PublicContent, ...kinds: ContentKind[]) =>
   newest(kinds.map((kind) => changedOf(content, kind, content.list(kind))));
@@ -29,7 +36,7 @@ function pages<Kind extends ContentKind>(content: PublicContent, base: string, k
 }
 
 const details = (content: PublicContent, base: string, kind: ContentKind): Address[] =>
-  content.list(kind).map((entry) => ({ path: `${base}/${slugOf(entry)}`, changed: content.changedAt(kind, slugOf(entry)) }));
+  content.list(kind).map((entry) => ({ path: `${base}/${slugOf(entry)}`, changed: changedAt(content, kind, slugOf(entry)) }));
 
 const numbered = (content: PublicContent, base: string, kind: ContentKind, size: number): Address[] => [
   ...pages(content, base, kind, content.list(kind), size),
