@@ -56,6 +56,7 @@ export function physicianCard(content: PublicContent, entry: ContentOf<'physicia
     fee: consult.fee,
     modes: consult.modes,
     rating: ratingOf(content, 'physician', slug, entry.rating),
+    photo: pictureOf(content, `physician-${slug}`),
   };
 }
 

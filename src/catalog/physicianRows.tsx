@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { PhysicianCard } from '#contract/site/cards.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Portrait } from '#ui/art/portrait.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { PhysicianPicture } from './physicianPicture.tsx';
 import { useLanguageNames } from './useLanguageNames.ts';
 
 /** Doctors beside something that they belong to, with the languages that they speak. */
@@ -16,17 +15,17 @@ export function PhysicianRows({ physicians }: { physicians: readonly PhysicianCa
   );
   return (
     <ul className={rowsClass}>
-      {physicians.map(({ slug, name, title, languages, look }, at) => (
+      {physicians.map((physician, at) => (
         <ListRow
-          key={slug}
-          title={name}
-          detail={`${title} · ${languagesOf(languages)}`}
+          key={physician.slug}
+          title={physician.name}
+          detail={`${physician.title} · ${languagesOf(physician.languages)}`}
           start={
             <Arch ratio="person" className="w-16">
-              <Portrait small initial={initialOf(name)} tint={tints[at] ?? 'green'} look={look} seed={slug} />
+              <PhysicianPicture small physician={physician} tint={tints[at] ?? 'green'} sizes="4rem" />
             </Arch>
           }
-          link={(parts) => <Link to="/physicians/$physician" params={{ physician: slug }} {...parts} />}
+          link={(parts) => <Link to="/physicians/$physician" params={{ physician: physician.slug }} {...parts} />}
         />
       ))}
     </ul>

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import type { ContentImport } from '#contract/contentBundle.ts';
+import { physicianPage } from '#contract/site/physicians.ts';
 import { serveFeeds } from '../../server/content/blog/feed.ts';
 import { content } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { below, type ContentFiles, demo, edited, without } from '../support/content.ts';
+import { below, type ContentFiles, demo, edited, withFile, without } from '../support/content.ts';
 import { staffToken } from '../support/server.ts';
 
 let app: TestApp;
@@ -109,6 +111,21 @@ test('a picture in a text is one of the page’s own, in every size, and written
   const again = new Map(Object.entries(exported.files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
   expect(await put(again)).toMatchObject({ status: 'saved', changed: 0, images: 0 });
   await put(demo);
+});
+
+test('a doctor’s photo is shown on card and page, and where the page is shared; without one there is none', async () => {
+  const jpeg = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#00a63e' } })
+    .jpeg()
+    .toBuffer();
+  expect(await put(withFile('images/physician-mehrdad-kiani.jpg', jpeg))).toMatchObject({ status: 'saved', images: 1 });
+  const page = async () => v.parse(physicianPage, await (await app.request('physicians/mehrdad-kiani')).json());
+  await expect.poll(async () => (await page()).photo).toMatchObject({ width: 400, height: 500 });
+  const { photo, attributes } = await page();
+  const shared = new RegExp(`/images/${photo?.hash}-1200\\.jpg$`);
+  expect(attributes.og.find(({ type }) => type === 'og:image')?.content).toMatch(shared);
+  expect(JSON.stringify(attributes.seo_schema)).toContain(`/images/${photo?.hash}-1200.jpg`);
+  await put(demo);
+  await expect.poll(async () => (await page()).photo).toBe(null);
 });
 
 const entries = async () => (await app.db.select().from(content)).length;

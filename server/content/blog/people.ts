@@ -1,4 +1,5 @@
 import { type LocalizedText, textIn } from '#contract/text.ts';
+import { pictureOf } from '../cards.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { nameOf } from './names.ts';
@@ -12,7 +13,7 @@ export function authorOf(content: PublicContent, slug: string, locale: string) {
     ...nameOf(content, 'author', slug, locale),
     role: text(author?.role),
     description: text(author?.description),
-    physician: physician ? { look: physician.look, tint: physician.tint } : null,
+    physician: physician ? { look: physician.look, tint: physician.tint, photo: pictureOf(content, `physician-${slug}`) } : null,
   };
 }
 

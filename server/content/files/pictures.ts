@@ -7,10 +7,11 @@ import { type Files, imagesFolder } from './sources.ts';
 const named: readonly [kind: ContentKind, name: RegExp][] = [
   ['post', /^post-(.+)$/],
   ['package', /^package-(.+)$/],
+  ['physician', /^physician-(.+)$/],
   ['careCenter', /^care-center-(.+)-[12]$/],
 ];
 
-const names = 'pictures are called post-<slug>, package-<slug>, care-center-<slug>-1 and -2, or stand in a text';
+const names = 'pictures are called post-<slug>, package-<slug>, physician-<slug>, care-center-<slug>-1 and -2, or stand in a text';
 type Has = (kind: ContentKind, slug: string) => boolean;
 
 /** Whether a file of the pictures' folder is the picture of some entry. */

@@ -22,6 +22,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     if (!entry) throw new ProblemError('not-found');
     const at = addresses(c, deps);
     const { slug, experienceYears } = entry;
+    const image = content.image(`physician-${slug}`);
     const card = physicianCard(content, entry, locale);
     const { name, title, city } = card;
     const bio = textIn(entry.bio, locale);
@@ -54,7 +55,8 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
           description: words.say(locale, physicianWords.oneDescription, { title, city, told }),
           path: `/physicians/${slug}`,
           type: 'profile',
-          schema: [physicianSchema(card, { bio, specialties, centers, comments }, at)],
+          image,
+          schema: [physicianSchema(card, { bio, specialties, centers, comments, image: at.image(image) }, at)],
           crumbs: [{ name: words.say(locale, physicianWords.title), path: '/physicians' }],
         },
         at,

@@ -12,10 +12,11 @@ interface Beside {
   specialties: readonly Named[];
   centers: readonly ContentOf<'careCenter'>[];
   comments: CommentList;
+  image: string | undefined;
 }
 
 /** A doctor as search engines read it: a practice, found where the first care center is. */
-export function physicianSchema(card: PhysicianCard, { bio, specialties, centers, comments }: Beside, at: Addresses): Schema {
+export function physicianSchema(card: PhysicianCard, { bio, specialties, centers, comments, image }: Beside, at: Addresses): Schema {
   const { slug, name, title, languages, fee, rating } = card;
   const [first] = centers;
   return {
@@ -23,7 +24,7 @@ export function physicianSchema(card: PhysicianCard, { bio, specialties, centers
     name,
     description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
     url: at.page(`/physicians/${slug}`),
-    image: at.file(`/og/default-${at.locale}.png`),
+    image: image ?? at.file(`/og/default-${at.locale}.png`),
     medicalSpecialty: specialtySchema(specialties),
     knowsLanguage: languages,
     priceRange: `${fee.amount} ${fee.currency}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { picture } from '../image.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 import { portraitLook, tint } from '../picture.ts';
 import { named, packageCard, postCard } from './cards.ts';
@@ -11,7 +12,7 @@ export const postQuery = v.object({ page: queryParts.page, tag: word, category: 
 export type PostQuery = v.InferOutput<typeof postQuery>;
 
 /** How an author is drawn who is one of the physicians and has a page as such; null for everybody else. */
-const physician = v.nullable(v.object({ look: portraitLook, tint }));
+const physician = v.nullable(v.object({ look: portraitLook, tint, photo: v.optional(v.nullable(picture), null) }));
 
 /** Whose posts are listed: the heading of a list that is not of all. */
 export const postsOf = v.variant('kind', [

@@ -40,6 +40,8 @@ export const physicianCard = v.object({
   rating,
   look: portraitLook,
   tint,
+  /** Null: drawn by `look` and `tint`. A browser may hold answers that were given before there were photos. */
+  photo: v.optional(v.nullable(picture), null),
 });
 
 export const careCenterCard = v.object({

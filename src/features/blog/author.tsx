@@ -1,7 +1,6 @@
+import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { PostPage } from '#contract/site/blog.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Portrait } from '#ui/art/portrait.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 
 /** An author as a physician is drawn, when they are one; else the first letter. */
@@ -16,7 +15,7 @@ export function AuthorPicture({
   if (!physician) return <Avatar name={name} size={large ? 'xl' : 'lg'} />;
   return (
     <Arch ratio="person" className={large ? 'w-20' : 'w-12'}>
-      <Portrait small initial={initialOf(name)} tint={physician.tint} look={physician.look} seed={slug} />
+      <PhysicianPicture small physician={{ slug, name, ...physician }} tint={physician.tint} sizes={large ? '5rem' : '3rem'} />
     </Arch>
   );
 }

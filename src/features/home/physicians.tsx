@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
+import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { PhysicianCard } from '#contract/site/cards.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Portrait } from '#ui/art/portrait.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -30,21 +29,21 @@ export function Physicians({ physicians, count }: { physicians: readonly Physici
         }
       />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
-        {physicians.map(({ slug, name, title, look }, at) => (
-          <li key={slug} className="group relative">
+        {physicians.map((physician, at) => (
+          <li key={physician.slug} className="group relative">
             <Arch ratio="person" className="mb-3">
-              <Portrait initial={initialOf(name)} tint={tints[at] ?? 'green'} look={look} seed={slug} />
+              <PhysicianPicture physician={physician} tint={tints[at] ?? 'green'} sizes="(min-width: 48rem) 18rem, 50vw" />
             </Arch>
             <h3 className="t-h3">
               <Link
                 to="/physicians/$physician"
-                params={{ physician: slug }}
+                params={{ physician: physician.slug }}
                 className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
               >
-                {name}
+                {physician.name}
               </Link>
             </h3>
-            <p className="text-ink-2 t-small">{title}</p>
+            <p className="text-ink-2 t-small">{physician.title}</p>
           </li>
         ))}
       </ul>

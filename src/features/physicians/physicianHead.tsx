@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { PhysicianPage } from '#contract/site/physicians.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Portrait } from '#ui/art/portrait.tsx';
 import type { LinkParts } from '#ui/render-link.ts';
 import { PhysicianFacts } from './physicianFacts.tsx';
 import { Way } from '#catalog/way.tsx';
@@ -12,7 +11,7 @@ import { onlyHere } from '#catalog/onlyHere.ts';
 /** On the wash: portrait in its niche, name, title, four facts. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
   const { t } = useLingui();
-  const { slug, name, title, look, tint, specialties } = item;
+  const { name, title, tint, specialties } = item;
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
@@ -29,7 +28,7 @@ export function PhysicianHead({ item }: { item: PhysicianPage }) {
         />
         <div className="grid gap-x-6 gap-y-5 pt-3 pb-8 grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-16 lg:pb-0">
           <Arch ratio="person" className="w-full self-end lg:row-span-2">
-            <Portrait initial={initialOf(name)} tint={tint} look={look} seed={slug} />
+            <PhysicianPicture eager physician={item} tint={tint} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem" />
           </Arch>
           <div className="self-center lg:self-end">
             <h1 tabIndex={-1} className="t-h1 outline-none">

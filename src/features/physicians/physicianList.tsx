@@ -4,13 +4,12 @@ import BriefcaseMedical from '~icons/lucide/briefcase-medical';
 import Languages from '~icons/lucide/languages';
 import MapPin from '~icons/lucide/map-pin';
 import Star from '~icons/lucide/star';
+import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
 import type { PhysicianRow } from '#contract/site/physicians.ts';
-import { initialOf } from '#i18n/initial.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { Portrait } from '#ui/art/portrait.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/list-row.tsx';
 import { MetaList } from '#ui/meta-list.tsx';
@@ -36,7 +35,7 @@ export function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
             meta={<Facts item={item} />}
             start={
               <Arch ratio="person" className="w-18 @[36rem]:w-24">
-                <Portrait initial={initialOf(item.name)} tint={tints[at] ?? 'green'} look={item.look} seed={item.slug} />
+                <PhysicianPicture physician={item} tint={tints[at] ?? 'green'} sizes="6rem" />
               </Arch>
             }
             end={

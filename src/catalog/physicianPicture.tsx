@@ -1,0 +1,22 @@
+import type { PhysicianCard } from '#contract/site/cards.ts';
+import { initialOf } from '#i18n/initial.ts';
+import { Portrait } from '#ui/art/portrait.tsx';
+import type { Tint } from '#ui/art/kinds.ts';
+import { ContentImage } from './contentImage.tsx';
+
+interface PhysicianPictureProps {
+  physician: Pick<PhysicianCard, 'slug' | 'name' | 'look' | 'photo'>;
+  tint: Tint;
+  /** How wide the niche is, as the `sizes` of an image. */
+  sizes: string;
+  small?: boolean;
+  eager?: boolean;
+}
+
+/** What stands in a doctor's niche: the photo, else a drawn coat with the initial. The name stands beside it. */
+export function PhysicianPicture({ physician, tint, sizes, small = false, eager = false }: PhysicianPictureProps) {
+  const { slug, name, look, photo } = physician;
+  if (photo)
+    return <ContentImage picture={photo} sizes={sizes} eager={eager} className="h-full object-cover object-top dark:brightness-85" />;
+  return <Portrait small={small} initial={initialOf(name)} tint={tint} look={look} seed={slug} />;
+}
