@@ -35,7 +35,15 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'a misspelt field of front matter',
     () => edited(post, ['reviewer:', 'reviwer:']),
-    () => [`${post}:${lineOf(post, 'reviewer:')}: reviwer: a post has no such field`],
+    () => [
+      `${post}:${lineOf(post, 'reviewer:')}: reviwer: a post has no such field`,
+      `${post}:${lineOf(post, 'reviewedAt:')}: reviewedAt: `,
+    ],
+  ],
+  [
+    'a review without its day',
+    () => edited(post, [/reviewedAt:.*\n/, '']),
+    () => [`${post}:${lineOf(post, 'reviewer:')}: reviewer: reviewedAt is missing`],
   ],
   [
     'a misspelt field of JSON',

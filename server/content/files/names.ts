@@ -26,7 +26,11 @@ export function checkNames(content: ContentSet, has: (kind: ContentKind, slug: s
     look('physician', slug, 'careCenters', 'careCenter', careCenters);
   }
   for (const { slug, package: name } of content.guest) look('guest', slug, 'package', 'package', [name]);
-  for (const { slug, author, reviewer, tags, categories, packages } of content.post) {
+  for (const { slug, author, reviewer, reviewedAt, tags, categories, packages } of content.post) {
+    if (reviewer !== undefined && reviewedAt === undefined)
+      bad.push(`${place('post', slug, ['reviewer'])}: reviewer: reviewedAt is missing`);
+    if (reviewer === undefined && reviewedAt !== undefined)
+      bad.push(`${place('post', slug, ['reviewedAt'])}: reviewedAt: reviewer is missing`);
     look('post', slug, 'author', 'author', [author]);
     look('post', slug, 'reviewer', 'physician', reviewer === undefined ? [] : [reviewer]);
     look('post', slug, 'tags', 'tag', tags);
