@@ -2,11 +2,27 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { publicCacheName } from '#contract/workerMessages.ts';
+import { keptHeader, publicCacheName } from '#contract/workerMessages.ts';
+import { scope } from './scope.ts';
 import { tellPages } from './tellPages.ts';
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
+
+/** A hotel's sign-in page and a proxy's notice come with status 200, too. */
+const isOurs = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json');
+
+function asKept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set(keptHeader, '1');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** What is not there any more is not kept either: the page asks again, and hears it. */
+async function forget(request: Request, locale: string): Promise<void> {
+  const cache = await scope.caches.open(publicCacheName(locale));
+  if (await cache.delete(request, { ignoreVary: true })) await tellPages({ type: 'fresher', url: request.url });
+}
 
 /** One cache a locale: the language is in the name, not in a Vary that caches forget. */
 function strategyFor(locale: string): StaleWhileRevalidate {
@@ -20,9 +36,18 @@ function strategyFor(locale: string): StaleWhileRevalidate {
       {
         // Only where something was shown meanwhile: without it the page hears the failure itself.
         fetchDidFail: ({ request }) => tellPages({ type: 'unreached', url: request.url }),
+        fetchDidSucceed: async ({ request, response }) => {
+          if (response.status >= 500 || !isOurs(response)) await tellPages({ type: 'unreached', url: request.url });
+          else if (response.status === 404 || response.status === 410) await forget(request, locale);
+          return response;
+        },
+        cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
+        cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+          cachedResponse && isOurs(cachedResponse) ? asKept(cachedResponse) : undefined,
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
-          const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
-          if (changed) await tellPages({ type: 'fresher', url: request.url });
+          if (!oldResponse) return;
+          const changed = oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
+          await tellPages({ type: changed ? 'fresher' : 'confirmed', url: request.url });
         },
       },
     ],

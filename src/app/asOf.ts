@@ -1,11 +1,15 @@
+import { keptHeader } from '#contract/workerMessages.ts';
 import { createStore } from '#pwa/store.ts';
 
-/** An answer this much older than now was kept, not fetched. In ms. */
+/** A fresh answer counts as such for this long when the network has gone since. In ms. */
 const fresh = 60_000;
 
 interface Told {
   url: string;
+  /** When the server gave it, by its clock. */
   at: number;
+  /** When this page got it, by the device's clock; undefined for a kept copy. */
+  freshAt: number | undefined;
 }
 
 /** Where and when each public answer that a page holds was given. */
@@ -13,17 +17,25 @@ const answers = new WeakMap<object, Told>();
 /** Addresses that the worker could not ask anew. */
 const unreached = new Set<string>();
 const changes = createStore(0);
+const changed = (): void => changes.set(changes.get() + 1);
 
 export function noticeAnswer(answer: unknown, url: string, headers: Headers): void {
   const at = Date.parse(headers.get('date') ?? '');
   if (typeof answer !== 'object' || answer === null || Number.isNaN(at)) return;
-  answers.set(answer, { url: new URL(url, location.origin).href, at });
-  if (Date.now() - at < fresh) unreached.delete(new URL(url, location.origin).href);
+  const { href } = new URL(url, location.origin);
+  const kept = headers.has(keptHeader);
+  answers.set(answer, { url: href, at, freshAt: kept ? undefined : Date.now() });
+  if (!kept) noticeReached(href);
 }
 
 export function noticeUnreached(url: string): void {
   unreached.add(url);
-  changes.set(changes.get() + 1);
+  changed();
+}
+
+/** The worker has asked anew: what is shown holds, or the next reading shows what is new. */
+export function noticeReached(url: string): void {
+  if (unreached.delete(url)) changed();
 }
 
 /** What a page's loader gave: the answer itself, or one that it wraps. */
@@ -37,10 +49,11 @@ function toldOf(loaded: unknown): Told | undefined {
   );
 }
 
-/** When what is on the screen was true, if it is a kept copy that could not be asked anew; an instant. */
+/** When what is on the screen was true, if it is a copy that could not be asked anew; an instant. */
 export function keptSince(loaded: unknown, online: boolean): string | undefined {
   const told = toldOf(loaded);
-  if (!told || Date.now() - told.at < fresh || (online && !unreached.has(told.url))) return undefined;
+  if (!told || (online && !unreached.has(told.url))) return undefined;
+  if (told.freshAt !== undefined && Date.now() - told.freshAt < fresh) return undefined;
   return new Date(told.at).toISOString();
 }
 

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { isReloading } from '#pwa/assetGuard.ts';
+import { isLostAsset, isReloading } from '#pwa/assetGuard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { keptPage } from './crawler.ts';
 import { OfflineScreen } from './offlineScreen.tsx';
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   // The boundary has logged it; what a crawler came for is left as it was.
   if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} />;
   if (isReloading()) return <ShellSkeleton />;
-  if (error instanceof Unreachable) return <OfflineScreen />;
+  if (error instanceof Unreachable || (isLostAsset(error) && !navigator.onLine)) return <OfflineScreen />;
   const status = error instanceof ApiProblem ? error.problem.status : 500;
   return (
     <Screen className={statusScreenClass}>
@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         <Trans>Something went wrong on our side</Trans>
       </h1>
       <p className="t-lead measure text-ink-2">
-        {status === 500 ? (
+        {status >= 500 ? (
           <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
         ) : (
           error instanceof Error && error.message

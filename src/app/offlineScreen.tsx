@@ -14,6 +14,11 @@ export function OfflineScreen() {
   const locale = useLocale();
   const router = useRouter();
   const [pages, setPages] = useState<SavedPage[]>([]);
+  const tryNow = () => {
+    // A browser does not fetch a part of the app twice; where no worker keeps them, only a new document asks again.
+    if (navigator.onLine && !navigator.serviceWorker?.controller) location.reload();
+    else void router.invalidate();
+  };
   useEffect(() => void readSavedPages(locale.code).then(setPages, () => undefined), [locale.code]);
   return (
     <Screen className="wrap grid gap-10 py-10 lg:grid-cols-[7fr_5fr] lg:gap-16 lg:py-16">
@@ -25,7 +30,7 @@ export function OfflineScreen() {
           <Trans>Pages you opened before still work. If it is urgent, call the clinic.</Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="filled" onClick={() => void router.invalidate()}>
+          <Button variant="filled" onClick={tryNow}>
             <Trans>Try now</Trans>
           </Button>
           <a href={clinicPhoneHref} className={buttonClass()}>

@@ -11,10 +11,10 @@ import { askToPersist } from '#pwa/storage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
 import { countWaiting } from '#sync/waiting.ts';
-import { browserApi } from './browserApi.ts';
 import { isReachable } from './reach.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { tellWorker } from './worker.ts';
+import { writingApi } from './writingApi.ts';
 
 /** One signed-in person's records, open in this document. */
 export interface Panel {
@@ -31,7 +31,7 @@ let open: Promise<Panel> | undefined;
 
 export function sessionDeps(): SessionDeps {
   const { locale } = typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
-  return { device: (device ??= new DeviceDb()), api: browserApi(locale), readToken, writeToken, clearToken };
+  return { device: (device ??= new DeviceDb()), api: writingApi(locale), readToken, writeToken, clearToken };
 }
 
 /** Whose records may be shown, without opening them. */

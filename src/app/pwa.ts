@@ -4,7 +4,7 @@ import { registerWorker } from '#pwa/registration.ts';
 import { guardAssets } from '#pwa/assetGuard.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
-import { noticeUnreached } from './asOf.ts';
+import { noticeReached, noticeUnreached } from './asOf.ts';
 import { isReachable } from './reach.ts';
 import type { AppRouter } from './router.tsx';
 import { tellWorker } from './worker.ts';
@@ -20,8 +20,10 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
     if (!parsed.success) return;
-    if (parsed.output.type === 'fresher') void router.invalidate();
-    if (parsed.output.type === 'unreached') noticeUnreached(parsed.output.url);
+    const { output } = parsed;
+    if (output.type === 'fresher' || output.type === 'confirmed') noticeReached(output.url);
+    if (output.type === 'fresher') void router.invalidate();
+    if (output.type === 'unreached') noticeUnreached(output.url);
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged && nextNavigationLoads.get()) location.assign(toLocation.publicHref);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { usePassingStrip } from '#pwa/strips.ts';
@@ -9,6 +9,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Strip } from '#ui/strip.tsx';
 import Close from '~icons/lucide/x';
 import { asOfChanges, keptSince } from './asOf.ts';
+
+const askAgainMs = 30_000;
 
 function followNetwork(told: () => void): () => void {
   window.addEventListener('online', told);
@@ -33,7 +35,15 @@ export function StaleNote() {
   const loaded: unknown = useMatches({ select: (matches) => matches.at(-1)?.loaderData });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const since = keptSince(loaded, online);
-  const { open, close } = usePassingStrip('stale', since !== undefined, path);
+  const isStale = since !== undefined;
+  useEffect(() => {
+    if (!isStale || !online) return undefined;
+    void router.invalidate();
+    // A network that is there and leads nowhere does not tell when it leads somewhere again.
+    const timer = setInterval(() => void router.invalidate(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isStale, online, router]);
+  const { open, close } = usePassingStrip('stale', isStale, path);
   const [day, time] = since === undefined ? ['', ''] : [formatDay(locale, since), formatTime(locale, since)];
   return (
     <Strip
@@ -49,8 +59,9 @@ export function StaleNote() {
       }
     >
       <p>
+        {online ? <Trans>The clinic could not be reached.</Trans> : <Trans>There is no internet.</Trans>}{' '}
         <Trans>
-          There is no internet. You are seeing what was saved on {day}, {time}.
+          You are seeing what was saved on {day}, {time}.
         </Trans>
       </p>
     </Strip>

@@ -24,6 +24,8 @@ export type ToWorker = v.InferOutput<typeof toWorker>;
 export const fromWorker = v.variant('type', [
   /** A public answer that was shown from the cache has a newer one. */
   v.object({ type: v.literal('fresher'), url: v.string() }),
+  /** A public answer was shown from the cache, and the clinic says that it still holds. */
+  v.object({ type: v.literal('confirmed'), url: v.string() }),
   /** A public answer was shown from the cache, and the clinic could not be asked for a newer one. */
   v.object({ type: v.literal('unreached'), url: v.string() }),
   v.object({ type: v.literal('build'), id: v.string() }),
@@ -32,6 +34,9 @@ export const fromWorker = v.variant('type', [
   v.object({ type: v.literal('worker-removed') }),
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
+
+/** On an answer that the worker had kept: no clock can tell, as devices' clocks are wrong. */
+export const keptHeader = 'x-nabz-kept';
 
 /** Where the worker keeps public answers of a language; pages look there for what opens without the internet. */
 export const publicCacheName = (locale: string): string => `api-${locale}`;

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { endUpdatePause } from './pause.ts';
 import { isUpload } from './unsent.ts';
 
 const due = { state: 'queued', nextAt: 0, putOff: false, problem: null } as const;
 
 /** "Try now": due at once, with short waits again, and what was parked only for its sake with it. Its text stays frozen. */
 export async function retry(db: AccountDb, id: string): Promise<void> {
+  await endUpdatePause(db);
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return;

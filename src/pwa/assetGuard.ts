@@ -14,6 +14,10 @@ export function mayReload(path: string, now: number, storage: Pick<Storage, 'get
   }
 }
 
+const mark = 'asset: ';
+/** A file of the app that could not be had, and not a fault in it. */
+export const isLostAsset = (error: unknown): boolean => error instanceof Error && error.message.startsWith(mark);
+
 let reloading = false;
 /** The page that was wanted is on its way: nothing else is worth showing. */
 export const isReloading = (): boolean => reloading;
@@ -22,7 +26,9 @@ export const isReloading = (): boolean => reloading;
 export function guardAssets(target: () => string | undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
     // The router reloads by itself, once a session, on errors that begin as the browsers' own do: this rule is ours.
-    event.payload.message = `asset: ${event.payload.message}`;
+    event.payload.message = `${mark}${event.payload.message}`;
+    // Without a network the page that was wanted would come as the browser's own error: what is on the screen is better.
+    if (!navigator.onLine) return;
     const path = target();
     // Without a navigation under way it was a prefetch, and nobody waits for that.
     if (path === undefined || !mayReload(path, Date.now(), sessionStorage)) return;

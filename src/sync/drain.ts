@@ -16,11 +16,23 @@ export interface Drained {
 /** Sends what is due, batch by batch, each under the lock, until nothing is. Runs in pages and in the worker. */
 export async function drain(deps: SyncDeps): Promise<Drained> {
   let received = false;
-  for (;;) {
-    const step = await withLock(`nabz-push-${deps.db.accountId}`, () => pushOnce(deps), false);
+  for (let steps = 0; ; steps += 1) {
+    const step = await withLock(
+      `nabz-push-${deps.db.accountId}`,
+      async () => {
+        if (steps === 0) await takeBack(deps);
+        return pushOnce(deps);
+      },
+      false,
+    );
     received ||= step?.received ?? false;
     if (!step || step.done || deps.signal.aborted) return { received, nextAt: step?.nextAt };
   }
+}
+
+/** Whoever holds the lock is the only one who sends: what a tab was sending when it died is not on its way. */
+async function takeBack({ db, signal }: SyncDeps): Promise<void> {
+  if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
 async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {

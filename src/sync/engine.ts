@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { readFact, writeFact } from '#mirror/meta.ts';
+import { endUpdatePause } from '#outbox/pause.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
@@ -63,6 +64,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
       .modify({ nextAt: 0 });
   }
   async function wake(): Promise<void> {
+    await endUpdatePause(deps.db);
     await resume();
     await Promise.all([push(), read()]);
   }
@@ -80,7 +82,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     asked = Math.max(1, at ?? 0);
   });
   void listen(deps, () => void read());
-  void read();
+  void endUpdatePause(deps.db).then(read);
 
   return {
     wake: () => void wake(),

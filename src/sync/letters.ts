@@ -1,6 +1,8 @@
 import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
+import { endUpdatePause } from '#outbox/pause.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
@@ -29,6 +31,8 @@ async function keepReceipts(db: AccountDb): Promise<void> {
 
 /** Sends what people without an account wrote: the patients' own queue, batches and back-off, to another mailbox. */
 export async function sendLetters(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
+  // Releases before this one let a sign-in be asked for here, and nobody could give it.
+  if ((await readFact(deps.db, 'paused')) === 'sign-in') await writeFact(deps.db, 'paused', null);
   const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
   await keepReceipts(deps.db);
   const left = await deps.db.outbox.where('state').anyOf('queued', 'sending').count();
@@ -62,15 +66,18 @@ export function startLetters({ onQueued, ...options }: LetterOptions): { wake():
     onQueued();
     void push();
   });
+  const wake = async () => {
+    await endUpdatePause(deps.db);
+    await deps.db.outbox
+      .where('state')
+      .equals('queued')
+      .filter((row) => !row.putOff)
+      .modify({ nextAt: 0 });
+    await push();
+  };
+  void endUpdatePause(deps.db).then(push);
   return {
-    wake: () => {
-      void deps.db.outbox
-        .where('state')
-        .equals('queued')
-        .filter((row) => !row.putOff)
-        .modify({ nextAt: 0 })
-        .then(push);
-    },
+    wake: () => void wake(),
     stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -18,7 +18,8 @@ export type Pulled = 'done' | 'busy' | 'unreached' | 'paused';
 export async function pull(deps: SyncDeps): Promise<Pulled> {
   const { db } = deps;
   const work = async (): Promise<Pulled> => {
-    if (await readFact(db, 'paused')) return 'paused';
+    // An app that is too old to send may read.
+    if ((await readFact(db, 'paused')) === 'sign-in') return 'paused';
     if (!(await deps.reachable())) {
       await missed(deps);
       return 'unreached';

@@ -2,7 +2,7 @@ import { ApiProblem } from '#api/problem.ts';
 import type { MutationResult } from '#contract/mutation.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { classify } from './answers.ts';
+import { type AnswerClass, classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 import { missed, reached } from './reach.ts';
 import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
@@ -53,7 +53,10 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
 /** Nothing of the batch is known to have arrived; replays are harmless, so all of it goes back. */
 export async function fail(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
   const { db } = deps;
-  const answer = classify(error);
+  const told = classify(error);
+  // Letters are nobody's: who asks for a sign-in there stands before our server, and goes away by itself.
+  const nobodys = deps.mailbox === 'letters' && told.kind === 'pause' && told.until === 'sign-in';
+  const answer: AnswerClass = nobodys ? { kind: 'later', afterMs: undefined, reached: false } : told;
   if (answer.kind === 'later') await (answer.reached ? reached(deps) : missed(deps, error));
   if (answer.kind === 'pause') await writeFact(db, 'paused', answer.until);
   const latest = await db.outbox.bulkGet(rows.map((row) => row.id));

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFact } from '#mirror/meta.ts';
+import { retry } from '#outbox/manage.ts';
+import { startEngine } from '#sync/engine.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice, pausedOf, resume } from './device.ts';
 import { type Fault, faults, problem, status } from './network.ts';
@@ -78,11 +80,36 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
     await phone.writeReply(ticket, 'Written while waiting');
     expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
-    expect(await phone.pull()).toBe('paused');
     expect(phone.net.sent).toHaveLength(1);
+    // An app that is too old to send may read.
+    expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
     await resume(phone);
     await phone.drain();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this', 'Written while waiting']);
+  });
+
+  test('426: "Try now" is one more try, and so is the next page that opens', async () => {
+    phone.net.fail(mutations, problem('app-too-old'), 2);
+    const ticket = await phone.writeTicket();
+    await phone.drain();
+    await retry(phone.db, ticket);
+    await phone.drain();
+    expect(await pausedOf(phone)).toBe('update');
+    const engine = startEngine({ ...phone.deps });
+    await expect.poll(() => phone.atClinic(ticket)).toEqual(['It hurts']);
+    engine.stop();
+    expect(await pausedOf(phone)).toBeNull();
+  });
+
+  test('what a tab was sending when it died is on the device again, also without a network', async () => {
+    const ticket = await phone.writeTicket();
+    await phone.db.outbox.update(ticket, { state: 'sending', attempts: 1 });
+    phone.net.reachable = false;
+    await phone.drain();
+    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', attempts: 1 });
+    phone.net.reachable = true;
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
   });
 
   test.each<[string, Fault, object]>([

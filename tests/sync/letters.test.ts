@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createApi } from '#api/client.ts';
 import { type Letter, sendLetter } from '#contract/letter.ts';
 import { AccountDb } from '#mirror/accountDb.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
 import { enqueue } from '#outbox/enqueue.ts';
-import { sendLetters } from '#sync/letters.ts';
+import { sendLetters, startLetters } from '#sync/letters.ts';
 import type { SyncDeps } from '#sync/deps.ts';
 import { letters } from '../../server/db/tables/index.ts';
 import { type Clock, createClock, createTestApp, type TestApp } from '../support/app.ts';
@@ -79,6 +80,32 @@ test('too many: it waits as long as the server says, and then goes', async () =>
   expect((nextAt ?? 0) - deps.now()).toBeGreaterThan(110_000);
   await later();
   expect(await atClinic()).toHaveLength(1);
+});
+
+test.each(['sign-in-needed', 'other-account'] as const)('%s is not for letters: they wait and go by themselves', async (slug) => {
+  net.fail(/letters/, problem(slug), 1);
+  await enqueue(db, sendLetter, hello);
+  expect((await sendLetters(deps)).nextAt).toBeGreaterThan(deps.now());
+  expect(await readFact(db, 'paused')).toBeUndefined();
+  await later();
+  expect(await atClinic()).toHaveLength(1);
+});
+
+test('a sign-in that an earlier release waited for is waited for no more', async () => {
+  await writeFact(db, 'paused', 'sign-in');
+  await enqueue(db, sendLetter, hello);
+  await sendLetters(deps);
+  expect(await atClinic()).toHaveLength(1);
+});
+
+test('an app too old: the next page that opens tries again', async () => {
+  net.fail(/letters/, problem('app-too-old'), 1);
+  await enqueue(db, sendLetter, hello);
+  await sendLetters(deps);
+  expect(await readFact(db, 'paused')).toBe('update');
+  const { stop } = startLetters({ ...deps, onQueued: () => undefined });
+  await expect.poll(() => atClinic()).toHaveLength(1);
+  stop();
 });
 
 test('a form that is not there is refused, and stays with its reason', async () => {

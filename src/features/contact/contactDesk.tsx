@@ -36,7 +36,7 @@ function Desk({ form, submit, onState }: Omit<ContactDeskProps, 'open'>) {
   const inHand = letters?.inHand;
   const mended = mending !== undefined && inHand?.id === mending && inHand.delivery.step === 'attention' ? inHand : undefined;
   const sent = inHand !== undefined && !mended;
-  const { send, faults, tries, busy, ready, held, error, clear } = useContactDraft(form, mended, () => {
+  const { send, faults, tries, busy, ready, held, error, clear, startAnew } = useContactDraft(form, mended, () => {
     setMending(undefined);
     setHasSent(true);
   });
@@ -55,7 +55,7 @@ function Desk({ form, submit, onState }: Omit<ContactDeskProps, 'open'>) {
           level={3}
           title={<Trans>Your message</Trans>}
           again={<Trans>New message</Trans>}
-          onAgain={letters.letGo}
+          onAgain={() => void startAnew().then(letters.letGo)}
           onEdit={() => setMending(inHand.id)}
           focused={hasSent}
         />

@@ -68,7 +68,12 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
       onSent();
     });
   };
+  /** What another tab has sent still stands in these fields: with its draft gone, it goes too. */
+  const startAnew = async () => {
+    await draft.flush();
+    if ((await db.drafts.get(key)) === undefined) await empty();
+  };
   const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
-  return { send, faults, tries, busy: saving.busy, ready, held: !isSame(value, noText), error, clear };
+  return { send, faults, tries, busy: saving.busy, ready, held: !isSame(value, noText), error, clear, startAnew };
 }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/contact-us')({
 });
 
 function Page() {
-  const { api } = Route.useRouteContext();
-  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(api));
+  const { locale } = Route.useRouteContext();
+  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(locale));
   return <ContactPage page={Route.useLoaderData()} open={open} />;
 }

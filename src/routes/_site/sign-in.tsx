@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { signIn } from '#app/account.ts';
+import { useEffect } from 'react';
+import { prepareSession, signIn } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { accountHead } from '#app/head.ts';
 import { readAccountSearch } from '#features/account/accountSearch.ts';
@@ -18,5 +19,6 @@ export const Route = createFileRoute('/_site/sign-in')({
 function Page() {
   const search = Route.useSearch();
   const goOn = useWayOn(search);
+  useEffect(prepareSession, []);
   return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} reason={search.reason} next={search.next} />;
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/public-forms/$id')({
 
 function Page() {
   const form = Route.useLoaderData();
-  const { api } = Route.useRouteContext();
-  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(api));
+  const { locale } = Route.useRouteContext();
+  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(locale));
   return <PublicFormPage key={form.slug} form={form} open={open} />;
 }

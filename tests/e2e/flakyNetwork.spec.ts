@@ -1,0 +1,100 @@
+import { alive, expect, password, test } from './fixtures.ts';
+import { settled } from './walk.ts';
+
+const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
+const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
+
+test('somebody else’s page in the clinic’s place: what was kept is shown and told, and not lost; a wrong clock changes nothing', async ({
+  network,
+  phone,
+}) => {
+  const page = await phone.page();
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
+  await page.goto(`${network.url}/en/packages`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages')));
+  await expect.poll(kept).toBe(true);
+  const note = page.getByText('The clinic could not be reached. You are seeing what was saved on');
+  const first = page.locator('main li h3 a').first();
+  for (const fault of [page200, page502]) {
+    network.rule(({ path }) => (path.startsWith('/api/') ? fault : undefined));
+    await page.reload();
+    await expect(first).toBeVisible();
+    await expect(note).toBeVisible();
+    network.rule(undefined);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(note).toBeHidden();
+  }
+  await phone.offline(true);
+  network.cut(true);
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
+  network.cut(false);
+  await phone.offline(false);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('You are seeing what was saved on')).toBeHidden();
+});
+
+test('before there is a worker: a message written in a moment without a network leaves by itself, past a proxy that wants a sign-in', async ({
+  network,
+  phone,
+}) => {
+  let refusals = 1;
+  network.rule(({ path }) => {
+    if (path === '/sw.js') return { kind: 'answer', status: 404 };
+    if (path === '/api/letters' && refusals-- > 0) return { kind: 'answer', status: 401 };
+    return undefined;
+  });
+  const page = await phone.page();
+  await page.goto(`${network.url}/en/contact-us`);
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await form.getByLabel('Name').fill('Mina');
+  await form.getByLabel('Email or phone').fill('mina@example.org');
+  await form.getByLabel('Message').fill('Do you treat knees?');
+  await phone.offline(true);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/sent when the internet is back|sent when you open Nabz/).first()).toBeVisible();
+  await phone.offline(false);
+  await expect(page.getByText('Confirmation number').first()).toBeVisible({ timeout: 45_000 });
+  expect(network.seen.filter(({ path, method }) => path === '/api/letters' && method === 'POST').length).toBe(2);
+});
+
+test('before there is a worker: a sign-in tried in a moment without a network says so, and works in the next', async ({
+  network,
+  phone,
+}) => {
+  network.rule(({ path }) => (path === '/sw.js' ? { kind: 'answer', status: 404 } : undefined));
+  const page = await phone.page();
+  await page.goto(`${network.url}/en/sign-in`);
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await alive(submit);
+  await page.getByRole('textbox', { name: 'Email or phone' }).fill('demo@nabz.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  network.cut(true);
+  await submit.click();
+  await expect(page.getByText(/could not be reached/).first()).toBeVisible();
+  network.cut(false);
+  await submit.click();
+  await page.waitForURL(/\/panel\//);
+});
+
+test('a link pressed without a network before there is a worker: the site’s own words, and the way on once there is one', async ({
+  network,
+  phone,
+}) => {
+  network.rule(({ path }) => (path === '/sw.js' ? { kind: 'answer', status: 404 } : undefined));
+  const page = await phone.page();
+  await page.goto(`${network.url}/en/about`);
+  await settled(page);
+  await phone.offline(true);
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Doctors' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is no internet/);
+  await phone.offline(false);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctors');
+});
