@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // An error on the console is a failure that nobody looked at.

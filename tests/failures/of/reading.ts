@@ -14,7 +14,12 @@ export const reading: FailureGroup = {
       'Try again when the internet is back.',
     ),
     failure(
-      'There is no internet. You are seeing what was saved on {day}, {time}.',
+      'There is no internet.',
+      'Before the sentence that says from when the copy on the screen is.',
+      'Read on; it is fetched anew when the internet is back.',
+    ),
+    failure(
+      'You are seeing what was saved on {day}, {time}.',
       'A public page that was opened before, from what the device kept of it.',
       'Read on; it is fetched anew when the internet is back.',
     ),
