@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, feed, password, test, upToDate } from './fixtures.ts';
 
-const announced = (page: Page) => page.getByRole('main').getByRole('status');
+const announced = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** How far things moved by themselves since the page began. */
 const shift = (page: Page) =>

@@ -9,6 +9,12 @@ interface End {
   show: () => void;
 }
 
+/** The keyboard is at something in the page other than what is being written: that stays in sight. */
+function isHeld(): boolean {
+  const { activeElement: at } = document;
+  return at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null;
+}
+
 /** Opens at the newest; follows it while the reader is there, and leaves the reader alone otherwise. */
 export function useEndInView(): End {
   const whole = useRef<HTMLDivElement>(null);
@@ -16,7 +22,7 @@ export function useEndInView(): End {
   const near = useRef(true);
   useEffect(() => {
     if (!whole.current || !end.current) return;
-    const scroll = () => end.current?.scrollIntoView({ block: 'end' });
+    const scroll = () => !isHeld() && end.current?.scrollIntoView({ block: 'end' });
     // Sizes are told before places: a text that just came is followed before it counts as far away.
     const grown = new ResizeObserver(() => near.current && scroll());
     grown.observe(whole.current);
