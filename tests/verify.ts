@@ -39,8 +39,6 @@ if (import.meta.main) {
       'run',
       '--config',
       'tests/vitest.config.ts',
-      // One loading of the modules for many files; `npm test` gives each file its own.
-      '--no-isolate',
       '--exclude',
       'tests/feed/**',
       '--exclude',

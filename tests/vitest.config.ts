@@ -28,6 +28,8 @@ export default defineConfig({
     server: { deps: { inline: ['@iconify/react'] } },
     // By itself it leaves a core alone, and of two that is half.
     maxWorkers: availableParallelism(),
+    // One loading of the modules for many files: a third of the time. What a test stubs it puts back.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
