@@ -51,6 +51,8 @@ for (const prefix of ['', '/en', '/ar']) {
         if (path === '/panel/sync' || path.endsWith('/new') || path.endsWith('documents')) continue;
         await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().click();
         await page.waitForURL((url) => !url.pathname.endsWith(path));
+        // The address changes before the page does.
+        await expect(page.locator('#content h1').first()).toBeFocused();
         found.push(...(await findings(page, `${prefix}${path}/…`, mode === 'dark')));
       }
       expect(found).toEqual([]);
