@@ -8,6 +8,7 @@ export function lazyApi(settings: ApiSettings): Api {
     made ??= import('./client.ts').then(
       ({ createApi }) => createApi(settings),
       (error: unknown) => {
+        // Some browsers fetch a module again that could not be had; the others need a new document for it.
         made = undefined;
         throw new Unreachable(error);
       },

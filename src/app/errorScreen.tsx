@@ -17,7 +17,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   // The boundary has logged it; what a crawler came for is left as it was.
   if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} />;
   if (isReloading()) return <ShellSkeleton />;
-  if (error instanceof Unreachable || (isLostAsset(error) && !navigator.onLine)) return <OfflineScreen />;
+  if (error instanceof Unreachable) return <OfflineScreen lost={isLostAsset(error.cause)} />;
+  if (isLostAsset(error) && !navigator.onLine) return <OfflineScreen lost />;
   const status = error instanceof ApiProblem ? error.problem.status : 500;
   return (
     <Screen className={statusScreenClass}>

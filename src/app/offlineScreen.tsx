@@ -9,14 +9,14 @@ import { ListRow, rowsClass } from '#ui/list-row.tsx';
 import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
-/** No network, and this page was never here: what does open, and whom to call. */
-export function OfflineScreen() {
+/** No network, and this page was never here: what does open, and whom to call. `lost`: a part of the app did not come. */
+export function OfflineScreen({ lost }: { lost: boolean }) {
   const locale = useLocale();
   const router = useRouter();
   const [pages, setPages] = useState<SavedPage[]>([]);
   const tryNow = () => {
-    // A browser does not fetch a part of the app twice; where no worker keeps them, only a new document asks again.
-    if (navigator.onLine && !navigator.serviceWorker?.controller) location.reload();
+    // A browser does not fetch a part of the app twice: only a new document asks for it again, by the network or the worker.
+    if (lost && (navigator.onLine || navigator.serviceWorker?.controller)) location.reload();
     else void router.invalidate();
   };
   useEffect(() => void readSavedPages(locale.code).then(setPages, () => undefined), [locale.code]);

@@ -2,6 +2,8 @@ import { alive, expect, password, test } from './fixtures.ts';
 import { settled } from './walk.ts';
 
 const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
+/** A first visit whose worker has not come yet. */
+const withoutWorker = ({ path }: { path: string }) => (path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined);
 const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
 
 test('somebody else’s page in the clinic’s place: what was kept is shown and told, and not lost; a wrong clock changes nothing', async ({
@@ -37,16 +39,29 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await expect(page.getByText('You are seeing what was saved on')).toBeHidden();
 });
 
+test('what the clinic has taken away is not shown from what was kept', async ({ network, phone }) => {
+  const page = await phone.page();
+  await page.goto(`${network.url}/en/packages/knee-replacement`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages/knee-replacement')),
+    );
+  await expect.poll(kept).toBe(true);
+  network.rule(({ path }) => (path.endsWith('/api/packages/knee-replacement') ? { kind: 'answer', status: 404 } : undefined));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect.poll(kept).toBe(false);
+});
+
 test('before there is a worker: a message written in a moment without a network leaves by itself, past a proxy that wants a sign-in', async ({
   network,
   phone,
 }) => {
   let refusals = 1;
-  network.rule(({ path }) => {
-    if (path === '/sw.js') return { kind: 'answer', status: 404 };
-    if (path === '/api/letters' && refusals-- > 0) return { kind: 'answer', status: 401 };
-    return undefined;
-  });
+  network.rule((exchange) =>
+    exchange.path === '/api/letters' && refusals-- > 0 ? { kind: 'answer', status: 401 } : withoutWorker(exchange),
+  );
   const page = await phone.page();
   await page.goto(`${network.url}/en/contact-us`);
   const form = page.getByRole('main').locator('form');
@@ -66,7 +81,7 @@ test('before there is a worker: a sign-in tried in a moment without a network sa
   network,
   phone,
 }) => {
-  network.rule(({ path }) => (path === '/sw.js' ? { kind: 'answer', status: 404 } : undefined));
+  network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/sign-in`);
   await settled(page);
@@ -87,7 +102,7 @@ test('a link pressed without a network before there is a worker: the site’s ow
   network,
   phone,
 }) => {
-  network.rule(({ path }) => (path === '/sw.js' ? { kind: 'answer', status: 404 } : undefined));
+  network.rule(withoutWorker);
   const page = await phone.page();
   await page.goto(`${network.url}/en/about`);
   await settled(page);
