@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
-import { saveContent } from '../../server/content/files/save.ts';
 import { refreshIndex } from '../../server/content/search/index.ts';
 import { postTexts } from '../../server/db/tables/index.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { fillDemo } from '../support/demo.ts';
 import { databases } from '../support/database.ts';
-import { until } from '../support/server.ts';
 import { nothing, spellings } from './spellings.ts';
 
 /** The real one comes up in locale C, where pg_trgm and the text parser call no Persian letter a letter. */
@@ -15,8 +13,7 @@ describe.each(databases)('search on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
-    await until('the content is read', async () => app.deps.content.find('post', 'the-second-week'));
+    await fillDemo(app);
   });
   afterAll(() => app.close());
 

@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CommentList, commentList } from '#contract/site/comments.ts';
 import { staffCommentEndpoints } from '#contract/staffComments.ts';
-import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
+import { fillDemo } from '../support/demo.ts';
 import { databases } from '../support/database.ts';
-import { staffToken, until } from '../support/server.ts';
+import { staffToken } from '../support/server.ts';
 import { envelope, problemOf, readPage, send, sendDone } from './send.ts';
 
 const target = { kind: 'package', slug: 'knee-replacement' };
@@ -28,8 +27,7 @@ describe.each(databases)('a comment (%s)', (kind) => {
   let client: string;
   beforeAll(async () => {
     app = await createTestApp(kind);
-    await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
-    await until('the content is read', async () => app.deps.content.find('package', target.slug));
+    await fillDemo(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

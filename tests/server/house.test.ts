@@ -2,19 +2,16 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestListPage, guestPage } from '#contract/site/guests.ts';
 import { aboutPage, contactPage, plusPage } from '#contract/site/pages.ts';
-import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { until } from '../support/server.ts';
+import { fillDemo } from '../support/demo.ts';
 
 let app: TestApp;
 let withoutContent: number;
 beforeAll(async () => {
   app = await createTestApp('embedded');
   withoutContent = (await ask('plus')).status;
-  await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
-  await until('the content is read', async () => app.deps.content.find('page', 'about'));
+  await fillDemo(app);
 });
 afterAll(() => app.close());
 

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CareCenterListPage, careCenterListPage, careCenterPage } from '#contract/site/careCenters.ts';
 import { type PhysicianListPage, physicianListPage, physicianPage } from '#contract/site/physicians.ts';
 import { countryCode } from '../../server/content/countryCode.ts';
-import { saveContent } from '../../server/content/files/save.ts';
 import { openingOf } from '../../server/content/opening.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import type { Words } from '../../server/http/words.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { until } from '../support/server.ts';
+import { fillDemo } from '../support/demo.ts';
 
 const locales = ['fa', 'en', 'ar'];
 /** English templates, filled: as long as what a reader gets. */
@@ -25,9 +23,7 @@ const words: Words = {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp('embedded', { words });
-  const { deps } = app;
-  await saveContent(deps.database, (await readDemo()).content, [], app.clock.now());
-  await until('the content is read', async () => deps.content.find('physician', 'mehrdad-kiani'));
+  await fillDemo(app);
 });
 afterAll(() => app.close());
 

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
 import { staffLetterEndpoints } from '#contract/staffLetters.ts';
-import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
-import { staffToken, until } from '../support/server.ts';
+import { fillDemo } from '../support/demo.ts';
+import { staffToken } from '../support/server.ts';
 
 let app: TestApp;
 let form: PublicFormPage;
@@ -20,8 +19,7 @@ const read = async (slug: string, locale = 'en'): Promise<PublicFormPage> => {
 
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
-  await until('the content is read', async () => app.deps.content.find('publicForm', 'callback-request'));
+  await fillDemo(app);
   form = await read('callback-request');
 });
 afterAll(() => app.close());

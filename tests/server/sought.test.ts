@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveContent } from '../../server/content/files/save.ts';
-import { readDemo } from '../../server/demo/load.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { until } from '../support/server.ts';
+import { fillDemo } from '../support/demo.ts';
 import { nowhere, sought } from './soughtSpellings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  await saveContent(app.deps.database, (await readDemo()).content, [], app.clock.now());
-  await until('the content is read', async () => app.deps.content.find('physician', 'mehrdad-kiani'));
+  await fillDemo(app);
 });
 afterAll(() => app.close());
 
