@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { apiBase } from './build/apiBase.ts';
 import { clinicPhone } from './build/clinicPhone.ts';
 import { compilerApart } from './build/compilerApart.ts';
 import { plainOnly, publicChunks } from './build/chunks.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { '@fonts': fonts } },
   define: {
     __BUILD_ID__: JSON.stringify(release),
+    __API_BASE__: JSON.stringify(apiBase()),
     __CATALOGUES__: JSON.stringify(catalogues),
     __CLINIC_PHONE__: JSON.stringify(clinicPhone()),
     __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { withCompanyName } from './companyName.ts';
 import { distDir } from './names.ts';
 
 /** Compiles `locales/*.po` to `directory/{locale}.json` and gives the hash of them all. Fails when a text has no translation. */
@@ -19,7 +20,7 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
       untold.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
       // Where that is allowed, what is untranslated is told in the source language.
       const told = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
-      const { source } = createCompiledCatalog(locale, { ...messages, ...told }, { namespace: 'json' });
+      const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...told }), { namespace: 'json' });
       hash.update(source);
       await writeFile(`${directory}/${locale}.json`, source);
     }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { buildHeader } from '#contract/endpoints.ts';
-import { etag } from 'hono/etag';
+import { buildHeader, spreadHeader } from '#contract/endpoints.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
@@ -21,40 +20,51 @@ import { limitRate } from './http/limits.ts';
 import { logRequests, tellError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
+import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
 import { serveClose } from './staff/close.ts';
 import { serveRead } from './staff/read.ts';
 import { serveContentExport } from './staff/content/export.ts';
 import { contentPath, serveContentImport } from './staff/content/import.ts';
 import { serveStaffComments } from './staff/comments/serve.ts';
+import { serveRemoveDemo } from './staff/demo/serve.ts';
 import { serveStaffLetters } from './staff/letters/serve.ts';
 import { serveReply } from './staff/reply.ts';
 import { requireStaff } from './staff/require.ts';
 
 const maxBodyBytes = 1024 * 1024;
+/** Name, login and password. */
+const maxSignInBytes = 8 * 1024;
+
+const limitBytes = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ProblemError('too-large', { limit: maxSize });
+    },
+  });
 
 /** The API under `/api`. Never listens: tests call `app.request`, the pages' renderer calls it in process. */
 export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath('/api');
   app.use(async (c, next) => {
     c.set('locale', deps.words.choose(c.req.header('accept-language')));
-    c.set('address', addressOf(c, deps.trustProxy));
+    c.set('address', addressOf(c, deps.trustsProxy));
+    // Nothing of ours is called so, and PostgreSQL takes no NUL, not even to look for it.
+    if (c.req.path.includes('\0')) throw new ProblemError('not-found');
     await next();
-    c.header('x-content-type-options', 'nosniff');
     c.header('x-robots-tag', 'noindex');
     c.header(buildHeader, deps.build());
+    c.header(spreadHeader, String(deps.releaseSpread));
   });
   app.use(logRequests(deps.log));
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new ProblemError('too-large', { limit: maxBodyBytes });
-    },
-  });
+  const limitBody = limitBytes(maxBodyBytes);
   // A content folder is larger than anything a patient sends, and has a limit of its own behind the staff's token.
   app.use((c, next) => (c.req.path === contentPath ? next() : limitBody(c, next)));
   app.onError((error, c) => {
-    if (!(error instanceof ProblemError)) deps.log.error({ err: tellError(error) }, 'request failed');
+    // A sender who went away while the body was read is no fault of ours.
+    const level = c.req.raw.signal.aborted ? 'debug' : 'error';
+    if (!(error instanceof ProblemError)) deps.log[level]({ err: tellError(error) }, 'request failed');
     const told = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(told, c.var.locale, deps.words);
   });
@@ -65,8 +75,11 @@ export function createApp(deps: Deps): Hono<Env> {
     return response;
   });
 
+  const limitReads = limitRate(deps.readsPerMinute, 60);
+  // What has a limit of its own is not counted twice.
+  app.use((c, next) => (/^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next)));
   serveHealth(app, deps);
-  app.use('/auth/*', limitRate(60, 60));
+  app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveSignIn(app, deps);
   serveSignUp(app, deps);
   app.use('/auth/sign-out', requirePatient(deps));
@@ -75,6 +88,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveSignOut(app, deps);
   serveChanges(app, deps);
   serveMutations(app, deps);
+  serveCancellations(app, deps);
   serveEvents(app, deps);
   serveStartUpload(app, deps);
   serveAppend(app, deps);
@@ -87,7 +101,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveClose(app, deps);
   serveStaffComments(app, deps);
   serveStaffLetters(app, deps);
-  app.use('/_icons/*', etag());
+  serveRemoveDemo(app, deps);
   serveIcons(app);
   serveLetters(app, deps);
   serveContent(app, deps);

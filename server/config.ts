@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
+import { readProxies } from './http/address.ts';
+import type { StorageLimits } from './files/limits.ts';
+import { isLoopback } from './http/loopback.ts';
+import { StartFault } from './start/fault.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d+$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
 const flag = v.pipe(
@@ -8,27 +12,48 @@ const flag = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
+const postgresUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'),
+  v.check((url) => URL.canParse(url), 'a postgres:// address'),
+);
 const address = v.optional(v.pipe(v.string(), v.url('an address such as https://social.example/nabz')));
+
+const whole = (what: string) => v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
   DIST_DIR: v.optional(v.string(), 'dist'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATABASE_LISTEN_URL: v.optional(postgresUrl),
   STAFF_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
-      v.url('an address such as https://clinic.example'),
-      v.transform((url) => url.replace(/\/$/, '')),
+      v.regex(/^https?:\/\/[^/?#\\@\s]+\/?$/, 'an address without a path, such as https://clinic.example'),
+      v.url('an address without a path, such as https://clinic.example'),
+      v.transform((url) => new URL(url).origin),
     ),
   ),
   MAX_UPLOAD_BYTES: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/, 'a number of bytes'), v.transform(Number), v.maxValue(maxFileBytes, `at most ${maxFileBytes}`)),
     String(maxFileBytes),
   ),
-  TRUST_PROXY: v.optional(flag, '0'),
+  MAX_ACCOUNT_BYTES: v.optional(whole('a number of bytes'), String(2 * 1024 ** 3)),
+  MAX_ACCOUNT_FILES: v.optional(whole('a number of files'), '2000'),
+  MAX_OPEN_UPLOADS: v.optional(whole('a number of uploads'), '50'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => readProxies(text) !== undefined, '0, 1, or addresses and networks such as 10.0.0.7, 2001:db8::/32'),
+      v.transform((text) => readProxies(text) ?? (() => false)),
+    ),
+    '0',
+  ),
+  READS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'a number, 0 for no limit'), v.transform(Number)), '3000'),
+  RELEASE_SPREAD: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a number of seconds'), v.transform(Number)), '120'),
   SW_KILL: v.optional(flag, '0'),
   SOCIAL_TELEGRAM: address,
   SOCIAL_APARAT: address,
@@ -36,7 +61,7 @@ const environment = v.object({
   SOCIAL_WHATSAPP: address,
   SOCIAL_INSTAGRAM: address,
   SOCIAL_LINKEDIN: address,
-  DEMO: v.optional(flag, '1'),
+  DEMO: v.optional(flag),
   DEMO_NOW: v.optional(
     v.pipe(
       v.string(),
@@ -46,16 +71,27 @@ const environment = v.object({
   ),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'a pino level'), 'info'),
 });
-export type Config = v.InferOutput<typeof environment>;
+export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO'> & { DEMO: boolean };
+
+/** A server that others can reach, or that has a database of its own, is no demo unless it is said to be one. */
+const isDemo = ({ DEMO, PUBLIC_URL, DATABASE_URL, HOST }: v.InferOutput<typeof environment>): boolean =>
+  DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
 
 /** The environment, parsed once; throws one error that lists every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, set);
-  if (parsed.success) return parsed.output;
-  const bad = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
-  throw new Error(`The environment is not right:\n${bad.join('\n')}`);
+  if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
+  const bad = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
+  throw new StartFault(`The environment is not right: ${bad.join('; ')}.`);
 }
+
+/** What one patient may keep in files. */
+export const storageLimitsOf = (config: Config): StorageLimits => ({
+  bytes: config.MAX_ACCOUNT_BYTES,
+  files: config.MAX_ACCOUNT_FILES,
+  openUploads: config.MAX_OPEN_UPLOADS,
+});
 
 /** Addresses of the clinic elsewhere; the demo has made-up ones where none is configured. */
 export function socialOf(config: Config): Partial<Record<SocialNetwork, string | undefined>> {

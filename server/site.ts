@@ -1,16 +1,22 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { serveFeeds } from './content/blog/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
+import { addressOf, type TrustsProxy } from './http/address.ts';
+import { mountApi } from './http/apiMount.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
+import { limitRate } from './http/limits.ts';
 import type { Releases } from './http/releases.ts';
-import { tellError } from './http/logging.ts';
+import { plainProblem, ProblemError } from './http/problem.ts';
+import { logPageFailure } from './http/logging.ts';
+import { requireOwnAddress } from './http/ownAddress.ts';
+import { isPayload, sendPayload } from './http/payload.ts';
 import { renderPage } from './http/render.ts';
-import { securityHeaders } from './http/security.ts';
+import { secure, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/share.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
@@ -25,28 +31,59 @@ interface Site {
   words: Words;
   publicUrl: string | undefined;
   killWorker: boolean;
+  trustsProxy: TrustsProxy;
+  /** Pages, and other public answers, that one address may have in a minute; 0 is no limit. */
+  readsPerMinute: number;
   /** Development: Vite's own inline scripts and sockets need a page without a policy. */
   dev: boolean;
+}
+
+/** The language of the address; one without a prefix is in the default. */
+function localeOf(c: Context<Env>, words: Words): string {
+  const [, first = ''] = c.req.path.split('/', 2);
+  return words.locales.find((locale) => locale === first) ?? words.locales[0] ?? 'en';
 }
 
 /** Everything one address serves: the API, static files, and pages for all the rest. */
 export function createSite(site: Site): Hono<Env> {
   const app = new Hono<Env>();
-  const fetchApi = async (request: Request) => site.api.fetch(request);
+  // The pages' own calls: no visitor's, and counted as nobody's.
+  const api = mountApi(site.api, site.releases);
+  const fetchApi = async (request: Request) => (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
+  const onFailure = logPageFailure(site.log);
+  app.use(secure({ policy: !site.dev }));
   app.use(compress);
-  app.all('/api/*', (c) => site.api.fetch(c.req.raw, c.env));
+  app.use(async (c, next) => {
+    c.set('address', addressOf(c, site.trustsProxy));
+    await next();
+  });
+  app.use(requireOwnAddress(site));
+  app.use(async (c, next) => (await api(c.req.raw, c.env)) ?? next());
   if (site.killWorker)
     app.get('/sw.js', (c) =>
-      c.body(killSwitch, 200, { ...securityHeaders, 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+      c.body(killSwitch, 200, {
+        'content-type': 'text/javascript',
+        'cache-control': 'no-cache',
+        'content-security-policy': workerPolicy,
+      }),
     );
+  // A page has some twenty pictures.
+  app.use('/images/*', limitRate(20 * site.readsPerMinute, 60));
   serveImages(app, site.database);
   serveShare(app);
-  serveSitemap(app, { ...site, locales: async () => (await site.releases.current()).renderer.locales });
+  const renderer = async () => (await site.releases.current()).renderer;
+  const pages = { releases: site.releases, publicUrl: site.publicUrl, policy: !site.dev, fetchApi, onFailure };
+  const files = serveFiles(site.releases);
+  app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
+  // Files are kept by browsers for ever; all the rest is made for each who asks.
+  app.use(limitRate(site.readsPerMinute, 60));
+  serveSitemap(app, { ...site, locales: async () => (await renderer()).locales, apiBase: async () => (await renderer()).apiBase });
   serveFeeds(app, site);
-  app.use(serveFiles(site.releases));
-  app.get('*', (c) => renderPage(c, { releases: site.releases, publicUrl: site.publicUrl, policy: !site.dev, fetchApi }));
+  app.get('*', (c, next) => (isPayload(c.req.path) ? sendPayload(c, pages) : next()));
+  app.get('*', (c) => renderPage(c, pages));
   app.onError((error, c) => {
-    site.log.error({ err: tellError(error) }, 'page failed');
+    if (error instanceof ProblemError) return plainProblem(error, localeOf(c, site.words), site.words);
+    onFailure(error);
     return c.text('Nabz is not well. Try again in a few minutes.', 500, { 'cache-control': 'no-store' });
   });
   return app;

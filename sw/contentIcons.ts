@@ -1,9 +1,11 @@
+import { iconCacheName } from '#contract/workerMessages.ts';
 import * as v from 'valibot';
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
+import { apiPathOf } from '#contract/apiBase.ts';
 import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
 
-const cacheName = 'icons';
+const cacheName = iconCacheName;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
 
 /** One entry an icon: pages ask in other batches offline than they did before. */
@@ -44,9 +46,8 @@ async function answerIcons({ url, request, event }: { url: URL; request: Request
   const missing = names.filter((_, index) => parts[index] === undefined);
   const [first] = here;
   if (first && missing.length === 0) return Response.json(merge(here, first));
-  const wanted = new URL(url);
-  wanted.searchParams.set('icons', missing.join(','));
-  const answer = await fetch(wanted).catch((error: unknown) => {
+  // Written out: URLSearchParams makes three characters of a comma, and the address has at most 500.
+  const answer = await fetch(keyOf(url, missing.join(','))).catch((error: unknown) => {
     if (first) return undefined;
     throw error;
   });
@@ -58,5 +59,5 @@ async function answerIcons({ url, request, event }: { url: URL; request: Request
 
 /** Icons that content names stay seven days. */
 export function routeContentIcons(): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/_icons/'), answerIcons);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''), answerIcons);
 }

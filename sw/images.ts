@@ -2,12 +2,13 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { imageCacheName } from '#contract/workerMessages.ts';
 
 const days60 = 60 * 86_400;
 
 /** A picture is named by its bytes, so one that is here is the right one. */
 const strategy = new CacheFirst({
-  cacheName: 'images',
+  cacheName: imageCacheName,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: days60, purgeOnQuotaError: true }),

@@ -1,11 +1,12 @@
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { apiBase } from '#contract/apiBase.ts';
 
 /** Locale codes, the default first; the build puts them in. */
 declare const __LOCALES__: string[];
 
 /** The API, builds, words, the shells themselves, and whatever ends like a file. */
-const notPages = [/^\/api\//, /^\/_/, /^\/builds\//, /\/[^/]+\.[a-z0-9]{2,12}$/i];
+const notPages = [/^\/api\//, new RegExp(`^${apiBase}`), /^\/_/, /^\/builds\//, /\/[^/]+\.[a-z0-9]{2,12}$/i];
 
 const shellOf = (path: string): string => {
   const first = path.split('/')[1] ?? '';

@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync';
-import { drainInBackground, sendLettersInBackground } from '#sync/background.ts';
+import { drainInBackground, finishSignOuts, sendLettersInBackground } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
 /** Unread answers and parked things on the app's icon, as the page would count them. */
@@ -12,6 +12,7 @@ let queue: Queue | undefined;
 
 /** Workbox's queue serves as alarm clock only; what is to be sent is in the mirror. */
 export function wakeForOutbox(): void {
+  void finishSignOuts().catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
       const left = (await drainInBackground(readToken, setBadge)) + (await sendLettersInBackground());

@@ -2,6 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { apiPathOf } from '#contract/apiBase.ts';
 import { keptHeader, publicCacheName } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 import { tellPages } from './tellPages.ts';
@@ -59,7 +60,10 @@ function strategyFor(locale: string): StaleWhileRevalidate {
 const localeOf = (request: Request): string => /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
 
 /** A person's own data and anything that changes something is never touched here, let alone kept. */
-const isPublic = (url: URL): boolean => url.pathname.startsWith('/api/') && !/^\/api\/(me|staff|auth|health|openapi)\b/.test(url.pathname);
+const isPublic = (url: URL): boolean => {
+  const path = apiPathOf(url.pathname);
+  return path !== undefined && !/^(me|staff|auth|health|openapi)\b/.test(path);
+};
 
 export function routePublicApi(): void {
   registerRoute(

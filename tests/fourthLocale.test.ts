@@ -1,8 +1,8 @@
 import { glob, readFile, rm } from 'node:fs/promises';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchOptions, password } from './e2e/fixtures.ts';
-import { addFourthLocale, buildThere, sorani } from './support/fourthLocale.ts';
+import { launchBrowser, password } from './e2e/fixtures.ts';
+import { addFourthLocale, buildThere, company, sorani } from './support/fourthLocale.ts';
 import { createServerProcess, type TestServer } from './support/server.ts';
 
 /** The release of another clinic has its own number, too: one build for both tests. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await buildThere(root, { VITE_CLINIC_PHONE: phone });
   server = await createServerProcess(undefined, { DIST_DIR: `${root}/dist` }, root);
   await server.start();
-  browser = await chromium.launch(launchOptions);
+  browser = await launchBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -39,6 +39,31 @@ test.each(['/ckb', '/ckb/packages'])('the server renders %s from right to left, 
   const all = ['fa', 'fa-IR', 'en', 'en-US', 'ar', 'ar-AR', 'ckb', 'ckb-IQ', 'x-default'];
   expect(await hrefLangs(path)).toEqual(all);
   expect(await hrefLangs(path.replace('/ckb', '/en'))).toEqual(all);
+});
+
+test('the clinic is called by its entry of the catalogue, wherever the site or the app names it', async () => {
+  const read = async (path: string) => (await fetch(server.url + path)).text();
+  const home = await read('/ckb');
+  expect(/<title>([^<]*)/.exec(home)?.[1]).toContain(company);
+  expect(/<meta property="og:site_name" content="([^"]*)"/.exec(home)?.[1]).toBe(company);
+  const schema = [...home.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join();
+  expect(schema).toContain(`"name":"${company}"`);
+  expect(schema).not.toContain('Nabz');
+  for (const part of ['header', 'footer']) {
+    const html = new RegExp(`<${part}[\\s\\S]*?</${part}>`).exec(home)?.[0] ?? '';
+    expect(html, part).toContain(company);
+    expect(html.replace(/nabz\.example|example\/nabz/g, ''), part).not.toMatch(/Nabz|نبض/);
+  }
+  for (const path of ['/manifest/ckb.webmanifest', '/_shell/ckb.html', '/ckb/sign-in', '/ckb/nowhere']) {
+    const text = await read(path);
+    expect(text, path).toContain(company);
+    expect(text.replace(/https?:[^"]*/g, ''), path).not.toMatch(/Nabz(?!-)|نبض/);
+  }
+  expect(/<title>([^<]*)/.exec(await read('/ckb/blog/feed.xml'))?.[1]).toContain(company);
+  const schemas = (await read('/ckb/packages/heart-check-up')) + (await read('/ckb/plus'));
+  expect(schemas).toContain(`"brand":{"@type":"Brand","name":"${company}"}`);
+  // Other languages keep theirs.
+  expect(/<meta property="og:site_name" content="([^"]*)"/.exec(await read('/en'))?.[1]).toBe('Nabz');
 });
 
 test('a first visit goes there when the reader’s browser says so, and the manifest speaks it', async () => {

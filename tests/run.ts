@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { engines } from './engines/engines.ts';
 import { ensureBrowser } from './support/ensureBrowser.ts';
 import { runChecks } from './verify.ts';
 
@@ -34,6 +35,8 @@ passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 failed += e2e ? e2e.stats.unexpected : 1;
 if (e2e && e2e.stats.flaky > 0)
   process.stdout.write(`${e2e.stats.flaky} of them passed at the second try: each is a fault to be looked for\n`);
+
+for (const { name, missing } of engines) if (missing) process.stdout.write(`${name} was not tested: ${missing}\n`);
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -13,6 +13,7 @@ export default defineConfig({
     __BUILD_ID__: '"test"',
     __DEV_PAGES__: 'false',
     __CLINIC_PHONE__: JSON.stringify(clinicPhone({})),
+    __API_BASE__: '"/api/"',
     __CATALOGUES__: '"test"',
     __LOCALES__: '["fa","en","ar"]',
   },

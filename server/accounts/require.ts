@@ -9,12 +9,14 @@ export const requirePatient = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
     const tokenHash = token === undefined ? '' : hashToken(token);
-    const account = token === undefined ? undefined : await findSession(deps.database.db, tokenHash, deps.now());
-    if (!account) throw new ProblemError('sign-in-needed');
+    const session = token === undefined ? undefined : await findSession(deps.database.db, tokenHash, deps.now());
+    if (!session) throw new ProblemError('sign-in-needed');
+    const { account, expiresAt } = session;
     const meant = c.req.header(accountHeader);
     if (meant !== undefined && meant !== account.id) throw new ProblemError('other-account');
     c.set('account', account);
     c.set('tokenHash', tokenHash);
+    c.set('expiresAt', expiresAt);
     await next();
     c.header('cache-control', 'no-store');
   });

@@ -1,13 +1,21 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
+import { answer, readBody } from '../http/endpoint.ts';
 import { revokeToken } from './tokens.ts';
 
-/** `POST /api/auth/sign-out` revokes the token it came with; `GET /api/me` says whose it is. */
+/**
+ * `POST /api/auth/sign-out` revokes the token it came with, `POST /api/auth/revoke` the one with this hash, for a device that
+ * signed out without a network; `GET /api/me` says whose a token is.
+ */
 export function serveSignOut(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-out', async (c) => {
     await revokeToken(deps.database.db, c.var.tokenHash, deps.now());
     return answer('signOut', c, {});
+  });
+  app.post('/auth/revoke', async (c) => {
+    const { tokenHash } = await readBody('revoke', c);
+    await revokeToken(deps.database.db, tokenHash, deps.now());
+    return answer('revoke', c, {});
   });
   app.get('/me', (c) => answer('me', c, c.var.account));
 }

@@ -1,25 +1,47 @@
 import type { Hono } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hashPassword } from './password.ts';
-import { issueToken } from './tokens.ts';
+import { countAttempt, countSignUp } from './attempts.ts';
+import { enter, findAccount } from './enter.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { isWeakPassword } from './weakPassword.ts';
 
-/** `POST /api/auth/sign-up`: a new account, signed in. */
+type StoredAccount = typeof accounts.$inferSelect;
+
+/** The account, unless somebody has taken its login in the meantime. */
+async function create(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+  const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
+  return created;
+}
+
+/**
+ * `POST /api/auth/sign-up`: a new account, signed in. With the login and the password of an account it signs in to that one:
+ * the answer to the first try may have been lost. A login that somebody has with another password is refused with words that
+ * do not say so, after the same work and under the same limits as sign-in: docs/decisions/0023.
+ */
 export function serveSignUp(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-up', async (c) => {
     const { db } = deps.database;
     const { name, login, password } = await readBody('signUp', c);
+    if (isWeakPassword(password, { name, login })) throw new ProblemError('weak-password', { field: 'password' });
+    const attempt = { login, address: c.var.address };
+    await countAttempt(db, attempt, deps.now());
+    await countSignUp(db, attempt, deps.now());
+
+    const known = await findAccount(db, login);
+    const passwordHash = known ? known.passwordHash : await hashPassword(password);
     const contact = login.includes('@') ? { email: login, phone: null } : { email: null, phone: login };
-    const account = { id: uuidv7(), name, ...contact };
-    const created = await db
-      .insert(accounts)
-      .values({ ...account, passwordHash: await hashPassword(password), locale: c.var.locale, createdAt: deps.now().toISOString() })
-      .onConflictDoNothing()
-      .returning({ id: accounts.id });
-    if (created.length === 0) throw new ProblemError('already-taken', { field: 'login' });
-    return answer('signUp', c, { ...(await issueToken(db, account.id, deps.now())), account });
+    const created = known
+      ? undefined
+      : await create(db, { id: uuidv7(), name, ...contact, passwordHash, locale: c.var.locale, createdAt: deps.now().toISOString() });
+    const existing = created ? undefined : (known ?? (await findAccount(db, login)));
+    if (existing && !(await checkPassword(existing.passwordHash, password))) throw new ProblemError('sign-up-refused', { field: 'login' });
+    const account = created ?? existing;
+    if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
+    return answer('signUp', c, await enter(db, attempt, account, deps.now()));
   });
 }

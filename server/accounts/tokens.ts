@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/index.ts';
 
 const lifetimeMs = 90 * 86_400_000;
+/** Tells every process which session ended, by the hash of its token: what it has open is closed. */
+export const sessionEndChannel = 'nabz_session_end';
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A new opaque token: 256 random bits, base64url. Only its hash is kept. */
@@ -15,17 +17,23 @@ export async function issueToken(db: Db, accountId: string, now: Date): Promise<
   return { token, expiresAt };
 }
 
-/** Whose token it is, unless it has expired or was revoked. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<Account | undefined> {
+/** Whose token it is and until when, unless it has expired or was revoked. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<{ account: Account; expiresAt: string } | undefined> {
   const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString()));
   const [found] = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone })
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(live);
-  return found;
+  if (!found) return undefined;
+  const { expiresAt, ...account } = found;
+  return { account, expiresAt };
 }
 
 export async function revokeToken(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.tokenHash, tokenHash));
+  await db.transaction(async (tx) => {
+    const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
+    const ended = await tx.update(sessions).set({ revokedAt: now.toISOString() }).where(live).returning({ accountId: sessions.accountId });
+    if (ended.length > 0) await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+  });
 }

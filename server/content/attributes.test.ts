@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { shortened } from './attributes.ts';
+import * as v from 'valibot';
+import { pageAttributes } from '#contract/pageAttributes.ts';
+import { type Addresses, attributesOf, shortened } from './attributes.ts';
 
 test('a description ends after a word before search engines cut it', () => {
   const text = 'word '.repeat(40).trim();
@@ -8,4 +10,27 @@ test('a description ends after a word before search engines cut it', () => {
   expect(cut.length).toBeLessThanOrEqual(155);
   expect(cut).toMatch(/ word…$/);
   expect(shortened(`${'a'.repeat(150)}, ${'b'.repeat(20)}`)).toBe(`${'a'.repeat(150)}…`);
+});
+
+test('page attributes have the fields of the specification: each entry of og a type and a number, its place among them', () => {
+  const at: Addresses = {
+    locale: 'en',
+    page: (path) => `https://nabz.test${path}`,
+    file: (path) => `https://nabz.test${path}`,
+    image: () => undefined,
+  };
+  const words = { say: (_locale: string, { message }: { message: string }) => message };
+  const about = {
+    title: 'Plans',
+    description: 'All plans',
+    path: '/plus',
+    og: [{ type: 'article:section', content: 'Knees' }],
+    schema: [],
+  };
+  const attributes = attributesOf(about, at, words);
+  expect(Object.keys(attributes).sort()).toEqual(['canonical', 'description', 'meta_robots', 'og', 'seo_schema', 'title']);
+  expect(attributes.og.map(({ number }) => number)).toEqual(attributes.og.map((_, index) => index + 1));
+  expect(attributes.og.map(({ type }) => type)).toContain('article:section');
+  for (const entry of attributes.meta_robots) expect(Object.keys(entry).sort()).toEqual(['content', 'type']);
+  expect(v.parse(pageAttributes, attributes)).toEqual(attributes);
 });

@@ -3,6 +3,7 @@ import { imagePath, sharedImage } from '#contract/image.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import type { StoredImage } from './snapshot.ts';
+import { withoutEnd } from './withoutEnd.ts';
 
 /** JSON-LD of one thing; `@context` is added around them all. */
 export type Schema = { '@type': string | string[] } & Record<string, unknown>;
@@ -57,13 +58,13 @@ const descriptionRoom = 155;
 export function shortened(text: string): string {
   if (text.length <= descriptionRoom) return text;
   const cut = text.slice(0, descriptionRoom - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s.,;:،؛]+$/u, '')}…`;
+  return `${withoutEnd(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
 }
 
-const homeWords = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
+export const homeWords = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer (spec section 3). */
-export function attributesOf(about: About, at: Addresses, words: Deps['words']): PageAttributes {
+export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
   const { title, path, crumbs } = about;
   const description = shortened(about.description);
   const own = { '@id': at.page(path) };
@@ -96,7 +97,7 @@ export function attributesOf(about: About, at: Addresses, words: Deps['words']):
       { type: 'og:image:height', content: String(sharedImage.height) },
       { type: 'twitter:card', content: 'summary_large_image' },
       ...(about.og ?? []),
-    ],
+    ].map(({ type, content }, index) => ({ type, number: index + 1, content })),
     meta_robots: [{ type: 'robots', content: about.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large' }],
     seo_schema: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
   };

@@ -34,6 +34,12 @@ export function clinicSchema(
   };
 }
 
+/** Whose product something is. */
+export const clinicBrand = (at: Addresses, words: Pick<Deps['words'], 'say'>) => ({
+  '@type': 'Brand',
+  name: words.say(at.locale, companyName),
+});
+
 /** A reference to it from other pages. */
 export const clinicReference = (at: Addresses) => ({ '@id': `${at.page('/')}#clinic` });
 

@@ -51,7 +51,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
           description: card.summary,
           path: `/packages/${slug}`,
           image: content.image(`package-${slug}`),
-          schema: packageSchema(card, { faq, comments, image: at.image(content.image(`package-${slug}`)) }, at),
+          schema: packageSchema(card, { faq, comments, image: at.image(content.image(`package-${slug}`)) }, at, words),
           crumbs: [
             { name: words.say(locale, { id: 'page.packages.title', message: 'Care packages' }), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },

@@ -1,7 +1,8 @@
 import type { PackageCard, Rating } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
+import type { Deps } from '../http/deps.ts';
 import type { Addresses, Schema } from './attributes.ts';
-import { clinicReference } from './clinic.ts';
+import { clinicBrand, clinicReference } from './clinic.ts';
 
 /** A rating as search engines read it; none when nobody has rated. */
 export const ratingSchema = ({ average, count }: Rating) =>
@@ -44,7 +45,12 @@ interface Beside {
 }
 
 /** A care package is sold like a product: with an offer, a rating and reviews. */
-export function packageSchema(card: PackageCard, { faq, comments, image }: Beside, at: Addresses): Schema[] {
+export function packageSchema(
+  card: PackageCard,
+  { faq, comments, image }: Beside,
+  at: Addresses,
+  words: Pick<Deps['words'], 'say'>,
+): Schema[] {
   const { slug, title, summary, category, price } = card;
   const product: Schema = {
     '@type': 'Product',
@@ -53,7 +59,7 @@ export function packageSchema(card: PackageCard, { faq, comments, image }: Besid
     category: category.name,
     sku: String(card.id),
     image: image ?? at.file(`/og/default-${at.locale}.png`),
-    brand: { '@type': 'Brand', name: 'Nabz' },
+    brand: clinicBrand(at, words),
     offers: {
       '@type': 'Offer',
       url: at.page(`/packages/${slug}`),

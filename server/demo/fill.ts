@@ -4,7 +4,7 @@ import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { measureAll, replaceContent } from '../content/files/save.ts';
 import { contentChannel } from '../content/snapshot.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import {
   accounts,
   comments,
@@ -29,33 +29,39 @@ import { type PatientRows, rowsOf } from './rows.ts';
  * was nothing to import and fewer kinds of content: it was the demo's, and gets the demo's of now; records stay.
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
-  const [held] = await database.db.select({ entries: count() }).from(content);
-  const old = (held?.entries ?? 0) > 0;
-  if (old && !(await isBeforeImports(database))) return;
+  const { db } = database;
+  const before = await stateOf(db);
+  if (before === 'filled') return;
   const demo = await readDemo();
   const bad: string[] = [];
   const images = await measureAll(demo.images, bad);
   if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
-  await writeRecords(database.db, now.toISOString(), async (tx, record) => {
-    await replaceContent(tx, demo.content, images, now.toISOString());
-    if (old) return;
-    for (const patient of demo.patients) await fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now);
+  // One transaction a patient, and the content last: until it is there, the next start goes on with who is missing.
+  for (const patient of before === 'empty' ? demo.patients : [])
+    await writeRecords(db, now.toISOString(), (tx, record) => fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now));
+  await db.transaction(async (tx) => {
+    // Of several processes that start at once, the others wait and then find it done.
+    await tx.execute(sql`lock table ${content} in share row exclusive mode`);
+    if ((await stateOf(tx)) !== 'filled') await replaceContent(tx, demo.content, images, now.toISOString());
   });
-  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  await db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }
 
-/** Whatever an import has written has its posts in the search; a release that knew no import knew no search either. */
-async function isBeforeImports({ db }: Database): Promise<boolean> {
+/** Whatever an import has written has its posts in the search; a release that knew no import ("old") knew no search either. */
+async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
+  const [held] = await db.select({ entries: count() }).from(content);
+  if ((held?.entries ?? 0) === 0) return 'empty';
   const [posts] = await db.select({ entries: count() }).from(content).where(eq(content.kind, 'post'));
   const [indexed] = await db.select({ entries: count() }).from(postTexts);
-  return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0;
+  return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0 ? 'old' : 'filled';
 }
 
+/** All of a demo patient, unless the account is there already. */
 async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Demo, now: Date): Promise<void> {
   const { accountId } = rows;
   const password = demoAccounts.find(({ email }) => email === patient.email)?.password;
   if (password === undefined) throw new Error(`the demo has no password for ${patient.email}`);
-  await tx.insert(accounts).values({
+  const account = {
     id: accountId,
     name: textIn(patient.name, patient.locale),
     email: patient.email,
@@ -63,7 +69,9 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
     passwordHash: await hashPassword(password),
     locale: patient.locale,
     createdAt: now.toISOString(),
-  });
+  };
+  const [fresh] = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
+  if (!fresh) return;
   const own = <Row extends { id: string }>(list: Row[]) => list.map((row) => ({ ...row, accountId }));
   if (rows.patientPackages.length) await tx.insert(patientPackages).values(own(rows.patientPackages));
   if (rows.forms.length) await tx.insert(forms).values(own(rows.forms));
@@ -91,7 +99,7 @@ async function fillFiles(tx: Tx, accountId: string, rows: PatientRows, demo: Dem
     const bytes = demo.documents.get(source)?.bytes ?? new Uint8Array();
     await tx.insert(files).values({ id, accountId, name, type, size, sha256, received: size, complete: true, createdAt });
     for (let start = 0; start < bytes.length; start += chunkBytes) {
-      await tx.insert(fileChunks).values({ fileId: id, start, data: bytes.subarray(start, start + chunkBytes) });
+      await tx.insert(fileChunks).values({ accountId, fileId: id, start, data: bytes.subarray(start, start + chunkBytes) });
     }
   }
 }

@@ -10,3 +10,6 @@ export function idOf(name: string): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The account of a demo patient. */
+export const accountIdOf = (email: string): string => idOf(`${email}/account`);

@@ -6,7 +6,7 @@ import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
-import { idOf } from './ids.ts';
+import { accountIdOf, idOf } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
 import type { DemoComment, DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
@@ -170,7 +170,7 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
   });
 
   return {
-    accountId: id('account'),
+    accountId: accountIdOf(patient.email),
     patientPackages: patient.patientPackages.map(packageRow),
     tickets: patient.tickets.map(ticketRow),
     messages: patient.tickets.flatMap((ticket) => ticket.messages.map((one) => messageRow(ticket, one))),

@@ -18,7 +18,7 @@ const prose = (text: string, locale: string): string =>
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/^\d+\. /gm, '')
     .replace(/\{[^}]*\}|`[^`]*`|https?:\S+/g, '…')
-    .replace(locale === 'ar' ? /\+98[0-9 ]+\b|\b1[0-9]{2}\b|\b[0-9]+(?= ملغ)/g : /(?!)/g, '…');
+    .replace(locale === 'ar' ? /\+98[0-9 ]+\b|\b(?:1[0-9]{2}|1480)\b|\b[0-9]+(?= ملغ)/g : /(?!)/g, '…');
 
 /** What is wrong with a text in `locale`: each finding with the letters around it. */
 export function misspellings(text: string, locale: string): string[] {

@@ -1,34 +1,63 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { type CollectionName, collectionNames, isCollection } from '#contract/collections.ts';
-import { type Change, type ChangesPage, tallyOf } from '#contract/feed.ts';
+import { type CollectionName, collectionNames } from '#contract/collections.ts';
+import type { Change, ChangesPage } from '#contract/feed.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { changes, recordTable, revisions } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
+import { findFault, type Report } from './rowFaults.ts';
+import { countTallies, keepTallies, keptTallies, type Tallies } from './tallies.ts';
 
-/**
- * One page of what changed for a patient after `cursor`, by (rev, rank, id). Counter and rows are read in one snapshot,
- * so a row under a revision that we report can no longer appear later.
- */
-export async function readChanges(db: Db, accountId: string, cursor: Cursor, limit: number): Promise<ChangesPage> {
+type Counter = typeof revisions.$inferSelect;
+
+/** One page of what changed for a patient after `cursor`, by (rev, rank, id). With nothing new it costs one row's reading. */
+export async function readChanges(
+  db: Db,
+  accountId: string,
+  cursor: Cursor,
+  limit: number,
+  report: Report = () => undefined,
+): Promise<ChangesPage> {
+  const counter = await readCounter(db, accountId);
+  const kept = counter && cursor.at === counter.rev && !cursor.after && !cursor.end ? keptTallies(counter, counter.rev) : undefined;
+  if (kept) return { changes: [], next: null, rev: cursor.at, tallies: kept };
+  const { page, counted } = await readPage(db, accountId, cursor, limit);
+  for (const { collection, row } of page.changes) {
+    const fault = findFault(collection, row);
+    if (fault) report(fault);
+  }
+  if (counted) await keepTallies(db, accountId, page.rev, counted);
+  return page;
+}
+
+async function readCounter(db: Db | Tx, accountId: string): Promise<Counter | undefined> {
+  const [counter] = await db.select().from(revisions).where(eq(revisions.accountId, accountId));
+  return counter;
+}
+
+/** Counter and rows are read in one snapshot, so a row under a revision that we report can no longer appear later. */
+async function readPage(db: Db, accountId: string, cursor: Cursor, limit: number): Promise<{ page: ChangesPage; counted?: Tallies }> {
   return db.transaction(
     async (tx) => {
-      const [counter] = await tx.select().from(revisions).where(eq(revisions.accountId, accountId));
+      const counter = await readCounter(tx, accountId);
       const rev = counter?.rev ?? 0;
       const stale = cursor.at > 0 && cursor.at < (counter?.floor ?? 0);
       // A cursor from the future belongs to another history, such as a database restored from a backup.
       if (stale || cursor.at > rev || (cursor.end ?? 0) > rev) throw new ProblemError('cursor-too-old', { reset: true });
       const end = cursor.end ?? rev;
       const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
-      const page = entries.slice(0, limit);
-      const last = page.at(-1);
+      const shown = entries.slice(0, limit);
+      const last = shown.at(-1);
       const more = entries.length > limit && last !== undefined;
-      return {
-        changes: await withRows(tx, accountId, page),
-        next: more ? writeCursor({ at: cursor.at, after: { rev: last.rev, rank: last.rank, id: last.entityId }, end }) : null,
-        rev: end,
-        tallies: more || end !== rev ? null : await tallies(tx, accountId),
-      };
+      const page = { changes: await withRows(tx, accountId, shown), rev: end };
+      if (more) {
+        const after = { rev: last.rev, rank: last.rank, id: last.entityId };
+        return { page: { ...page, next: writeCursor({ at: cursor.at, after, end }), tallies: null } };
+      }
+      if (end !== rev) return { page: { ...page, next: null, tallies: null } };
+      const kept = counter && keptTallies(counter, rev);
+      const tallies = kept ?? (await countTallies(tx, accountId));
+      return { page: { ...page, next: null, tallies }, ...(kept ? {} : { counted: tallies }) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -56,10 +85,11 @@ async function withRows(tx: Tx, accountId: string, entries: Entry[]): Promise<Ch
     const ids = entries.filter((entry) => entry.collection === name && !entry.deleted).map((entry) => entry.entityId);
     for (const row of ids.length > 0 ? await rowsOf(tx, accountId, name, ids) : []) rows.set(`${name} ${String(row['id'])}`, row);
   }
-  return entries.map(({ collection, entityId, rev }) => ({
+  return entries.map(({ collection, entityId, rev, mark }) => ({
     collection,
     id: entityId,
     rev,
+    mark,
     row: rows.get(`${collection} ${entityId}`) ?? null,
   }));
 }
@@ -71,16 +101,4 @@ async function rowsOf(tx: Tx, accountId: string, name: CollectionName, ids: stri
     .from(table)
     .where(and(eq(table.accountId, accountId), inArray(table.id, ids)));
   return found.map(({ accountId: _owner, ...row }) => row);
-}
-
-async function tallies(tx: Tx, accountId: string): Promise<ChangesPage['tallies']> {
-  const live = await tx
-    .select({ collection: changes.collection, id: changes.entityId, rev: changes.rev })
-    .from(changes)
-    .where(and(eq(changes.accountId, accountId), eq(changes.deleted, false)));
-  const byCollection = Object.groupBy(
-    live.filter((entry) => isCollection(entry.collection)),
-    (entry) => entry.collection,
-  );
-  return Object.fromEntries(collectionNames.map((name) => [name, tallyOf(byCollection[name] ?? [])]));
 }

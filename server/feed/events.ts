@@ -1,20 +1,76 @@
 import type { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { findSession } from '../accounts/tokens.ts';
+import { cut } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
+import { createEventStreams } from './streams.ts';
 
 const heartbeatMs = 20_000;
+/** The end of a session is told by a notification; one that got lost is noticed after so many beats. */
+const beatsBetweenChecks = 15;
+
+/** A poke says nothing but "pull now": one that waits to be read stands for all that follow. */
+function createPoke(stream: SSEStreamingApi): () => void {
+  let sending = false;
+  let again = false;
+  const poke = async (): Promise<void> => {
+    again = sending;
+    if (sending) return;
+    sending = true;
+    await stream.writeSSE({ event: 'poke', data: '' });
+    sending = false;
+    if (again) await poke();
+  };
+  return () => void poke();
+}
+
+/** Who has not read a beat by the next one is not there any more. */
+function createBeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
+  let unread = false;
+  return () => {
+    if (unread) return onUnread();
+    unread = true;
+    void stream.writeSSE({ event: 'beat', data: '' }).then(() => (unread = false));
+  };
+}
 
 /** `GET /api/me/events`: a line for every change. It carries no data: the feed is the one source. */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
-  app.get('/me/events', (c) =>
-    streamSSE(c, async (stream) => {
-      const poke = () => void stream.writeSSE({ event: 'poke', data: '' });
-      const stopHearing = deps.pokes.hear(c.var.account.id, poke);
-      const beat = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), heartbeatMs);
+  const streams = createEventStreams();
+  app.get('/me/events', (c) => {
+    const { account, tokenHash, address, expiresAt } = c.var;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const leave = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
+    // A database that does not answer ends no stream.
+    const checkSession = () =>
+      findSession(deps.database.db, tokenHash, deps.now()).then(
+        (found) => found ?? end(),
+        () => undefined,
+      );
+    return streamSSE(c, async (stream) => {
+      stream.onAbort(end);
+      const poke = createPoke(stream);
+      const beat = createBeat(stream, () => {
+        end();
+        cut(c);
+      });
+      let beats = 0;
+      const heart = setInterval(() => {
+        beats += 1;
+        if (deps.now().toISOString() >= expiresAt) return end();
+        if (beats % beatsBetweenChecks === 0) void checkSession();
+        beat();
+      }, heartbeatMs);
+      const stops = [deps.pokes.hear(account.id, poke), deps.pokes.hearSessionEnd(tokenHash, end), leave, () => clearInterval(heart)];
       poke();
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      clearInterval(beat);
-      stopHearing();
-    }),
-  );
+      // It may have ended before we listened.
+      void checkSession();
+      const stop = () => end();
+      deps.stopping.addEventListener('abort', stop);
+      if (deps.stopping.aborted) end();
+      await ended;
+      deps.stopping.removeEventListener('abort', stop);
+      for (const release of stops) release();
+    });
+  });
 }

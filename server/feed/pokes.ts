@@ -1,28 +1,45 @@
+import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
-/** "Pull now", by account, from whichever process wrote. */
+/** "Pull now", by account, from whichever process wrote; and which sessions have ended. */
 export interface Pokes {
   /** Hears pokes for an account until the returned function is called. */
   hear(accountId: string, poke: () => void): () => void;
-  /** Pokes everybody: there is a new release to notice. */
-  all(): void;
+  /** Hears when a session ends before its time, by the hash of its token. */
+  hearSessionEnd(tokenHash: string, end: () => void): () => void;
+  /** Pokes everybody, each at some time within so many ms: there is a new release to notice. */
+  all(withinMs: number): void;
   close(): Promise<void>;
 }
 
-export async function openPokes(database: Database): Promise<Pokes> {
+/** Who hears what, by the payload of a notification. */
+function createHearers() {
   const hearers = new Map<string, Set<() => void>>();
-  const stop = await database.listen(pokeChannel, (accountId) => hearers.get(accountId)?.forEach((poke) => poke()));
   return {
-    hear(accountId, poke) {
-      const set = hearers.get(accountId) ?? new Set();
-      hearers.set(accountId, set.add(poke));
+    add(payload: string, hear: () => void) {
+      const set = hearers.get(payload) ?? new Set();
+      hearers.set(payload, set.add(hear));
       return () => {
-        set.delete(poke);
-        if (set.size === 0) hearers.delete(accountId);
+        set.delete(hear);
+        if (set.size === 0) hearers.delete(payload);
       };
     },
-    all: () => hearers.forEach((set) => set.forEach((poke) => poke())),
-    close: stop,
+    tell: (payload: string) => hearers.get(payload)?.forEach((hear) => hear()),
+    tellAll: (withinMs: number) => hearers.forEach((set) => set.forEach((hear) => void setTimeout(hear, Math.random() * withinMs).unref())),
+  };
+}
+
+export async function openPokes(database: Database): Promise<Pokes> {
+  const accounts = createHearers();
+  const sessions = createHearers();
+  const stops = [await database.listen(pokeChannel, accounts.tell), await database.listen(sessionEndChannel, sessions.tell)];
+  return {
+    hear: accounts.add,
+    hearSessionEnd: sessions.add,
+    all: accounts.tellAll,
+    async close() {
+      for (const stop of stops) await stop();
+    },
   };
 }

@@ -4,6 +4,7 @@ import { answer, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readChanges } from './changes.ts';
 import { readCursor } from './cursor.ts';
+import type { Report } from './rowFaults.ts';
 
 const usualLimit = 200;
 
@@ -13,6 +14,7 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('changes', c);
     const cursor = readCursor(query.since);
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
-    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? usualLimit));
+    const report: Report = (fault) => deps.log.warn(fault, 'a stored row is not as the contract has it');
+    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? usualLimit, report));
   });
 }

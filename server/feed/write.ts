@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { changes, revisions } from '../db/tables/index.ts';
+import { adjustTallies, countTallies, keptTallies } from './tallies.ts';
 
 export const pokeChannel = 'nabz_poke';
 
@@ -20,54 +22,89 @@ export interface Recorder {
 }
 
 /**
- * A transaction that changes mirrored rows. The counters are raised last, in sorted order: whoever holds a patient's
- * counter has nothing left to wait for, so a reader never sees a revision before an earlier one has committed.
+ * A transaction that changes mirrored rows of one patient. The counter is raised last: whoever holds it has nothing left
+ * to wait for, so a reader never sees a revision before an earlier one has committed.
  */
 export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    const touched = new Map<string, Map<string, Touch>>();
-    const waiting: { accountId: string; run: (tx: Tx, rev: number) => Promise<void> }[] = [];
-    const of = (accountId: string) => touched.get(accountId) ?? touched.set(accountId, new Map()).get(accountId);
+    const touched = new Map<string, Touch>();
+    const waiting: ((tx: Tx, rev: number) => Promise<void>)[] = [];
+    let patient: string | undefined;
+    const only = (accountId: string) => {
+      // Patients may be on different nodes of a distributed database.
+      if ((patient ??= accountId) !== accountId) throw new Error('one transaction, one patient');
+    };
     const result = await work(tx, {
-      touch: (touch) => of(touch.accountId)?.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch }),
-      withRevision: (accountId, run) => void (of(accountId), waiting.push({ accountId, run })),
+      touch: (touch) => {
+        only(touch.accountId);
+        touched.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch });
+      },
+      withRevision: (accountId, run) => {
+        only(accountId);
+        waiting.push(run);
+      },
     });
-    for (const accountId of [...touched.keys()].sort()) {
-      const rev = await raise(tx, accountId);
-      const rows = [...(touched.get(accountId)?.values() ?? [])];
-      if (rows.length > 0) await stamp(tx, rows, rev, now);
-      for (const { run } of waiting.filter((entry) => entry.accountId === accountId)) await run(tx, rev);
-      await tx.execute(sql`select pg_notify(${pokeChannel}, ${accountId})`);
-    }
+    if (patient === undefined) return result;
+    const rev = await stamp(tx, patient, [...touched.values()], now);
+    for (const run of waiting) await run(tx, rev);
+    await tx.execute(sql`select pg_notify(${pokeChannel}, ${patient})`);
     return result;
   });
 }
 
-async function raise(tx: Tx, accountId: string): Promise<number> {
-  const [row] = await tx
+type Counter = typeof revisions.$inferSelect;
+
+/** Raises the counter; gives it as it is now, with the tallies of before. Its row stays locked until the end of the transaction. */
+async function raise(tx: Tx, accountId: string): Promise<Counter> {
+  const [counter] = await tx
     .insert(revisions)
     .values({ accountId, rev: 1 })
     .onConflictDoUpdate({ target: revisions.accountId, set: { rev: sql`${revisions.rev} + 1` } })
-    .returning({ rev: revisions.rev });
-  if (!row) throw new Error('no revision came back');
-  return row.rev;
+    .returning();
+  if (!counter) throw new Error('no revision came back');
+  return counter;
 }
 
-async function stamp(tx: Tx, rows: Touch[], rev: number, now: string): Promise<void> {
-  const values = rows.map(({ accountId, collection, id, deleted }) => ({
+/** Gives the rows their revision, and keeps the tallies. */
+async function stamp(tx: Tx, accountId: string, rows: Touch[], now: string): Promise<number> {
+  const counter = await raise(tx, accountId);
+  const { rev } = counter;
+  const before = keptTallies(counter, rev - 1) ?? (await countTallies(tx, accountId));
+  const mark = randomInt(1, 2 ** 31);
+  const after =
+    rows.length === 0 ? before : adjustTallies(before, await replaceChanges(tx, accountId, rows, { rev, mark, changedAt: now }));
+  await tx.update(revisions).set({ tallies: after, talliedRev: rev }).where(eq(revisions.accountId, accountId));
+  return rev;
+}
+
+/** Writes where the rows were changed; gives what was known of them before, and is now. */
+async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped: { rev: number; mark: number; changedAt: string }) {
+  const ids = rows.map(({ id }) => id);
+  const names = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
+  const held = await tx
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.accountId, accountId),
+        inArray(changes.collection, [...new Set(rows.map(({ collection }) => collection))]),
+        inArray(changes.entityId, ids),
+      ),
+    );
+  const come = rows.map(({ collection, id, deleted }) => ({
     accountId,
     collection,
     entityId: id,
     rank: collectionNames.indexOf(collection),
-    rev,
     deleted,
-    changedAt: now,
+    ...stamped,
   }));
   await tx
     .insert(changes)
-    .values(values)
+    .values(come)
     .onConflictDoUpdate({
       target: [changes.accountId, changes.collection, changes.entityId],
-      set: { rev, deleted: sql`excluded.deleted`, changedAt: now },
+      set: { ...stamped, deleted: sql`excluded.deleted` },
     });
+  return { gone: held.filter(({ collection, entityId }) => names.has(`${collection} ${entityId}`)), come };
 }

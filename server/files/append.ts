@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { chunkBytes, sniffType, type UploadState } from '#contract/file.ts';
@@ -7,18 +7,23 @@ import { documents, fileChunks, files, messages } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
+import { fileIdOf } from './fileId.ts';
+import { readPiece } from './pieces.ts';
+
+/** Smaller ones only at the end of a file or of a chunk: a file of a byte a piece would be millions of rows. */
+const leastPieceBytes = 16 * 1024;
 
 /** `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks hash and type. */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
+    const id = fileIdOf(c.req.param('file'));
     const offset = Number(c.req.query('offset'));
     const data = new Uint8Array(await c.req.arrayBuffer());
     if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes)
       throw new ProblemError('bad-request', { field: 'offset' });
     const owner = c.var.account.id;
-    const outcome = await writeRecords(deps.database.db, deps.now().toISOString(), (tx, record) =>
-      append(tx, record, { owner, id: c.req.param('file'), offset, data }),
-    );
+    const now = deps.now().toISOString();
+    const outcome = await writeRecords(deps.database.db, now, (tx, record) => append(tx, record, { owner, id, offset, data, now }));
     if (outcome instanceof ProblemError) throw outcome;
     return c.json(outcome);
   });
@@ -29,40 +34,44 @@ interface Piece {
   id: string;
   offset: number;
   data: Uint8Array;
+  now: string;
 }
 
 /** A refusal is returned, not thrown: what it cleaned up has to be committed. */
 async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
-  const mine = and(sql`${files.id}::text = ${piece.id}`, eq(files.accountId, piece.owner));
+  const mine = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
   const [file] = await tx.select().from(files).where(mine).for('update');
   if (!file) throw new ProblemError('not-found');
   // A piece that arrived although its answer was lost is not an offence: say where we are.
   if (piece.offset < file.received || file.complete) return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;
   if (piece.offset > file.received || received > file.size) throw new ProblemError('cannot-continue');
-  await tx.insert(fileChunks).values({ fileId: file.id, start: piece.offset, data: piece.data });
+  const ends = received === file.size || received % chunkBytes === 0;
+  if (piece.data.length < leastPieceBytes && !ends) throw new ProblemError('bad-request', { field: 'size', limit: leastPieceBytes });
+  await tx.insert(fileChunks).values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
   const complete = received === file.size;
   const refusal = complete ? await inspect(tx, file) : undefined;
   if (refusal) {
-    await tx.delete(files).where(eq(files.id, file.id));
+    await tx.delete(files).where(mine);
     return refusal;
   }
-  await tx.update(files).set({ received, complete }).where(eq(files.id, file.id));
+  await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(mine);
   if (complete) await announce(tx, record, piece.owner, file.id);
   return { fileId: file.id, offset: received, complete };
 }
 
 async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
-  const chunks = await tx
-    .select({ data: fileChunks.data })
-    .from(fileChunks)
-    .where(eq(fileChunks.fileId, file.id))
-    .orderBy(asc(fileChunks.start));
   const hash = createHash('sha256');
-  for (const { data } of chunks) hash.update(data);
+  let type: string | undefined;
+  for (let start = 0; start < file.size;) {
+    const piece = await readPiece(tx, file, start);
+    if (!piece) break;
+    hash.update(piece.data);
+    if (start === 0) type = sniffType(piece.data);
+    start = piece.start + piece.data.length;
+  }
   if (hash.digest('hex') !== file.sha256) return new ProblemError('cannot-continue');
-  const head = chunks[0]?.data ?? new Uint8Array();
-  return sniffType(head) === file.type ? undefined : new ProblemError('type-refused');
+  return type === file.type ? undefined : new ProblemError('type-refused');
 }
 
 /** Tells the rows that speak of this file that its bytes are here. */
@@ -74,7 +83,10 @@ async function announce(tx: Tx, record: Recorder, accountId: string, fileId: str
     .where(and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`));
   for (const { id, attachments } of told) {
     const now = attachments.map((ref) => (ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref));
-    await tx.update(messages).set({ attachments: now }).where(eq(messages.id, id));
+    await tx
+      .update(messages)
+      .set({ attachments: now })
+      .where(and(eq(messages.accountId, accountId), eq(messages.id, id)));
     record.touch({ accountId, collection: 'message', id });
   }
   const held = await tx
@@ -85,7 +97,7 @@ async function announce(tx: Tx, record: Recorder, accountId: string, fileId: str
     await tx
       .update(documents)
       .set({ file: { ...file, state: 'here' } })
-      .where(eq(documents.id, id));
+      .where(and(eq(documents.accountId, accountId), eq(documents.id, id)));
     record.touch({ accountId, collection: 'document', id });
   }
 }

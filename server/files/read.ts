@@ -1,26 +1,66 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
-import { fileChunks, files } from '../db/tables/index.ts';
+import { ServerResponse } from 'node:http';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import type { Db } from '../db/database.ts';
+import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
+import { fileIdOf } from './fileId.ts';
+import { type FileKey, readPiece, storedBytes } from './pieces.ts';
+
+/** How long a reader may take for one piece (256 kB): a slow phone gets it at 2 kB a second. In ms. */
+const pieceTimeoutMs = 120_000;
 
 /** `GET /api/me/files/{id}`: the whole file, for the mirror; never for a shared cache, never shown as a page. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
   app.get('/me/files/:file', async (c) => {
     const { db } = deps.database;
-    const mine = and(sql`${files.id}::text = ${c.req.param('file')}`, eq(files.accountId, c.var.account.id), eq(files.complete, true));
-    const [file] = await db.select().from(files).where(mine);
+    const key = { accountId: c.var.account.id, id: fileIdOf(c.req.param('file')) };
+    const [file] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)));
     if (!file) throw new ProblemError('not-found');
-    const chunks = await db
-      .select({ data: fileChunks.data })
-      .from(fileChunks)
-      .where(eq(fileChunks.fileId, file.id))
-      .orderBy(asc(fileChunks.start));
-    return c.body(new Uint8Array(Buffer.concat(chunks.map(({ data }) => data))), 200, {
+    // With fewer bytes than announced a reader would wait for the rest.
+    if ((await storedBytes(db, key)) !== file.size) {
+      deps.log.error('the stored pieces of a file are not as long as the file');
+      throw new ProblemError('not-found');
+    }
+    return c.body(streamPieces(db, key, connectionOf(c)), 200, {
       'content-type': file.type,
       'content-length': String(file.size),
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
     });
   });
+}
+
+/** Requests inside the process have none. */
+function connectionOf({ env }: Context<Env>): ServerResponse | undefined {
+  const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
+  return outgoing instanceof ServerResponse ? outgoing : undefined;
+}
+
+/** The pieces, each read when the reader has taken the one before; a reader that takes none for long is let go. */
+function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefined): ReadableStream<Uint8Array> {
+  let next = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // An error of the stream would be noticed at its next reading only; the end of the connection also cancels the stream.
+  const letGo = (controller: ReadableStreamDefaultController) =>
+    connection ? connection.destroy() : controller.error(new Error('the reader has stopped reading'));
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(timer);
+        const piece = await readPiece(db, key, next);
+        if (!piece) return controller.close();
+        next = piece.start + piece.data.length;
+        timer = setTimeout(() => letGo(controller), pieceTimeoutMs);
+        timer.unref();
+        controller.enqueue(piece.data);
+      },
+      cancel: () => clearTimeout(timer),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,28 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { uuid } from '#contract/ids.ts';
+import type { Tx } from '../db/database.ts';
+import { lockByName } from '../db/lock.ts';
 import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
+import { fileIdOf } from './fileId.ts';
+import { assertRoom, type StorageLimits } from './limits.ts';
+
+type FileRow = typeof files.$inferSelect;
+type Announced = Pick<FileRow, 'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'>;
 
 /** `PUT /api/me/files/{id}`: announces an upload, or asks where one stands. The same again gives the same answer. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
-    const id = v.safeParse(uuid, c.req.param('file'));
-    if (!id.success) throw new ProblemError('not-found');
+    const id = fileIdOf(c.req.param('file'));
     const wanted = await readBody('startUpload', c);
     if (wanted.size > deps.maxUploadBytes) throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
-    const { db } = deps.database;
-    const account = c.var.account.id;
-    await db
-      .insert(files)
-      .values({ id: id.output, accountId: account, ...wanted, received: 0, complete: false, createdAt: deps.now().toISOString() })
-      .onConflictDoNothing();
-    const [file] = await db.select().from(files).where(eq(files.id, id.output));
-    if (file?.accountId !== account) throw new ProblemError('not-yours');
+    const announced = { ...wanted, accountId: c.var.account.id, id, createdAt: deps.now().toISOString() };
+    const file = await deps.database.db.transaction((tx) => startUpload(tx, announced, deps.storageLimits));
     if (file.sha256 !== wanted.sha256 || file.size !== wanted.size) throw new ProblemError('reused-id');
     return answer('startUpload', c, { fileId: file.id, offset: file.received, complete: file.complete });
   });
+}
+
+/** The upload as it stands; a new one if there is room for it. */
+async function startUpload(tx: Tx, announced: Announced, limits: StorageLimits): Promise<FileRow> {
+  const { accountId, id, size, createdAt } = announced;
+  const find = async () => {
+    const [file] = await tx
+      .select()
+      .from(files)
+      .where(and(eq(files.accountId, accountId), eq(files.id, id)));
+    return file;
+  };
+  const known = await find();
+  if (known) return known;
+  // Of two that begin at once, the second counts the first.
+  await lockByName(tx, `uploads ${accountId}`);
+  const begun = await find();
+  if (begun) return begun;
+  await assertRoom(tx, accountId, size, limits);
+  const fresh = { ...announced, received: 0, complete: false, progressedAt: createdAt };
+  await tx.insert(files).values(fresh);
+  return fresh;
 }

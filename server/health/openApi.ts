@@ -1,53 +1,124 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { chunkBytes } from '#contract/file.ts';
+import { sendLetter } from '#contract/letter.ts';
+import { mutations } from '#contract/mutations.ts';
 import { problem } from '#contract/problem.ts';
 
-// What a schema transforms cannot be said in JSON Schema; what goes over the wire is its input.
-const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
-  return rest;
-};
+type JsonSchema = Record<string, unknown>;
 
-function parameters(endpoint: Endpoint): object[] {
-  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  if (!endpoint.query) return path;
-  const { properties = {} } = schemaOf(endpoint.query, 'input');
-  return [...path, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+/** Schemas that call themselves, and the arguments of mutations: the document's `components.schemas`. */
+type Components = Record<string, JsonSchema>;
+
+/** References within a schema, which stand from its own root, as references within the document. */
+function rebase(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => rebase(one, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]: [string, unknown]) => [
+      key,
+      key === '$ref' && typeof one === 'string'
+        ? one.replace(/^#\/\$defs\/(.*)$/, (_all, own: string) => `#/components/schemas/${rename(own)}`)
+        : rebase(one, rename),
+    ]),
+  );
 }
 
-function operation(id: string, endpoint: Endpoint): object {
-  const json = (schema: object) => ({ 'application/json': { schema } });
+// What a schema transforms cannot be said in JSON Schema; what goes over the wire is its input.
+function schemaOf(components: Components, name: string, schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, $defs = {}, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  const rename = (own: string) => `${name}.${own}`;
+  const moved = (one: unknown) => rebase(one, rename) as JsonSchema;
+  for (const [own, definition] of Object.entries($defs)) components[rename(own)] = moved(definition);
+  return moved(rest);
+}
+
+const pathParameters = (path: string): object[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function parameters(components: Components, id: string, endpoint: Endpoint): object[] {
+  const path = pathParameters(endpoint.path);
+  if (!endpoint.query) return path;
+  const { properties = {} } = schemaOf(components, `${id}.query`, endpoint.query, 'input');
+  return [...path, ...Object.entries(properties as object).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const secured = (access: Endpoint['access']) => (access === 'public' ? {} : { security: [{ [access]: [] }] });
+
+function operation(components: Components, id: string, endpoint: Endpoint): object {
+  const body = endpoint.body && schemaOf(components, `${id}.body`, endpoint.body, 'input');
   return {
     operationId: id,
     tags: [endpoint.access],
-    parameters: parameters(endpoint),
-    ...(endpoint.access === 'public' ? {} : { security: [{ [endpoint.access]: [] }] }),
-    ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    parameters: parameters(components, id, endpoint),
+    ...secured(endpoint.access),
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
-      default: { description: 'A problem (RFC 9457)', content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } } },
+      200: { description: 'Done', content: json(schemaOf(components, `${id}.answer`, endpoint.answer, 'output')) },
+      default: {
+        description: 'A problem (RFC 9457)',
+        content: { 'application/problem+json': { schema: schemaOf(components, 'problem', problem, 'output') } },
+      },
     },
   };
 }
 
-/** The contract as OpenAPI 3.1. */
-export function openApi(publicUrl: string | undefined): object {
+const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** Bytes and streams, which are no JSON and so stand beside the registry. */
+const rawPaths: Record<string, Record<string, object>> = {
+  '/me/files/{file}': {
+    get: {
+      operationId: 'readFile',
+      tags: ['patient'],
+      parameters: pathParameters('{file}'),
+      ...secured('patient'),
+      responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: bytes } } } },
+    },
+    patch: {
+      operationId: 'appendFile',
+      tags: ['patient'],
+      parameters: [...pathParameters('{file}'), { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } }],
+      ...secured('patient'),
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } } },
+      responses: { 200: { description: 'How far the upload is' } },
+    },
+  },
+  '/me/events': {
+    get: {
+      operationId: 'events',
+      tags: ['patient'],
+      parameters: [],
+      ...secured('patient'),
+      responses: { 200: { description: 'A line for every change', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+    },
+  },
+};
+
+/** The contract as OpenAPI 3.1. `args` of a mutation is the schema `mutation.{name}`; `x-mutations` lists the names an endpoint takes. */
+export function openApi(publicUrl: string | undefined, company: string): object {
+  const components: Components = {};
   const paths: Record<string, Record<string, object>> = {};
-  for (const [id, endpoint] of Object.entries(endpoints)) {
-    (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint);
+  const taken: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendLetter.name] };
+  for (const { name, args } of [...mutations.values(), sendLetter]) {
+    components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    const names = taken[id];
+    (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
+      ...operation(components, id, endpoint),
+      ...(names ? { 'x-mutations': names } : {}),
+    };
+  }
+  for (const [path, methods] of Object.entries(rawPaths)) paths[path] = { ...paths[path], ...methods };
   const bearer = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
-    info: { title: 'Nabz', version: '1' },
+    info: { title: company, version: '1' },
     servers: [{ url: `${publicUrl ?? ''}/api` }],
     paths,
-    components: { securitySchemes: { patient: bearer, staff: bearer } },
+    components: { schemas: components, securitySchemes: { patient: bearer, staff: bearer } },
   };
 }

@@ -1,13 +1,36 @@
+import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { companyName } from '../content/clinic.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
+import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** `GET /api/health` and `GET /api/openapi.json`. */
+/** A database that needs longer for nothing cannot serve pages either. */
+const databaseMs = 2000;
+
+async function databaseAnswers({ database }: Deps): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
+  const asked = database.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */
 export function serveHealth(app: Hono<Env>, deps: Deps): void {
-  app.get('/health', (c) => {
+  app.get('/health', async (c) => {
     c.header('cache-control', 'no-store');
+    if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
     return answer('health', c, { status: 'ok', build: deps.build() });
   });
-  app.get('/openapi.json', (c) => c.json(openApi(deps.publicUrl)));
+  const documents = new Map<string, object>();
+  app.get('/openapi.json', (c) => {
+    const { locale } = c.var;
+    const document = documents.get(locale) ?? openApi(deps.publicUrl, deps.words.say(locale, companyName));
+    documents.set(locale, document);
+    return c.json(document);
+  });
 }

@@ -14,11 +14,8 @@ const worthIt = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|
 function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
   const taken = new Map(
     (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return [name, !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one))];
+      const [name = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
+      return [name, !parameters.some((one) => /^q=0(?:\.0{0,3})?$/.test(one))];
     }),
   );
   return (['br', 'gzip'] as const).find((name) => taken.get(name) ?? false);

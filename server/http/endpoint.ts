@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type AnswerOf, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Env } from './deps.ts';
+import { parseInput, parseJson, parseTexts } from './parseInput.ts';
 import { ProblemError } from './problem.ts';
 
 type WithQuery = { [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema } ? Name : never }[EndpointName];
@@ -17,18 +18,9 @@ export function readQuery<Name extends WithQuery>(
   c: Context<Env>,
   query: Record<string, string> = c.req.query(),
 ): v.InferOutput<(typeof endpoints)[Name]['query']> {
-  const parsed = v.safeParse(endpoints[name].query, query);
+  const parsed = parseInput(endpoints[name].query, parseTexts(query));
   if (!parsed.success) throw new ProblemError('bad-request', fieldOf(parsed.issues));
   return parsed.output;
-}
-
-/** JSON with every text made storable: PostgreSQL takes neither NUL nor half a surrogate pair, which pasted text may hold. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
-  } catch {
-    throw new ProblemError('bad-request');
-  }
 }
 
 /** The parsed body; 400 for what is no JSON, 422 with the first wrong field otherwise. */
@@ -37,7 +29,7 @@ export async function readBody<Name extends WithBody>(
   c: Context<Env>,
 ): Promise<v.InferOutput<(typeof endpoints)[Name]['body']>> {
   const raw = parseJson(await c.req.text());
-  const parsed = v.safeParse(endpoints[name].body, raw);
+  const parsed = parseInput(endpoints[name].body, raw);
   if (!parsed.success) throw new ProblemError('not-acceptable', fieldOf(parsed.issues));
   return parsed.output;
 }

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { problem } from '#contract/problem.ts';
 import type { Env } from './deps.ts';
 
 /** One line a request: method, route, status, time. Ids, queries and bodies stay out: they can name a patient. */
@@ -21,4 +23,16 @@ export function tellError(error: unknown): object {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
   return { type: cause.name, ...(code === undefined ? { message: cause.message } : { code, table, constraint }), stack: frames };
+}
+
+const apiProblem = v.object({ problem });
+
+/** Logs why a page failed. What the API refused is an answer and no fault; a problem of its own it names by status and type. */
+export function logPageFailure(log: Logger): (error: unknown) => void {
+  return (error) => {
+    const told = v.safeParse(apiProblem, error);
+    if (!told.success) return log.error({ err: tellError(error) }, 'page failed');
+    const { status, type, detail } = told.output.problem;
+    if (status >= 500) log.error({ status, type, detail }, 'page failed');
+  };
 }

@@ -14,7 +14,7 @@ export const isPrivatePath = (path: string): boolean => /^\/(?:panel|sign-in|sig
 
 /** How long a page may be kept, and by whom. What went wrong is over sooner than a cache knows. */
 export function pageCacheControl({ path, status }: Page): string {
-  if (status >= 500) return 'no-store';
+  if (status >= 400 && status !== 404) return 'no-store';
   if (isPrivatePath(path)) return 'private, no-cache';
   return status === 404 ? 'public, max-age=0, s-maxage=10' : shared;
 }

@@ -21,6 +21,14 @@ export function describeProblem(error: ProblemError, locale: string, words: Word
   return { type: problemType(error.slug), title: words.say(locale, text, values), status, ...error.details };
 }
 
+/** The same for a person who opened an address: its sentence alone. */
+export function plainProblem(error: ProblemError, locale: string, words: Words): Response {
+  const { title, status, retryAfter } = describeProblem(error, locale, words);
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'content-language': locale, 'cache-control': 'no-store' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  return new Response(title, { status, headers });
+}
+
 export function problemResponse(error: ProblemError, locale: string, words: Words): Response {
   const body = describeProblem(error, locale, words);
   const headers = new Headers({ 'content-type': 'application/problem+json', 'content-language': locale, 'cache-control': 'no-store' });

@@ -4,18 +4,30 @@ import { pathToFileURL } from 'node:url';
 import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
+import { StartFault } from '../start/fault.ts';
 import { openWords, type SiteLocale, type Words } from './words.ts';
+
+interface RenderOptions {
+  fetchApi(request: Request): Promise<Response>;
+  messages(locale: string): Messages;
+  nonce: string;
+  isShell?: boolean;
+  userAgent?: string | undefined;
+  onFailure?(error: unknown): void;
+}
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
   /** Site locales, the default first; `tag` is language and region, as search engines are told. */
-  locales: readonly (SiteLocale & { tag: string })[];
+  locales: readonly (SiteLocale & { tag: string; dir: 'rtl' | 'ltr' })[];
+  isCrawler(userAgent: string): boolean;
+  /** Where its pages call the API, `/api/`. */
+  apiBase: string;
   /** What its pages call the clinic by, `+982191004820`. */
   clinicPhone: string;
-  render(
-    request: Request,
-    options: { fetchApi(request: Request): Promise<Response>; messages(locale: string): Messages; nonce: string; isShell?: boolean },
-  ): Promise<Response>;
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  /** What a public page is made from, as JSON. */
+  payload(request: Request, options: RenderOptions): Promise<Response>;
 }
 
 /** What the build leaves beside a release for its host. */
@@ -58,8 +70,8 @@ export function openReleases(dist: string): Releases {
 
   async function look(): Promise<void> {
     const file = join(dist, 'current.json');
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs === known.mtimeMs) return;
+    const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
+    if (mtimeMs === undefined || mtimeMs === known.mtimeMs) return;
     const { id, earlier } = v.parse(pointer, JSON.parse(await readFile(file, 'utf8')));
     if (id !== known.id) loaded = load(id);
     known = { id, earlier, mtimeMs };
@@ -78,7 +90,7 @@ export function openReleases(dist: string): Releases {
   return {
     async current() {
       await refresh();
-      if (!loaded) throw new Error(`no release in ${dist}: run npm run build`);
+      if (!loaded) throw new StartFault(`There is no built app in ${dist}: run npm run build.`);
       return loaded;
     },
     async clientDirs() {

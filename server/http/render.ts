@@ -1,29 +1,37 @@
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
+import { failurePage } from './failurePage.ts';
 import { ownMark, takeOwnScripts } from './ownScripts.ts';
 import { isKnown, isPrivatePath, pageCacheControl, tagOf } from './pageCaching.ts';
+import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
-import { contentSecurityPolicy, securityHeaders } from './security.ts';
+import { contentSecurityPolicy } from './security.ts';
 
-interface Host {
+export interface PageHost {
   releases: Pick<Releases, 'current'>;
   publicUrl: string | undefined;
   policy: boolean;
   fetchApi(request: Request): Promise<Response>;
+  onFailure(error: unknown): void;
 }
 
 /** A page of the app: rendered, with this release's styles and scripts in its head and its own scripts allowed by hash. */
-export async function renderPage(c: Context<Env>, host: Host): Promise<Response> {
+export async function renderPage(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
-  const url = legible(new URL(c.req.url));
-  const request = new Request(host.publicUrl === undefined ? url : new URL(url.pathname + url.search, host.publicUrl), {
-    headers: pageHeaders(c),
-  });
-  const page = await release.renderer.render(request, { fetchApi: host.fetchApi, messages: release.words.messages, nonce: ownMark });
+  const url = pageUrl(c.req.url, host.publicUrl);
+  const request = new Request(url, { headers: pageHeaders(c) });
+  const userAgent = c.req.header('user-agent');
+  const { fetchApi, onFailure } = host;
+  let page: Response;
+  try {
+    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: ownMark, userAgent, onFailure });
+  } catch (error) {
+    onFailure(error);
+    return failurePage(release, url.pathname, userAgent);
+  }
   const { status } = page;
   const path = withoutLocale(url.pathname, release.words.locales);
   const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
   if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
   if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
@@ -38,26 +46,11 @@ export async function renderPage(c: Context<Env>, host: Host): Promise<Response>
   return new Response(null, { status: 304, headers });
 }
 
-/** An address with a percent sign that means nothing is an address that is not there, and no fault of the renderer's. */
-function legible(url: URL): URL {
-  try {
-    decodeURIComponent(url.pathname);
-  } catch {
-    url.pathname = url.pathname.replaceAll('%', '%25');
-  }
-  return url;
-}
-
 // Only what a page may depend on reaches the renderer, so that one copy serves all; which page `/` is, the visitor's language says.
 function pageHeaders(c: Context<Env>): Record<string, string> {
   const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];
   return Object.fromEntries(names.flatMap((name) => (c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']])));
 }
-
-const withoutLocale = (path: string, locales: readonly string[]): string => {
-  const [, first = '', ...rest] = path.split('/');
-  return locales.indexOf(first) > 0 ? `/${rest.join('/')}` : path;
-};
 
 /**
  * The router tells when it loaded what. The browser takes the moment of its own reading instead: two renderings of the same

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { RequestError } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './deps.ts';
 
 export const hashScript = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -22,18 +25,44 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], iconServi
   ].join('; ');
 }
 
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** A worker is held by the policy of its own script: it asks this server and nobody else. */
+export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
+
+/** Of what is no page: data, pictures, feeds, redirects, faults. Whoever opens one of them runs nothing in it. */
+const closedPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** On every answer there is. */
+const everywhere: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy': closedPolicy,
+};
+
+/** Besides, on all but scripts, styles and fonts: these speak of documents. */
+const ofDocuments: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), interest-cohort=()',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-/** Of scripts, styles and fonts: what speaks of documents says nothing there, and is sent with each of them. */
-export const assetHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
+/** For answers that never reach the middleware: a request that was not understood. */
+export const allHeaders: Readonly<Record<string, string>> = { ...everywhere, ...ofDocuments };
+
+/**
+ * The outermost middleware: no answer leaves without these, a fault neither. What a handler has set stays, such as the
+ * policy of a page with the hashes of its scripts. `policy: false` is for development, where Vite has scripts of its own.
+ */
+export const secure = ({ policy }: { policy: boolean }) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? everywhere : allHeaders)) {
+      if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
+      c.header(name, value);
+    }
+  });
+
+/** The answer to what never came to the app: a request whose address or host cannot be read. */
+export const withoutApp = (error: unknown): Response =>
+  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: { ...allHeaders, 'cache-control': 'no-store' } });

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
 import type { Releases } from './releases.ts';
-import { assetHeaders, contentSecurityPolicy, securityHeaders } from './security.ts';
+import { contentSecurityPolicy, workerPolicy } from './security.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
@@ -39,8 +39,7 @@ export const serveFiles = (releases: Releases) =>
       const response = await serveStatic<Env>({ root, precompressed: true })(c, async () => undefined);
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
-      for (const [name, value] of Object.entries(path.startsWith('/assets/') ? assetHeaders : securityHeaders))
-        response.headers.set(name, value);
+      if (path === '/sw.js') response.headers.set('content-security-policy', workerPolicy);
       const shell = /^\/_shell\/(\w+)\.html$/.exec(path)?.[1];
       const release = await releases.current();
       if (shell !== undefined)

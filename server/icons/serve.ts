@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Env } from '../http/deps.ts';
 import { answer, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -6,14 +7,20 @@ import { findIconSet, pickIcons } from './sets.ts';
 
 const weekSeconds = 7 * 86_400;
 
-/** `GET /api/_icons/{set}.json?icons=a,b`: icons that content names. A set that is not here is 404, a name that is not is told. */
+/**
+ * `GET /api/_icons/{set}.json?icons=a,b`, and the same at the specification's `/api/_nuxt_icon/{set}.json`: icons that content
+ * names. A set that is not here is 404, a name that is not is told.
+ */
 export function serveIcons(app: Hono<Env>): void {
-  app.get('/_icons/:file', async (c) => {
-    const name = /^([a-z0-9-]+)\.json$/.exec(c.req.param('file'))?.[1];
-    const set = name === undefined ? undefined : await findIconSet(name);
-    if (!set) throw new ProblemError('not-found');
-    const { icons } = readQuery('icons', c);
-    c.header('cache-control', `public, max-age=${weekSeconds}`);
-    return answer('icons', c, pickIcons(set, icons.split(',')));
-  });
+  for (const folder of ['/_icons', '/_nuxt_icon']) {
+    app.use(`${folder}/*`, etag());
+    app.get(`${folder}/:file`, async (c) => {
+      const name = /^([a-z0-9-]+)\.json$/.exec(c.req.param('file'))?.[1];
+      const set = name === undefined ? undefined : await findIconSet(name);
+      if (!set) throw new ProblemError('not-found');
+      const { icons } = readQuery('icons', c);
+      c.header('cache-control', `public, max-age=${weekSeconds}`);
+      return answer('icons', c, pickIcons(set, icons.split(',')));
+    });
+  }
 }

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { letter, type Letter, sendLetter } from '#contract/letter.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
-import { answersOf, canonicalOf } from '#contract/questionnaire/answers.ts';
-import { checkAnswers } from '#contract/questionnaire/check.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { PublicContent } from '../content/snapshot.ts';
 import { letters } from '../db/tables/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { tellError } from '../http/logging.ts';
+import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
 
@@ -24,7 +25,7 @@ function check(content: PublicContent, sent: Letter): void {
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
   if (!questionnaire) throw new ProblemError('target-gone');
   if (sent.response.questionnaire !== canonicalOf(questionnaire)) throw new ProblemError('form-changed');
-  const [flaw] = checkAnswers(questionnaire, answersOf(sent.response.item));
+  const flaw = checkResponse(questionnaire, sent.response.item);
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }
 
@@ -34,13 +35,13 @@ export async function receiveLetter(deps: Deps, clientId: string, envelope: Muta
   const refused = (error: ProblemError): MutationResult => ({ id, status: 'refused', problem: describeProblem(error, locale, deps.words) });
   const payloadHash = hashOf(envelope);
   const replay = (held: typeof letters.$inferSelect): MutationResult =>
-    held.payloadHash === payloadHash && held.clientId === clientId
+    held.payloadHash === payloadHash
       ? { id, status: 'done', rev: 0, number: held.number, at: held.receivedAt }
       : refused(new ProblemError('reused-id'));
   try {
     const [before] = await deps.database.db.select().from(letters).where(eq(letters.id, id));
     if (before) return replay(before);
-    const parsed = envelope.name === sendLetter.name ? v.safeParse(letter, envelope.args) : undefined;
+    const parsed = envelope.name === sendLetter.name ? parseInput(letter, envelope.args) : undefined;
     if (!parsed?.success) {
       const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0]);
       throw new ProblemError('not-acceptable', field ? { field } : {});

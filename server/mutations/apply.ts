@@ -2,9 +2,10 @@ import { isCollection } from '#contract/collections.ts';
 import type { Mutation } from '#contract/mutation.ts';
 import { type Change, findRow, saveRow } from './rows.ts';
 import { rules } from './rules/index.ts';
+import type { Acknowledged } from './rules/rule.ts';
 
-/** Applies the shared body, then what only the clinic adds. Gives the confirmation number, where there is one. */
-export async function applyMutation(change: Change, mutation: Mutation<never>, args: never, id: string): Promise<number | null> {
+/** Applies the shared body, then what only the clinic adds. */
+export async function applyMutation(change: Change, mutation: Mutation<never>, args: never, id: string): Promise<Acknowledged> {
   const rule = rules.get(mutation.name);
   await rule?.check(change, args);
   for (const effect of mutation.effects(args, { id, at: change.at })) {
@@ -13,5 +14,5 @@ export async function applyMutation(change: Change, mutation: Mutation<never>, a
     const after = effect.change(before);
     if (after !== undefined) await saveRow(change, effect.collection, after);
   }
-  return (await rule?.settle(change, args, id)) ?? null;
+  return rule ? rule.settle(change, args, id) : { number: null, at: change.now };
 }

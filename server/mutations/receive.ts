@@ -8,6 +8,7 @@ import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { tellError } from '../http/logging.ts';
+import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { applyMutation } from './apply.ts';
 
@@ -27,14 +28,14 @@ export async function receiveMutation(deps: Deps, sender: Sender, envelope: Muta
   const told = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
   const payloadHash = hashOf(envelope);
   // What was once accepted stays accepted, whatever a later server thinks of its shape.
-  const before = await findReceipt(deps.database.db, envelope.id, sender);
+  const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (before)
-    return isReplay(before, sender, payloadHash)
+    return isReplay(before, payloadHash)
       ? before.answer
       : { id: envelope.id, status: 'refused', problem: told(new ProblemError('reused-id')) };
   // A newer app may know more than this server; its mutation waits for the server's own update.
   if (!mutation) return { id: envelope.id, status: 'later', problem: told(new ProblemError('unavailable', { retryAfter: 300 })) };
-  const args = v.safeParse(mutation.args, envelope.args);
+  const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
     return { id: envelope.id, status: 'refused', problem: told(new ProblemError('not-acceptable', field ? { field } : {})) };
@@ -70,26 +71,34 @@ async function commit(
       .onConflictDoNothing()
       .returning({ id: receipts.mutationId });
     if (fresh.length === 0) {
-      const other = await findReceipt(tx, envelope.id, sender);
-      if (other && isReplay(other, sender, payloadHash)) return other.answer;
+      const other = await findReceipt(tx, sender.accountId, envelope.id);
+      if (other && isReplay(other, payloadHash)) return other.answer;
       throw new ProblemError('reused-id');
     }
-    const at = envelope.createdAt < now ? envelope.createdAt : now;
-    const change = { tx, record, accountId: sender.accountId, content: deps.content, now, at };
-    const number = await applyMutation(change, mutation, args, envelope.id);
-    const result = { id: envelope.id, status: 'done' as const, rev: 0, number, at: now };
+    const change = { tx, record, accountId: sender.accountId, content: deps.content, now, at: momentOf(envelope.createdAt, now) };
+    const acknowledged = await applyMutation(change, mutation, args, envelope.id);
+    const result = { id: envelope.id, status: 'done' as const, rev: 0, ...acknowledged };
     record.withRevision(sender.accountId, async (inside, rev) => {
       result.rev = rev;
       await inside
         .update(receipts)
         .set({ answer: { ...result } })
-        .where(keyOf(sender.clientId, envelope.id));
+        .where(keyOf(sender.accountId, envelope.id));
     });
     return result;
   });
 }
 
-const keyOf = (clientId: string, id: string) => and(eq(receipts.clientId, clientId), eq(receipts.mutationId, id));
+const earliest = Date.UTC(2020, 0, 1);
+
+/** When the patient did it, by a clock that may be wrong: believed unless it tells of the future, or of a time before this app. */
+function momentOf(createdAt: string, now: string): string {
+  const at = new Date(createdAt);
+  return at.getTime() >= earliest && at.getTime() < Date.parse(now) ? at.toISOString() : now;
+}
+
+/** By account, not by client: a phone that got another client id may send again what it sent under the first. */
+const keyOf = (accountId: string, id: string) => and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
 
 type Receipt = typeof receipts.$inferSelect;
 
@@ -99,13 +108,14 @@ const hashOf = ({ name, args }: MutationEnvelope) =>
     .update(JSON.stringify([name, args]))
     .digest('hex');
 
-async function findReceipt(db: Db | Tx, id: string, sender: Sender): Promise<Receipt | undefined> {
-  const [receipt] = await db.select().from(receipts).where(keyOf(sender.clientId, id));
+async function findReceipt(db: Db | Tx, accountId: string, id: string): Promise<Receipt | undefined> {
+  const [receipt] = await db.select().from(receipts).where(keyOf(accountId, id));
   return receipt;
 }
 
-const isReplay = (receipt: Receipt, sender: Sender, payloadHash: string): receipt is Receipt & { answer: MutationResult } =>
-  receipt.accountId === sender.accountId && receipt.payloadHash === payloadHash && receipt.answer !== null;
+/** A refusal that is stored was asked for by a cancellation: it holds for whatever arrives under this id. */
+const isReplay = (receipt: Receipt, payloadHash: string): receipt is Receipt & { answer: MutationResult } =>
+  receipt.answer !== null && (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
 
 /** SQLSTATE class 22: values that no later try will make acceptable. */
 function isBadData(error: unknown): boolean {

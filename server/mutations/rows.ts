@@ -19,12 +19,15 @@ export interface Change {
   at: string;
 }
 
-/** The patient's row; somebody else's row of the same id is refused, not hidden. */
+/** The patient's own row. Another patient's row of the same id is not looked at: it is as if it were not there. */
 export async function findRow<Name extends CollectionName>(change: Change, name: Name, id: string): Promise<RowOf<Name> | undefined> {
   const table = recordTable(name);
-  const [found] = await change.tx.select().from(table).where(eq(table.id, id)).for('update');
+  const [found] = await change.tx
+    .select()
+    .from(table)
+    .where(and(eq(table.accountId, change.accountId), eq(table.id, id)))
+    .for('update');
   if (found === undefined) return undefined;
-  if (found['accountId'] !== change.accountId) throw new ProblemError('not-yours');
   const row = parseRow(name, found);
   if (!row) throw new Error(`a stored ${name} is not of the contract's shape`);
   return row;
@@ -35,7 +38,7 @@ export async function saveRow(change: Change, name: CollectionName, row: unknown
   if (!parsed) throw new ProblemError('not-acceptable');
   const table = recordTable(name);
   const { id, ...columns }: { id: string } & Record<string, unknown> = parsed;
-  const mine = and(eq(table.id, id), eq(table.accountId, change.accountId));
+  const mine = and(eq(table.accountId, change.accountId), eq(table.id, id));
   const updated = await change.tx.update(table).set(columns).where(mine).returning({ id: table.id });
   if (updated.length === 0) await change.tx.insert(table).values({ id, ...columns, accountId: change.accountId });
   change.record.touch({ accountId: change.accountId, collection: name, id });

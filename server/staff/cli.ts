@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { answer, comments, publish, reject } from './commands/comments.ts';
 import { exportFolder, importFolder } from './commands/content.ts';
+import { removeDemo } from './commands/demo.ts';
 import { letter, letters } from './commands/letters.ts';
 import { close, read, reply } from './commands/tickets.ts';
+import { printable } from '../terminal.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
 npm run staff -- read <ticket number>
@@ -14,7 +16,8 @@ npm run staff -- answer <comment number> "text"
 npm run staff -- letters [contact|form]
 npm run staff -- letter <confirmation number>
 npm run staff -- content import <folder> [--remove]   (needed when all of a kind, or over a quarter of all entries, would go)
-npm run staff -- content export <folder>`;
+npm run staff -- content export <folder>
+npm run staff -- demo remove   (the demo's patients, and its content that nobody has changed)`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, remove: { type: 'boolean' } } });
 const [verb = '', first, second] = positionals;
@@ -25,6 +28,7 @@ function command(): Promise<string> | undefined {
   if (verb === 'letters') return letters(first);
   if (first === undefined) return undefined;
   if (verb === 'letter') return letter(first);
+  if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {
     if (first === 'import') return importFolder(second, values.remove);
     return first === 'export' ? exportFolder(second) : undefined;
@@ -39,12 +43,13 @@ function command(): Promise<string> | undefined {
 
 try {
   const done = command();
-  if (done) process.stdout.write(`${await done}\n`);
+  // Much of it was written by strangers.
+  if (done) process.stdout.write(`${printable(await done)}\n`);
   else {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 }

@@ -1,17 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Tx } from '../db/database.ts';
-import { messages, type tickets } from '../db/tables/index.ts';
+import { messages } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
-import { findTicket } from './findTicket.ts';
+import { findTicket, lockTicket, type TicketRow } from './findTicket.ts';
 
 /** Marks the patient's messages of a ticket as read by a person at the clinic; gives how many were new. */
-export async function markRead(tx: Tx, record: Recorder, ticket: typeof tickets.$inferSelect, now: string): Promise<number> {
-  const unread = and(eq(messages.ticketId, ticket.id), eq(messages.author, 'patient'), isNull(messages.readAt));
+export async function markRead(tx: Tx, record: Recorder, ticket: TicketRow, now: string): Promise<number> {
+  const { accountId, id: ticketId } = ticket;
+  const thread = and(eq(messages.accountId, accountId), eq(messages.ticketId, ticketId));
+  const unread = and(thread, eq(messages.author, 'patient'), isNull(messages.readAt));
   const read = await tx.update(messages).set({ readAt: now }).where(unread).returning({ id: messages.id });
-  for (const { id } of read) record.touch({ accountId: ticket.accountId, collection: 'message', id });
+  for (const { id } of read) record.touch({ accountId, collection: 'message', id });
   return read.length;
 }
 
@@ -19,9 +21,8 @@ export async function markRead(tx: Tx, record: Recorder, ticket: typeof tickets.
 export function serveRead(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/tickets/:ticket/read', async (c) => {
     const now = deps.now().toISOString();
-    const read = await writeRecords(deps.database.db, now, async (tx, record) =>
-      markRead(tx, record, await findTicket(tx, c.req.param('ticket')), now),
-    );
+    const key = await findTicket(deps.database.db, c.req.param('ticket'));
+    const read = await writeRecords(deps.database.db, now, async (tx, record) => markRead(tx, record, await lockTicket(tx, key), now));
     return answer('staffRead', c, { read });
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** `STAFF_TOKEN`, else the one that the server made for itself in the data directory. */
@@ -10,12 +10,12 @@ export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
 /** The token kept in `dataDir`, made on the first start and readable by its owner only. */
 export async function keepStaffToken(dataDir: string): Promise<string> {
   const path = join(dataDir, 'staff-token');
-  try {
-    return (await readFile(path, 'utf8')).trim();
-  } catch {
-    const token = randomBytes(32).toString('base64url');
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(path, `${token}\n`, { mode: 0o600 });
-    return token;
-  }
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return kept.trim();
+  // Of two processes that start at once one puts its token there, whole, and both use that.
+  const own = `${path}.${process.pid}`;
+  await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await link(own, path).catch(() => undefined);
+  await rm(own);
+  return (await readFile(path, 'utf8')).trim();
 }

@@ -1,8 +1,8 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { accountHeader, type AnswerOf, buildHeader, type EndpointName, endpoints, pathHeader } from '#contract/endpoints.ts';
+import { accountHeader, type AnswerOf, buildHeader, type EndpointName, endpoints, pathHeader, spreadHeader } from '#contract/endpoints.ts';
 import { whileAlive, within } from './patience.ts';
-import { ApiProblem, readProblem, Unreachable } from './problem.ts';
+import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 
 export interface ApiSettings {
   /** With a slash at its end; the spec's default is `/api/`. */
@@ -15,8 +15,8 @@ export interface ApiSettings {
   token(): Promise<string | undefined>;
   /** One rule for 401: the session of the token that was sent ends here. */
   onSignInNeeded?(token: string | undefined): void;
-  /** The release that the server named in its answer. */
-  onBuild?(id: string): void;
+  /** The release that the server named in its answer, and over how many seconds devices spread their look at it. */
+  onBuild?(id: string, spreadSeconds: number): void;
   /** An answer as it is given to the caller, with where and how it came. */
   onAnswer?(answer: unknown, url: string, headers: Headers): void;
 }
@@ -45,7 +45,7 @@ export function createApi(settings: ApiSettings): Api {
   const fetched: typeof fetch = async (input, init) => {
     const response = await settings.fetch(input, init);
     const build = response.headers.get(buildHeader);
-    if (build) settings.onBuild?.(build);
+    if (build) settings.onBuild?.(build, Number(response.headers.get(spreadHeader) ?? 0) || 0);
     return response;
   };
   const send = createFetch({ fetch: fetched, defaults: { retry: 0 } });
@@ -59,12 +59,15 @@ export function createApi(settings: ApiSettings): Api {
     };
   }
 
-  function told(error: unknown, token: string | undefined): Error {
+  function apiError(error: unknown, token: string | undefined): Error {
     if (!(error instanceof FetchError) || !error.response) return new Unreachable(error);
-    const { status, headers: answered } = error.response;
-    const problem = readProblem(status, error.data, answered.get('retry-after'));
+    return problemOf(error.response, error.data, token);
+  }
+
+  function problemOf({ status, headers: answered }: Response, body: unknown, token: string | undefined): ApiProblem {
+    const problem = readProblem(status, body, answered);
     if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
-    return new ApiProblem(problem);
+    return new ApiProblem(problem, token);
   }
 
   return {
@@ -82,10 +85,15 @@ export function createApi(settings: ApiSettings): Api {
       const response = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
         send.raw(settings.base + filled, { ...request, signal }),
       ).catch((error: unknown) => {
-        throw told(error, token);
+        throw apiError(error, token);
       });
       const parsed = v.safeParse(answer, response._data);
-      if (!parsed.success) throw new Unreachable(new v.ValiError(parsed.issues));
+      if (!parsed.success) {
+        const issues = new v.ValiError(parsed.issues);
+        // A captive portal's page comes with status 200, too, and is no JSON.
+        const isJson = (response.headers.get('content-type') ?? '').includes('json');
+        throw isJson ? new UnexpectedAnswer(issues) : new Unreachable(issues);
+      }
       settings.onAnswer?.(parsed.output, response.url, response.headers);
       return parsed.output as AnswerOf<typeof name>;
     },
@@ -99,9 +107,7 @@ export function createApi(settings: ApiSettings): Api {
       );
       if (response.ok) return response;
       const body: unknown = await response.json().catch(() => undefined);
-      const problem = readProblem(response.status, body, response.headers.get('retry-after'));
-      if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
-      throw new ApiProblem(problem);
+      throw problemOf(response, body, token);
     },
   };
 }

@@ -1,12 +1,28 @@
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
 const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal => (outer ? AbortSignal.any([own, outer]) : own);
 
+/** Settles when `signal` aborts, whether or not the work itself takes notice: some browsers let an aborted request hang. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+  }
+}
+
 /** Ends `work` after `ms` altogether, or when `outer` does: an answer that never comes must not hold a queue for ever. */
 export async function within<T>(ms: number, outer: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(tooLong()), ms);
   try {
-    return await work(either(limit.signal, outer));
+    const signal = either(limit.signal, outer);
+    return await unlessAborted(signal, work(signal));
   } finally {
     clearTimeout(timer);
   }
@@ -27,7 +43,7 @@ export async function whileAlive(
   };
   alive();
   try {
-    const response = await ask(signal);
+    const response = await unlessAborted(signal, ask(signal));
     alive();
     if (!response.body) {
       clearTimeout(timer);

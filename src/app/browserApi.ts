@@ -1,28 +1,49 @@
 import type { Api, ApiSettings } from '#api/client.ts';
 import { lazyApi } from '#api/lazy.ts';
+import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { noticeBuild } from '#pwa/updates.ts';
+import { noticeBuild, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { noticeAnswer } from './asOf.ts';
 import { noticingFetch } from './reach.ts';
 import { clearToken, readToken } from './token.ts';
 
-/** The spec's public configuration: the base of all API calls. */
-const base = import.meta.env.VITE_API_BASE ?? '/api/';
+let turn: ReturnType<typeof setTimeout> | undefined;
+
+/** All open devices hear of a release with their next answer: each looks at it in its own time. */
+function noticeBuildInTurn(id: string, spreadSeconds: number): void {
+  if (id === runningBuild || turn !== undefined) return;
+  turn = setTimeout(
+    () => {
+      turn = undefined;
+      noticeBuild(id);
+    },
+    Math.random() * spreadSeconds * 1000,
+  );
+}
 
 /** How a page calls the API. A 401 that says "sign in" takes the token away, whoever asked. */
 export const apiSettings = (locale: Locale): ApiSettings => ({
-  base,
+  base: apiBase,
   fetch: noticingFetch,
   locale: () => locale.code,
   path: () => splitPath(location.pathname).path,
   token: async () => readToken(),
-  onBuild: noticeBuild,
+  onBuild: noticeBuildInTurn,
   onAnswer: noticeAnswer,
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();
   },
 });
 
-/** For pages that the server rendered. */
-export const browserApi = (locale: Locale): Api => lazyApi(apiSettings(locale));
+/** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there (spec section 8). */
+export function browserApi(locale: Locale, leadToSignIn: () => void): Api {
+  const settings = apiSettings(locale);
+  return lazyApi({
+    ...settings,
+    onSignInNeeded: (token) => {
+      settings.onSignInNeeded?.(token);
+      leadToSignIn();
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import '#ui/styles/index.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { loadI18n } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
@@ -14,10 +14,14 @@ import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
 import { mendOnReturn } from './returned.ts';
 import { createAppRouter } from './router.tsx';
+import { leadToSignIn } from './leadToSignIn.ts';
 
 catchInstall();
 
 async function start(): Promise<void> {
+  // The worker's shell cannot redirect either: an empty segment could make what follows it another host.
+  if (location.pathname.includes('//'))
+    return location.replace(location.pathname.replace(/\/{2,}/g, '/') + location.search + location.hash);
   const { locale } = splitPath(location.pathname);
   // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language here.
   const remembered = cookieLocale(document.cookie);
@@ -25,9 +29,9 @@ async function start(): Promise<void> {
     return location.replace(joinPath(remembered, '/') + location.search + location.hash);
   document.cookie = localeCookie(locale);
 
-  const i18n = await loadI18n(locale);
+  const { i18n, translated } = await loadI18n(locale, document.querySelector('[data-page]') !== null);
   const router = createAppRouter({
-    context: { i18n, locale, api: browserApi(locale), origin: location.origin },
+    context: { i18n, locale, api: browserApi(locale, () => leadToSignIn(router)), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
   // For whoever has to know which release is running: support on the phone, and the tests.
@@ -37,7 +41,10 @@ async function start(): Promise<void> {
   leaveBeforeEntering(router);
   mendOnReturn(locale);
   prefetchInView(router);
-  hydrateRoot(document, <RouterClient router={router} />);
+  const app = <RouterClient router={router} />;
+  // In other words than the shell's nothing of it could be taken over: it is drawn anew.
+  if (translated) hydrateRoot(document, app);
+  else createRoot(document).render(app);
 }
 
 void start();

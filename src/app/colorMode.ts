@@ -87,6 +87,8 @@ function follow(): () => void {
   for (const each of media) each.addEventListener('change', show);
   addEventListener('storage', stored);
   addEventListener('pageshow', returned);
+  // A document that was drawn anew has lost the class that the script in the head had set.
+  show();
   return () => {
     for (const each of media) each.removeEventListener('change', show);
     removeEventListener('storage', stored);

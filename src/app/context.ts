@@ -7,6 +7,8 @@ export interface AppContext {
   i18n: I18n;
   locale: Locale;
   api: Api;
+  /** On the server: a crawler asks, for whom nothing of a failure is drawn. */
+  crawler?: boolean;
   /** `https://host`, for absolute addresses in the head. */
   origin: string;
 }

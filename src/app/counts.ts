@@ -6,7 +6,7 @@ export async function countWork(): Promise<{ drafts: number; unsent: number }> {
   const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
     import('./panel.ts'),
     import('#mirror/drafts.ts'),
-    import('#sync/session.ts'),
+    import('#sync/signOut.ts'),
   ]);
   const panel = await openedPanel();
   return panel ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) } : { drafts: 0, unsent: 0 };

@@ -1,38 +1,47 @@
 import { Trans } from '@lingui/react/macro';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { ApiProblem, Unreachable } from '#api/problem.ts';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { isLostAsset, isReloading } from '#pwa/assetGuard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { keptPage } from './crawler.ts';
+import { refusalText, statusOf } from './failure.ts';
+import { OtherWindowScreen, UpdateNeededScreen } from './noticeScreen.tsx';
+import { NotFoundScreen } from './notFoundScreen.tsx';
 import { OfflineScreen } from './offlineScreen.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
 
+/** By its name: the mirror comes with the panel, and this screen with every page. */
+const databaseBlocked = 'DatabaseBlocked';
+
 /** What a route's failure comes to. The status is large; no stack is ever shown. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
-  const kept = keptPage();
-  // The boundary has logged it; what a crawler came for is left as it was.
-  if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} />;
+  const { crawler } = useRouter().options.context;
+  const kept = crawler ? '' : keptPage();
+  // It has been logged; what a crawler came for is left as it was.
+  if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;
   if (error instanceof Unreachable) return <OfflineScreen lost={isLostAsset(error.cause)} />;
+  if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;
+  if (error instanceof Error && error.name === databaseBlocked) return <OtherWindowScreen />;
   if (isLostAsset(error) && !navigator.onLine) return <OfflineScreen lost />;
-  const status = error instanceof ApiProblem ? error.problem.status : 500;
+  const status = statusOf(error);
+  if (status === 404) return <NotFoundScreen />;
+  const refusal = refusalText(error);
   return (
     <Screen className={statusScreenClass}>
       <p className="t-display num text-primary-ink">{formatNumber(locale, status)}</p>
       <h1 tabIndex={-1} className="t-h1 outline-none">
-        <Trans>Something went wrong on our side</Trans>
+        {refusal ?? <Trans>Something went wrong on our side</Trans>}
       </h1>
-      <p className="t-lead measure text-ink-2">
-        {status >= 500 ? (
+      {refusal === undefined ? (
+        <p className="t-lead measure text-ink-2">
           <Trans>What you wrote is safe on this device. Try again in a few minutes.</Trans>
-        ) : (
-          error instanceof Error && error.message
-        )}
-      </p>
+        </p>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Link to="/" className={buttonClass({ variant: 'filled' })}>
           <Trans>Home page</Trans>

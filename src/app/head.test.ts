@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '#api/client.ts';
 import { ApiProblem } from '#api/problem.ts';
 import { findLocale } from '#i18n/locales.ts';
-import { failedHead, publicHead } from './head.ts';
+import { failedHead, panelLinks, publicHead } from './head.ts';
 
 const attributes = (canonical: string, more: object = {}) => ({
   title: 'Care packages',
@@ -74,6 +74,24 @@ test('a filtered or sorted list points to the whole one, and has no neighbours o
   expect([...linkOf(sorted, 'prev'), ...linkOf(sorted, 'next')]).toEqual([]);
   expect(metaOf(sorted, 'robots')).toEqual([{ name: 'robots', content: 'index, follow' }]);
   expect(linkOf(publicHead(shown, match('fa', { q: undefined })), 'next')).toHaveLength(1);
+});
+
+test('entries of og stand in the order of their numbers, as a picture’s size belongs to the picture before it', () => {
+  const og = [
+    { type: 'og:image:width', number: 3, content: '1200' },
+    { type: 'og:title', number: 1, content: 'Plans' },
+    { type: 'og:image', number: 2, content: 'https://nabz.example/p.jpg' },
+  ];
+  const { meta } = publicHead({ attributes: attributes('https://nabz.example/plus', { og }) }, match('fa'));
+  const properties = meta.flatMap((entry) => ('property' in entry ? [entry.property] : []));
+  expect(properties.slice(0, 3)).toEqual(['og:title', 'og:image', 'og:image:width']);
+});
+
+test('a page of the panel has its own path as its canonical address, and no other page gets one that way', () => {
+  const linksAt = (pathname: string) => panelLinks({ pathname, context: match('ar').context });
+  for (const path of ['/panel/my-ticket', '/panel/my-ticket/'])
+    expect(linksAt(path)).toEqual([{ rel: 'canonical', href: 'https://mirror.example/ar/panel/my-ticket' }]);
+  for (const path of ['/packages', '/panels']) expect(linksAt(path)).toEqual([]);
 });
 
 test('what was searched for is in no index', () => {

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Unreachable } from '#api/problem.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
-import { defaultLocale, isArabicScript, type Locale, locales } from '#i18n/locales.ts';
+import { companyName } from '#i18n/companyName.ts';
+import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
+import { refusalTitle, statusOf } from './failure.ts';
 import { pageLinks } from './pageLinks.ts';
 
 /** What a public route answered: with pages when it is a list. */
@@ -23,11 +25,10 @@ interface Match {
 /** What search engines show of a title; the house's name is left off one that would be cut. */
 const titleRoom = 60;
 
-/** The name in the letters of the language. */
-export const siteName = (locale: Locale): string => (isArabicScript(locale.tag) ? 'نبض' : 'Nabz');
+export const siteName = (i18n: AppContext['i18n']): string => i18n._(companyName);
 
 function titleOf(title: string, name: string): string {
-  const full = /^(?:نبض|Nabz)/u.test(title) ? title : `${title} | ${name}`;
+  const full = title.startsWith(name) ? title : `${title} | ${name}`;
   return full.length > titleRoom ? title : full;
 }
 
@@ -51,20 +52,23 @@ const isWhole = (search: object): boolean => Object.entries(search).every(([key,
 /** JSON-LD holds what patients wrote, and no text may end its script. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
+const inOrder = (og: PageAttributes['og']) => [...og].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+
 /** The head of a public page, from the attributes that came with its data; without data, that of the page's screen. */
 export function publicHead(shown: Shown | undefined, match: Match) {
   if (!shown) return failedHead(match);
   const { attributes, page = 1, pages = 1 } = shown;
-  const { locale } = match.context;
   const { canonical, title, description } = attributes;
-  const name = siteName(locale);
+  const name = siteName(match.context.i18n);
   const robots = isSearch(match.search) ? [{ type: 'robots', content: 'noindex, follow' }] : attributes.meta_robots;
   return {
     meta: [
       { title: titleOf(title, name) },
       { name: 'description', content: description },
       ...robots.map(({ type, content }) => ({ name: type, content })),
-      ...attributes.og.map(({ type, content }) => (type.startsWith('twitter:') ? { name: type, content } : { property: type, content })),
+      ...inOrder(attributes.og).map(({ type, content }) =>
+        type.startsWith('twitter:') ? { name: type, content } : { property: type, content },
+      ),
       { property: 'og:url', content: canonical },
       { property: 'og:site_name', content: name },
     ],
@@ -73,19 +77,37 @@ export function publicHead(shown: Shown | undefined, match: Match) {
   };
 }
 
+/** Where a page stands: in which locale, and at which path of the route tree. */
+interface Place {
+  pathname: string;
+  context: Pick<AppContext, 'i18n' | 'locale' | 'origin'>;
+}
+const addressOf = ({ pathname, context: { locale, origin } }: Place): string => origin + joinPath(locale, pathname);
+
 /** The head of a page that search engines leave alone. */
-export function privateHead(title: string, locale: Locale) {
-  return { meta: [{ title: `${title} | ${siteName(locale)}` }, { name: 'robots', content: 'noindex' }] };
+export function privateHead(title: string, i18n: AppContext['i18n']) {
+  return { meta: [{ title: `${title} | ${siteName(i18n)}` }, { name: 'robots', content: 'noindex' }] };
+}
+
+/**
+ * The canonical address of a page of the panel, which is its own (spec section 2). The root's head has it: nothing else of such
+ * a page is drawn on the server.
+ */
+export function panelLinks({ pathname, context }: Place) {
+  if (!/^\/panel(?:\/|$)/.test(pathname)) return [];
+  return [{ rel: 'canonical', href: addressOf({ pathname: pathname.replace(/\/$/, ''), context }) }];
 }
 
 /** Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an address in each language. */
-export function accountHead(title: string, { pathname, context: { locale, origin } }: { pathname: string; context: AppContext }) {
-  return { ...privateHead(title, locale), links: links(origin + joinPath(locale, pathname)) };
+export function accountHead(title: string, place: Place) {
+  return { ...privateHead(title, place.context.i18n), links: links(addressOf(place)) };
 }
 
 /** The head of a page that did not come: what its screen says. A fault passes, so it takes no page out of an index. */
-export function failedHead({ status, error, context: { i18n, locale } }: Pick<Match, 'status' | 'error' | 'context'>) {
-  if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), locale);
-  const title = i18n._(error instanceof Unreachable ? msg`There is no internet` : msg`Something went wrong on our side`);
-  return { meta: [{ title: `${title} | ${siteName(locale)}` }] };
+export function failedHead({ status, error, context: { i18n } }: Pick<Match, 'status' | 'error' | 'context'>) {
+  if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), i18n);
+  if (statusOf(error) === 404) return privateHead(i18n._(msg`Page Not Found`), i18n);
+  const title =
+    refusalTitle(error) ?? i18n._(error instanceof Unreachable ? msg`There is no internet` : msg`Something went wrong on our side`);
+  return { meta: [{ title: `${title} | ${siteName(i18n)}` }] };
 }

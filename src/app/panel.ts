@@ -1,9 +1,11 @@
 import { liveQuery } from 'dexie';
-import { AccountDb } from '#mirror/accountDb.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { type Client, rememberClient } from '#mirror/client.ts';
 import { DeviceDb, type DeviceSession } from '#mirror/deviceDb.ts';
 import { probe, yieldToNewerTabs } from '#mirror/guard.ts';
 import { readFact } from '#mirror/meta.ts';
 import { pruneShared } from '#mirror/shared.ts';
+import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { setBadge } from '#pwa/badge.ts';
@@ -11,6 +13,7 @@ import { askToPersist } from '#pwa/storage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
 import { countWaiting } from '#sync/waiting.ts';
+import './frozenPage.ts';
 import { isReachable } from './reach.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 import { tellWorker } from './worker.ts';
@@ -52,9 +55,15 @@ export const openedPanel = async (): Promise<Panel | undefined> => open;
 
 async function start(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
   const deps = sessionDeps();
-  const db = new AccountDb(session.accountId);
-  await db.open();
-  const engine = startEngine({ db, api: deps.api, now: Date.now, reachable: isReachable, onQueued: () => tellWorker({ type: 'queued' }) });
+  const db = await openAccountDb(deps.device, session.accountId);
+  const engine = startEngine({
+    db,
+    api: deps.api,
+    now: Date.now,
+    reachable: isReachable,
+    token: async () => readToken(),
+    onQueued: () => void rememberClient(deps.device, clientHere()).then(() => tellWorker({ type: 'queued' })),
+  });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
   const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
@@ -89,6 +98,12 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   }
   yieldToNewerTabs(db, () => end('outdated'));
   return { db, engine, session };
+}
+
+/** What the worker says of this page when it sends on its behalf. */
+function clientHere(): Client {
+  const { locale, path } = splitPath(location.pathname);
+  return { locale: locale.code, path };
 }
 
 /** The network or the person came back. iOS may have closed the database meanwhile. */

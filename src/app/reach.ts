@@ -1,3 +1,4 @@
+import { apiPathOf } from '#contract/apiBase.ts';
 import { askWorker } from './worker.ts';
 
 /** What the last request of this page showed; undefined before the first. */
@@ -8,7 +9,8 @@ export const noticingFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
     // A public answer may come from the worker's cache, and says nothing about the network.
-    if (/\/api\/(me|auth)\b/.test(String(input instanceof Request ? input.url : input))) reached = true;
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (/^(me|auth)\b/.test(apiPathOf(pathname) ?? '')) reached = true;
     return response;
   } catch (error) {
     if (!init?.signal?.aborted) reached = false;

@@ -5,6 +5,7 @@ import { localeRewrite } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
+import { problemAdapter } from './problemAdapter.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface Options {
@@ -18,7 +19,7 @@ interface Options {
 
 /** One router a request on the server, one a document in the browser. */
 export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }: Options) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     origin: context.origin,
@@ -37,6 +38,9 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     ...(dehydrate ? { dehydrate } : {}),
     ...(hydrate ? { hydrate } : {}),
   });
+  // The constructor's type leaves them to another package; the router reads them here.
+  router.options.serializationAdapters = [problemAdapter];
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,28 +1,20 @@
-import type { Messages } from '@lingui/core';
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import { createApi } from '#api/client.ts';
-import { createI18n } from '#i18n/catalogue.ts';
+import { renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderToReadableStream } from 'react-dom/server';
+import { ApiProblem } from '#api/problem.ts';
+import { problemType } from '#contract/problem.ts';
 import { chooseLocale } from '#i18n/choose.ts';
-import { joinPath, splitPath } from '#i18n/rewrite.ts';
-import { createAppRouter } from './router.tsx';
+import { joinPath } from '#i18n/rewrite.ts';
+import { statusOf } from './failure.ts';
+import type { AppRouter } from './router.tsx';
+import { handlerFor, type RenderOptions } from './serverRouter.ts';
 
+export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';
 export { locales } from '#i18n/locales.ts';
+export { isCrawler } from './crawler.ts';
+export { payload } from './serverPayload.ts';
 
-/** For texts that a catalogue lacks: in the browser this is a file that is hardly ever fetched. */
-const compiler = import('@lingui/message-utils/compileMessage');
-
-export interface RenderOptions {
-  /** The API, in process. */
-  fetchApi(request: Request): Promise<Response>;
-  messages(locale: string): Messages;
-  /** Marks the scripts that are ours, so that the host can allow them by hash. */
-  nonce: string;
-  /** Only the document around the pages: what the worker answers every navigation with. */
-  isShell?: boolean;
-}
-
-/** Renders a page; a first visit to exactly `/` goes to the visitor's own language. */
+/** Renders a page; a first visit to exactly `/` goes to the visitor's own language. Throws when a page cannot be drawn. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === '/' && !options.isShell) {
@@ -34,33 +26,43 @@ export async function render(request: Request, options: RenderOptions): Promise<
         headers: { location: path + url.search, vary: 'Cookie, Accept-Language', 'cache-control': 'no-store' },
       });
   }
-  const { locale, path } = splitPath(url.pathname);
-  const { compileMessage } = await compiler;
-  const i18n = createI18n(locale, options.messages(locale.code), compileMessage);
-  const seeds: string[] = [];
-  const api = createApi({
-    base: `${url.origin}/api/`,
-    fetch: (input, init) => {
-      const call = new Request(input, init);
-      const { pathname, search } = new URL(call.url);
-      seeds.push(pathname + search);
-      return options.fetchApi(call);
-    },
-    locale: () => locale.code,
-    path: () => path,
-    token: async () => undefined,
+  const handler = await handlerFor(request, options);
+  return handler(async ({ router, responseHeaders }) => {
+    const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    return withStatus(await wholePage(page, router), router, options);
   });
-  const handler = createRequestHandler({
-    request,
-    createRouter: () =>
-      createAppRouter({
-        context: { i18n, locale, api, origin: url.origin },
-        nonce: options.nonce,
-        dehydrate: () => ({ seeds }),
-        ...(options.isShell ? { isShell: true } : {}),
-      }),
-  });
-  return handler(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+}
+
+/** What React leaves of a part that threw: the text in its place says that it loads. */
+const gaveUp = '<!--$!-->';
+
+/** Throws what a component threw, instead of a page that goes on loading, or of the router's own words for it. */
+async function wholePage(page: Response, router: AppRouter): Promise<Response> {
+  const html = await page.text();
+  if (html.startsWith('<!DOCTYPE') && !html.includes(gaveUp)) return new Response(html, page);
+  let reason: unknown = new Error('a part of the page could not be drawn');
+  // React names the error to a stream alone.
+  const stream = await renderToReadableStream(<RouterServer router={router} />, { onError: (error) => void (reason = error) });
+  await stream.allReady.catch(() => undefined);
+  await stream.cancel();
+  throw reason;
+}
+
+/** The API's own status for a page that it refused or failed, and its word on when to try again. */
+function withStatus(page: Response, router: AppRouter, { onFailure }: RenderOptions): Response {
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (!failed) return page;
+  const { error } = failed;
+  if (error instanceof ApiProblem && error.problem.type === problemType('sign-in-needed')) return toSignIn(router);
+  onFailure?.(error);
+  const headers = new Headers(page.headers);
+  const wait = error instanceof ApiProblem ? error.problem.retryAfter : undefined;
+  if (wait !== undefined) headers.set('retry-after', String(wait));
+  return new Response(page.body, { status: statusOf(error), headers });
+}
+
+function toSignIn(router: AppRouter): Response {
+  const search = new URLSearchParams({ next: router.state.location.href, reason: 'expired' });
+  const location = `${joinPath(router.options.context.locale, '/sign-in')}?${search}`;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }

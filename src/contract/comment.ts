@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
 import { commentTarget } from './site/comments.ts';
+import { typedText } from './text.ts';
 import { instant } from './time.ts';
 
 export const maxCommentLength = 2000;
-const commentBody = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxCommentLength));
-const commentName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+const commentBody = typedText(maxCommentLength);
+const commentName = typedText(60);
 const stars = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
-const targetTitle = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const targetTitle = typedText(200);
 
 /** What a patient wrote about a package, a doctor, a center or an article; public only when the clinic has published it. */
 export const comment = v.object({

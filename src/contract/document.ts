@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { fileRef } from './file.ts';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
-import { localizedText } from './text.ts';
-import { instant, plainDate } from './time.ts';
+import { localizedText, typedText } from './text.ts';
+import { clientDate, instant, plainDate } from './time.ts';
 
 export const documentCategories = ['lab', 'imaging', 'prescription', 'referral', 'identity', 'other'] as const;
 
@@ -23,9 +23,9 @@ export type Document = v.InferOutput<typeof document>;
 export const addDocument = defineMutation({
   name: 'document.add',
   args: v.object({
-    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    title: typedText(120),
     category: v.picklist(documentCategories),
-    takenAt: v.nullable(plainDate),
+    takenAt: v.nullable(clientDate),
     file: fileRef,
   }),
   stream: (_args, id) => `document:${id}`,

@@ -5,13 +5,17 @@ import { changesPage } from './feed.ts';
 import { fileRef, uploadState } from './file.ts';
 import { iconQuery, iconSet } from './icons.ts';
 import { uuid } from './ids.ts';
-import { mutationAnswer, mutationBatch } from './mutation.ts';
+import { maxMessageLength } from './message.ts';
+import { cancellation, mutationAnswer, mutationBatch } from './mutation.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
+import { staffDemoEndpoints } from './staffDemo.ts';
 import { staffLetterEndpoints } from './staffLetters.ts';
+import { boundedText, typedText } from './text.ts';
 
-const number = v.pipe(v.string(), v.transform(Number), v.number());
+const number = v.pipe(v.string(), v.maxLength(20), v.transform(Number), v.number());
 const none = v.object({});
+const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
 
 /**
  * Every JSON endpoint. Client, server and OpenAPI read this one list. Paths are relative to the API base, `{x}` is a
@@ -20,20 +24,27 @@ const none = v.object({});
 export const endpoints = {
   health: { method: 'GET', path: 'health', access: 'public', answer: v.object({ status: v.literal('ok'), build: v.string() }) },
   icons: { method: 'GET', path: '_icons/{file}', access: 'public', query: iconQuery, answer: iconSet },
+  nuxtIcons: { method: 'GET', path: '_nuxt_icon/{file}', access: 'public', query: iconQuery, answer: iconSet },
   ...siteEndpoints,
   letters: { method: 'POST', path: 'letters', access: 'public', body: mutationBatch, answer: mutationAnswer },
   signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
   signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },
+  /** By the token's hash alone, so that a device can end a session later without keeping what opens it. */
+  revoke: { method: 'POST', path: 'auth/revoke', access: 'public', body: v.object({ tokenHash: sha256Hex }), answer: none },
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
   changes: {
     method: 'GET',
     path: 'me/changes',
     access: 'patient',
-    query: v.object({ since: v.optional(v.string()), limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(500))) }),
+    query: v.object({
+      since: v.optional(boundedText(300)),
+      limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(500))),
+    }),
     answer: changesPage,
   },
   mutations: { method: 'POST', path: 'me/mutations', access: 'patient', body: mutationBatch, answer: mutationAnswer },
+  cancelMutations: { method: 'POST', path: 'me/cancellations', access: 'patient', body: cancellation, answer: mutationAnswer },
   startUpload: {
     method: 'PUT',
     path: 'me/files/{file}',
@@ -48,8 +59,8 @@ export const endpoints = {
     path: 'staff/tickets/{ticket}/replies',
     access: 'staff',
     body: v.object({
-      body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000)),
-      authorName: v.optional(v.string()),
+      body: typedText(maxMessageLength),
+      authorName: v.optional(boundedText(200)),
       id: v.optional(uuid),
     }),
     answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
@@ -57,6 +68,7 @@ export const endpoints = {
   staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
   ...staffCommentEndpoints,
   ...staffLetterEndpoints,
+  ...staffDemoEndpoints,
   staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
 } as const satisfies Record<string, Endpoint>;
 
@@ -77,3 +89,5 @@ export const accountHeader = 'Nabz-Account';
 export const pathHeader = 'Nabz-Path';
 /** On every answer: the release that the server serves, so that an open page notices a new one without asking. */
 export const buildHeader = 'Nabz-Build';
+/** Over how many seconds the devices of a clinic spread their look at a new release: they all hear of it at once. */
+export const spreadHeader = 'Nabz-Spread';

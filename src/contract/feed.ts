@@ -2,11 +2,24 @@ import * as v from 'valibot';
 
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One changed row: the whole row, or null for a tombstone. */
-export const change = v.object({ collection: v.string(), id: v.string(), rev: cursor, row: v.unknown() });
+/**
+ * One changed row: the whole row, or null for a tombstone. `mark` is drawn at random for every transaction of the server:
+ * after a restore from a backup a revision number comes again, and its mark tells the two histories apart.
+ */
+export const change = v.object({
+  collection: v.string(),
+  id: v.string(),
+  rev: cursor,
+  mark: v.optional(v.pipe(v.number(), v.integer()), 0),
+  row: v.unknown(),
+});
 export type Change = v.InferOutput<typeof change>;
 
-export const tally = v.object({ count: v.number(), checksum: v.number() });
+/**
+ * What a collection holds, to compare two copies of it: how many rows, and two sums over them modulo 2^32, of
+ * `rowChecksum` and of `mark`. Releases before marks know the first two only.
+ */
+export const tally = v.object({ count: v.number(), checksum: v.number(), marks: v.optional(v.number()) });
 export type Tally = v.InferOutput<typeof tally>;
 
 /**
@@ -21,19 +34,44 @@ export const changesPage = v.object({
 });
 export type ChangesPage = v.InferOutput<typeof changesPage>;
 
-/** FNV-1a of `id:rev`, 32 bits; a collection's checksum is the sum over its rows, modulo 2^32, so order does not count. */
-export function rowChecksum(id: string, rev: number): number {
+/** A row as tallies count it. Rows stored before marks have none. */
+export interface Tallied {
+  id: string;
+  rev: number;
+  mark?: number | undefined;
+}
+
+/** FNV-1a of `id:rev`, 32 bits. */
+export function rowChecksum({ id, rev }: Tallied): number {
   let hash = 0x811c9dc5;
   for (const char of `${id}:${rev}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
   return hash >>> 0;
 }
 
-export function tallyOf(rows: Iterable<{ id: string; rev: number }>): Tally {
-  let count = 0;
-  let checksum = 0;
-  for (const row of rows) {
-    count += 1;
-    checksum = (checksum + rowChecksum(row.id, row.rev)) >>> 0;
+/** A tally with all its sums, as both ends keep it. */
+export const fullTally = v.required(tally);
+export type FullTally = v.InferOutput<typeof fullTally>;
+
+export const emptyTally: FullTally = { count: 0, checksum: 0, marks: 0 };
+
+/** A tally is kept, not counted: `before` without the rows of `gone` and with those of `come`, in any order. */
+export function adjustTally(before: FullTally, gone: Iterable<Tallied>, come: Iterable<Tallied>): FullTally {
+  let { count, checksum, marks } = before;
+  for (const row of gone) {
+    count -= 1;
+    checksum = (checksum - rowChecksum(row)) >>> 0;
+    marks = (marks - (row.mark ?? 0)) >>> 0;
   }
-  return { count, checksum };
+  for (const row of come) {
+    count += 1;
+    checksum = (checksum + rowChecksum(row)) >>> 0;
+    marks = (marks + (row.mark ?? 0)) >>> 0;
+  }
+  return { count, checksum, marks };
 }
+
+export const tallyOf = (rows: Iterable<Tallied>): FullTally => adjustTally(emptyTally, [], rows);
+
+/** Whether both copies are the same; a server of before marks is believed without them. */
+export const sameTally = (a: Tally, b: Tally): boolean =>
+  a.count === b.count && a.checksum === b.checksum && (a.marks ?? b.marks) === (b.marks ?? a.marks);

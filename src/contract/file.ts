@@ -12,10 +12,10 @@ export const chunkBytes = 256 * 1024;
 /** A file named by its bytes. `coming`: told of, bytes still on the way. */
 export const fileRef = v.object({
   fileId: uuid,
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  name: v.pipe(v.string(), v.maxLength(200), v.minLength(1)),
   type: fileType,
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  sha256: v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{64}$/)),
   state: v.picklist(['coming', 'here']),
 });
 export type FileRef = v.InferOutput<typeof fileRef>;

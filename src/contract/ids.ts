@@ -1,3 +1,3 @@
 import * as v from 'valibot';
 
-export const uuid = v.pipe(v.string(), v.uuid());
+export const uuid = v.pipe(v.string(), v.maxLength(36), v.uuid());

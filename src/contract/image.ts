@@ -7,7 +7,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 /** A content picture: named by its bytes, served at `/images/{hash}-{width}.{format}`. `jpg` at 1200 is for sharing. */
 export const picture = v.object({
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  hash: v.pipe(v.string(), v.maxLength(16), v.regex(/^[0-9a-f]{16}$/)),
   width: v.number(),
   height: v.number(),
   alt: v.string(),

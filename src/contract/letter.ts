@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageBody } from './message.ts';
 import { defineMutation } from './mutation.ts';
 import { questionnaireResponse } from './questionnaire/response.ts';
-import { slug } from './text.ts';
+import { slug, typedText } from './text.ts';
 import { login } from './account.ts';
 import { departments } from './ticket.ts';
 
@@ -11,7 +11,7 @@ export const letter = v.variant('kind', [
   v.object({ kind: v.literal('form'), form: slug, response: questionnaireResponse }),
   v.object({
     kind: v.literal('contact'),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    name: typedText(80),
     /** An e-mail or a phone number to answer to. */
     replyTo: login,
     department: v.picklist(departments),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type FileRef, fileRef } from './file.ts';
 import { uuid } from './ids.ts';
 import { defineMutation } from './mutation.ts';
-import { localizedText } from './text.ts';
+import { localizedText, typedText } from './text.ts';
 import { instant } from './time.ts';
 
 export const maxMessageLength = 5000;
-export const messageBody = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxMessageLength));
+export const messageBody = typedText(maxMessageLength);
 
 /** `number` and `receivedAt` are the clinic's acknowledgement; `readAt` says that the other side opened it. */
 export const message = v.object({

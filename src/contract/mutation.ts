@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { problem } from './problem.ts';
+import { boundedText } from './text.ts';
 import { instant } from './time.ts';
 
 export interface MutationContext {
@@ -35,8 +36,9 @@ export const mutationSchema = 1;
 export const mutationEnvelope = v.object({
   id: uuid,
   seq: v.pipe(v.number(), v.integer()),
-  name: v.string(),
+  name: boundedText(80),
   args: v.unknown(),
+  /** By the device's clock, which may say anything: the server takes it as far as it can be true. */
   createdAt: instant,
   schema: v.pipe(v.number(), v.integer()),
 });
@@ -46,6 +48,12 @@ export const mutationBatch = v.object({
   clientId: uuid,
   mutations: v.pipe(v.array(mutationEnvelope), v.minLength(1), v.maxLength(50)),
 });
+
+/**
+ * Takes back mutations whose answer was lost: `done` for one that had arrived, with its stored answer; else it is refused as
+ * `canceled`, for good, also when a copy of it still arrives.
+ */
+export const cancellation = v.object({ clientId: uuid, ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(50)) });
 
 /** `rev` is the patient's revision that holds the effect; `number` is the confirmation number, where one is given. */
 export const mutationResult = v.variant('status', [

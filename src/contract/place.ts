@@ -6,4 +6,4 @@ export const geo = v.object({
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
 
-export const phone = v.pipe(v.string(), v.trim(), v.minLength(3));
+export const phone = v.pipe(v.string(), v.maxLength(100), v.trim(), v.minLength(3));

@@ -29,10 +29,6 @@ export const problems = {
     status: 405,
     text: /*i18n*/ { id: 'problem.method-not-allowed', message: 'This address does not accept that kind of request.' },
   },
-  'already-taken': {
-    status: 409,
-    text: /*i18n*/ { id: 'problem.already-taken', message: 'There is an account with this email or phone. Sign in, or use another one.' },
-  },
   'other-account': {
     status: 409,
     text: /*i18n*/ { id: 'problem.other-account', message: 'Another person is signed in on this device. Your records stay locked.' },
@@ -69,6 +65,21 @@ export const problems = {
       message: 'This was sent before with other content. It is safe on this device. Edit it to send it as new.',
     },
   },
+  canceled: {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.canceled', message: 'You took this back before the clinic received it.' },
+  },
+  'blocked-on-the-way': {
+    status: 403,
+    text: /*i18n*/ {
+      id: 'problem.blocked-on-the-way',
+      message: 'Something between this device and the clinic refuses this. It is safe here. Try another network, or change the text.',
+    },
+  },
+  'file-damaged': {
+    status: 409,
+    text: /*i18n*/ { id: 'problem.file-damaged', message: 'This file was damaged on this device and cannot be sent. Choose it again.' },
+  },
   'cannot-continue': {
     status: 409,
     text: /*i18n*/ {
@@ -98,6 +109,13 @@ export const problems = {
       message: 'This file is too large; the limit is {limit}. What you wrote is safe. Choose a smaller file.',
     },
   },
+  'storage-full': {
+    status: 413,
+    text: /*i18n*/ {
+      id: 'problem.storage-full',
+      message: 'The clinic has no room for more of your files. This one is safe on this device. Ask the clinic to make room.',
+    },
+  },
   'type-refused': {
     status: 415,
     text: /*i18n*/ {
@@ -109,12 +127,30 @@ export const problems = {
     status: 422,
     text: /*i18n*/ { id: 'problem.not-acceptable', message: 'The clinic cannot accept this as it is written. Your text is safe.' },
   },
+  'sign-up-refused': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.sign-up-refused',
+      message: 'This email or phone cannot be used for a new account. If you have an account, sign in.',
+    },
+  },
+  'weak-password': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'problem.weak-password',
+      message: 'This password is easy to guess. Choose another one, such as several words together.',
+    },
+  },
   'app-too-old': {
     status: 426,
     text: /*i18n*/ {
       id: 'problem.app-too-old',
       message: 'This app is too old to send. What you wrote is safe. Update, and we will send it.',
     },
+  },
+  'wrong-host': {
+    status: 421,
+    text: /*i18n*/ { id: 'problem.wrong-host', message: 'This is not the clinic’s address. Check the address, and try again.' },
   },
   'too-many-attempts': {
     status: 429,
@@ -126,6 +162,13 @@ export const problems = {
   'too-many-requests': {
     status: 429,
     text: /*i18n*/ { id: 'problem.too-many-requests', message: 'Too many requests came from this device. Wait a minute, then try again.' },
+  },
+  'too-many-uploads': {
+    status: 429,
+    text: /*i18n*/ {
+      id: 'problem.too-many-uploads',
+      message: 'Many of your files are on their way at once. This one is safe. It follows when others have arrived.',
+    },
   },
   'server-error': {
     status: 500,
@@ -146,7 +189,7 @@ export const problems = {
 export type ProblemSlug = keyof typeof problems;
 export const problemType = (slug: ProblemSlug): string => `urn:nabz:problem:${slug}`;
 
-/** RFC 9457 problem details. `field` names the argument that it concerns; `limit` is bytes or characters. */
+/** RFC 9457 problem details. `field` names the argument that it concerns; `limit` is bytes, characters, or a count. */
 export const problem = v.object({
   type: v.string(),
   title: v.string(),

@@ -4,10 +4,9 @@ export const shareField = 'file';
 /** More at once than anybody means to send. */
 export const maxShared = 10;
 
-const address = new RegExp(`^((?:/[a-z]{2,3})?)${sharePath}$`);
-
 /** The page that goes on from a share's address, or undefined for any other. `again`: the file must be chosen again. */
 export function afterShare(pathname: string, again: boolean): string | undefined {
-  const [, prefix] = address.exec(pathname) ?? [];
-  return prefix === undefined ? undefined : `${prefix}/panel/my-documents?add=true${again ? '&shared=again' : ''}`;
+  if (!pathname.endsWith(sharePath)) return undefined;
+  const prefix = pathname.slice(0, -sharePath.length);
+  return !/^(?:\/[a-z]{2,3})?$/.test(prefix) ? undefined : `${prefix}/panel/my-documents?add=true${again ? '&shared=again' : ''}`;
 }

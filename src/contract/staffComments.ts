@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { comment } from './comment.ts';
 import { uuid } from './ids.ts';
+import { typedText } from './text.ts';
 
 const decided = v.object({ commentId: uuid, status: comment.entries.status });
 export type Decided = v.InferOutput<typeof decided>;
@@ -20,7 +21,7 @@ export const staffCommentEndpoints = {
     method: 'POST',
     path: 'staff/comments/{comment}/reply',
     access: 'staff',
-    body: v.object({ body: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+    body: v.object({ body: typedText(2000) }),
     answer: decided,
   },
 } as const;

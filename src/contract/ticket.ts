@@ -4,11 +4,12 @@ import { uuid } from './ids.ts';
 import { money } from './money.ts';
 import { type Message, messageBody, newMessage } from './message.ts';
 import { defineMutation } from './mutation.ts';
-import { instant } from './time.ts';
+import { typedText } from './text.ts';
+import { clientInstant, instant } from './time.ts';
 
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
 export const urgencies = ['routine', 'urgent'] as const;
-export const subjectText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+export const subjectText = typedText(120);
 
 /** A cost estimate that a ticket asks about, in the words in which the patient saw it; `query` finds it again. */
 export const ticketEstimate = v.object({
@@ -85,7 +86,7 @@ export const openTicket = defineMutation({
 export const readTicket = defineMutation({
   name: 'ticket.read',
   quiet: true,
-  args: v.object({ ticketId: uuid, upTo: instant }),
+  args: v.object({ ticketId: uuid, upTo: clientInstant }),
   stream: (args) => `ticket:${args.ticketId}`,
   effects: (args) => [
     {

@@ -1,7 +1,31 @@
 import * as v from 'valibot';
 
 /** ISO 8601 instant in UTC, milliseconds optional: `2026-11-21T08:30:00Z`. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+export const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
 
 /** A calendar day without a zone: `2026-11-21`. */
-export const plainDate = v.pipe(v.string(), v.isoDate());
+export const plainDate = v.pipe(v.string(), v.maxLength(10), v.isoDate());
+
+/** Is the day in the calendar, and are both ends of it within these years in every zone? 31 February has the right shape. */
+function isDayWithin(text: string, firstYear: number, lastYear: number): boolean {
+  const day = text.slice(0, 10);
+  const at = new Date(`${day}T00:00:00Z`);
+  const year = at.getUTCFullYear();
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && year >= firstYear && year <= lastYear;
+}
+
+/** An instant that a device sends. A phone that has lost its clock says 1970, which west of Greenwich is still 1969. */
+export const clientInstant = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((text) => isDayWithin(text, 1969, 2100), 'instant'),
+);
+
+/** A day that a person chooses: of birth, of an old X-ray, of a visit to come. */
+export const clientDate = v.pipe(
+  v.string(),
+  v.maxLength(10),
+  v.isoDate(),
+  v.check((text) => isDayWithin(text, 1800, 2200), 'date'),
+);

@@ -40,3 +40,8 @@ export const keptHeader = 'x-nabz-kept';
 
 /** Where the worker keeps public answers of a language; pages look there for what opens without the internet. */
 export const publicCacheName = (locale: string): string => `api-${locale}`;
+export const imageCacheName = 'images';
+export const iconCacheName = 'icons';
+
+/** Caches of public pages: what somebody read about health leaves with them when they sign out. */
+export const personalCaches = /^(?:api-[a-z-]+|images|icons)$/;

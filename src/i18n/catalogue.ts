@@ -28,10 +28,30 @@ async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
   }
 }
 
-/** The words of a locale, for the browser. Its catalogue is whole, so the compiler comes only where there is none. */
-export async function loadI18n(locale: Locale): Promise<I18n> {
-  const messages = await fetchMessages(locale);
-  if (messages && !import.meta.env.DEV) return createI18n(locale, messages);
+/** Before the next try to load the words: after a while, which grows, or as soon as there is a network again. */
+async function untilNextTry(tries: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const again = () => resolve();
+  const timer = setTimeout(again, Math.min(1000 * 2 ** tries, 30_000));
+  window.addEventListener('online', again, { once: true });
+  await promise;
+  clearTimeout(timer);
+  window.removeEventListener('online', again);
+}
+
+/**
+ * The words of a locale, for the browser. Where they cannot be loaded, a page that the server drew stays as it is, in its own
+ * language, until they can; without one to keep (`isDrawn` false) the source language is spoken, and `translated` is false. A
+ * catalogue is whole, so the compiler comes only where there is none.
+ */
+export async function loadI18n(locale: Locale, isDrawn: boolean): Promise<{ i18n: I18n; translated: boolean }> {
+  let messages = await fetchMessages(locale);
+  for (let tries = 0; !messages && isDrawn; tries += 1) {
+    await untilNextTry(tries);
+    messages = await fetchMessages(locale);
+  }
+  const translated = messages !== undefined;
+  if (messages && !import.meta.env.DEV) return { i18n: createI18n(locale, messages), translated };
   const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-  return createI18n(locale, messages ?? {}, compileMessage);
+  return { i18n: createI18n(locale, messages ?? {}, compileMessage), translated };
 }

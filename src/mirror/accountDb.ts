@@ -2,7 +2,17 @@ import { Dexie, type Table } from 'dexie';
 import { type CollectionName, collectionNames, collections, type RowOf } from '#contract/collections.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
-export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number };
+/** `mark` is missing in rows that earlier releases stored. */
+export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number; mark?: number };
+
+/** A row of the feed whose shape this version does not know; an updated app reads it again. */
+export interface UnreadableRow {
+  collection: string;
+  id: string;
+  rev: number;
+  mark: number;
+  row: unknown;
+}
 
 export interface Draft {
   /** `reply:<ticket>`, `form:<form>`, `ticket:new`, `document:new`. */
@@ -28,13 +38,15 @@ export interface FileChunk {
   data: ArrayBuffer;
 }
 
-/** What was received lately, for the sync center; a line each, without the text itself. */
+/** What was received lately. The sync center lists it for a day. */
 export interface ReceivedItem {
   id: string;
   name: string;
   label: string;
   number: number | null;
   at: string;
+  /** What was sent, for the case that the server is restored from an older backup. Guests' submissions keep nothing. */
+  sent?: OutboxRow;
 }
 
 export const accountDbName = (accountId: string): string => `nabz-${accountId}`;
@@ -46,12 +58,14 @@ export class AccountDb extends Dexie {
   declare files: Table<StoredFile, string>;
   declare chunks: Table<FileChunk, [string, number]>;
   declare received: Table<ReceivedItem, string>;
+  declare unreadable: Table<UnreadableRow, [string, string]>;
   declare meta: Table<{ key: string; value: unknown }, string>;
   readonly accountId: string;
 
-  constructor(accountId: string) {
+  /** `autoOpen: false`: once closed for a sign-out or a newer tab, no late read or write opens it again. */
+  constructor(accountId: string, { autoOpen = true }: { autoOpen?: boolean } = {}) {
     // Strict: a write is told as saved only when it has reached the disk.
-    super(accountDbName(accountId), { chromeTransactionDurability: 'strict' });
+    super(accountDbName(accountId), { chromeTransactionDurability: 'strict', autoOpen });
     this.accountId = accountId;
     const tables = (names: readonly CollectionName[]) =>
       Object.fromEntries(names.map((name) => [name, ['id', ...collections[name].indexes].join(', ')]));
@@ -65,6 +79,7 @@ export class AccountDb extends Dexie {
       meta: 'key',
     });
     this.version(2).stores(tables(['comment']));
+    this.version(3).stores({ unreadable: '[collection+id]' });
     this.on('populate', (tx) => {
       void tx.table('meta').bulkAdd([
         { key: 'clientId', value: crypto.randomUUID() },

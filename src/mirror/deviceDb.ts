@@ -20,6 +20,21 @@ export interface KnownAccount {
   since: string;
 }
 
+/** A person's records that are being taken off this device; the row goes when nothing of them is left. */
+export interface PendingWipe {
+  accountId: string;
+  since: string;
+}
+
+/** A token that was signed out here. Browsers may bring its cookie back, and the server may not know yet. */
+export interface EndedToken {
+  /** SHA-256 in hex: the token itself is not kept. */
+  hash: string;
+  at: string;
+  /** The server has been told. */
+  revoked: boolean;
+}
+
 /** What another app gave us, until its form takes it over. */
 export interface SharedFile {
   /** Given by the database, in the order of arrival. */
@@ -41,11 +56,14 @@ export class DeviceDb extends Dexie {
   declare accounts: Table<KnownAccount, string>;
   declare notes: Table<{ key: string; value: unknown }, string>;
   declare shared: Table<SharedFile, number>;
+  declare wipes: Table<PendingWipe, string>;
+  declare endedTokens: Table<EndedToken, string>;
 
   constructor() {
     super('nabz-device', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });
     // Only added: a tab of the version before lets go, comes back, and knows no more of it than it needs to.
     this.version(2).stores({ shared: '++id, accountId' });
+    this.version(3).stores({ wipes: 'accountId', endedTokens: 'hash' });
   }
 }

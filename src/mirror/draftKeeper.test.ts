@@ -20,7 +20,7 @@ test('what was saved is read back, and anything of another shape counts as none'
   await saveDraft(db, 'reply:1', { body: 'Hello' });
   const keeper = keep();
   await keeper.load();
-  expect(keeper.snapshot()).toEqual({ value: { body: 'Hello' }, ready: true, failed: false });
+  expect(keeper.snapshot()).toMatchObject({ value: { body: 'Hello' }, ready: true, failed: false });
   await saveDraft(db, 'reply:1', { text: 1 });
   const other = keep();
   await other.load();
@@ -70,5 +70,17 @@ test('a write that fails is told, and the text stays', async () => {
   db.close({ disableAutoOpen: true });
   keeper.setValue({ body: 'kept' });
   await keeper.flush();
-  expect(keeper.snapshot()).toEqual({ value: { body: 'kept' }, ready: true, failed: true });
+  expect(keeper.snapshot()).toMatchObject({ value: { body: 'kept' }, ready: true, failed: true });
+});
+
+test('what could not be written is written by the next flush', async () => {
+  const keeper = keep();
+  await keeper.load();
+  db.close({ disableAutoOpen: true });
+  keeper.setValue({ body: 'kept' });
+  await keeper.flush();
+  await db.open();
+  await keeper.flush();
+  expect(keeper.snapshot().failed).toBe(false);
+  expect(await saved()).toEqual({ body: 'kept' });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AccountDb } from './accountDb.ts';
-import { dropDraft, readDraft, saveDraft } from './drafts.ts';
+import { draftKeys, exchangeDraft, variantKey } from './drafts.ts';
 
 /** The first change is written at once, as the page may be gone in a moment; the next ones at least this far apart. */
 const gapMs = 100;
@@ -11,6 +11,10 @@ export interface DraftSnapshot<Value> {
   ready: boolean;
   /** The last try to save it failed (a full disk, say): it lives on this page alone. */
   failed: boolean;
+  /** Under which key it is stored: another than the place's own when two windows wrote for it at the same time. */
+  storedKey: string;
+  /** Keys of the texts that other windows wrote for the same place. */
+  others: readonly string[];
 }
 
 /** Holds what is being written and keeps it on this device: as it changes, and whenever it is told to flush. */
@@ -21,6 +25,8 @@ export class DraftKeeper<Value> {
   #typed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writtenAt = 0;
+  /** What is stored, as far as this page knows; null for nothing. */
+  #known: unknown = null;
   #writing: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
   readonly #db: AccountDb;
@@ -33,7 +39,7 @@ export class DraftKeeper<Value> {
     this.#key = key;
     this.#schema = schema;
     this.#initial = initial;
-    this.#now = { value: initial, ready: false, failed: false };
+    this.#now = { value: initial, ready: false, failed: false, storedKey: key, others: [] };
   }
 
   readonly snapshot = (): DraftSnapshot<Value> => this.#now;
@@ -46,8 +52,31 @@ export class DraftKeeper<Value> {
   /** Reads what was saved; typing that came first wins. */
   async load(): Promise<void> {
     if (this.#now.ready) return;
-    const saved = await readDraft(this.#db, this.#key, this.#schema).catch(() => undefined);
-    if (!this.#now.ready) this.#set({ ready: true, ...(saved === undefined || this.#typed ? {} : { value: saved }) });
+    const keys = await draftKeys(this.#db, this.#key).catch(() => []);
+    const [storedKey = this.#key, ...others] = keys;
+    const { stored, value } = await this.#read(storedKey).catch(() => ({ stored: null, value: undefined }));
+    if (this.#now.ready) return;
+    if (this.#typed) return this.#set({ ready: true, others: keys.filter((key) => key !== this.#now.storedKey) });
+    this.#known = stored;
+    this.#set({ ready: true, storedKey, others, ...(value === undefined ? {} : { value }) });
+  }
+
+  /** Shows the text that another window wrote; this one stays stored, and can be shown again. */
+  readonly showOther = async (): Promise<void> => {
+    await this.flush();
+    const [next] = this.#now.others;
+    if (next === undefined) return;
+    const { stored, value = this.#initial } = await this.#read(next);
+    const own = same(this.#now.value, this.#initial) ? [] : [this.#now.storedKey];
+    this.#known = stored;
+    this.#set({ storedKey: next, others: [...this.#now.others.slice(1), ...own], value });
+  };
+
+  /** What is stored, as it is, and as this version reads it: another version's form counts as nothing. */
+  async #read(key: string): Promise<{ stored: unknown; value: Value | undefined }> {
+    const stored = (await this.#db.drafts.get(key))?.value ?? null;
+    const parsed = v.safeParse(this.#schema, stored);
+    return { stored, value: parsed.success ? parsed.output : undefined };
   }
 
   readonly setValue = (next: Value | ((before: Value) => Value)): void => {
@@ -68,10 +97,19 @@ export class DraftKeeper<Value> {
       this.#dirty = false;
       this.#writtenAt = Date.now();
       const { value } = this.#now;
-      this.#queue(() => (same(value, this.#initial) ? dropDraft(this.#db, this.#key) : saveDraft(this.#db, this.#key, value)));
-    }
+      this.#queue(() => this.#store(same(value, this.#initial) ? null : value));
+    } else if (this.#now.ready) this.#queue(() => this.#leaveToOther());
     return this.#writing;
   };
+
+  /** Another window went on writing under this key: when this one's text is sent, that one stays. */
+  async #leaveToOther(): Promise<void> {
+    const { storedKey, others } = this.#now;
+    const { stored } = await this.#read(storedKey);
+    if (stored === null || same(stored, this.#known)) return;
+    this.#known = null;
+    this.#set({ storedKey: variantKey(this.#key), others: [...others, storedKey] });
+  }
 
   /** Sent or thrown away: nothing that was still to be written comes back. */
   readonly clear = (): Promise<void> => {
@@ -79,14 +117,32 @@ export class DraftKeeper<Value> {
     this.#timer = undefined;
     this.#dirty = false;
     this.#set({ value: this.#initial });
-    this.#queue(() => dropDraft(this.#db, this.#key));
+    this.#queue(async () => {
+      await exchangeDraft(this.#db, this.#now.storedKey, this.#known, null);
+      this.#known = null;
+    });
     return this.#writing;
   };
+
+  /** Another window's text under the same key is never written over: then this one gets a key of its own. */
+  async #store(value: unknown): Promise<void> {
+    if (!(await exchangeDraft(this.#db, this.#now.storedKey, this.#known, value))) {
+      if (value === null) return;
+      const storedKey = variantKey(this.#key);
+      await exchangeDraft(this.#db, storedKey, null, value);
+      this.#set({ storedKey, others: [...this.#now.others, this.#now.storedKey] });
+    }
+    this.#known = value;
+  }
 
   #queue(write: () => Promise<void>): void {
     this.#writing = this.#writing.then(write).then(
       () => this.#set({ failed: false }),
-      () => this.#set({ failed: true }),
+      () => {
+        // The next flush tries again.
+        this.#dirty = true;
+        this.#set({ failed: true });
+      },
     );
   }
 

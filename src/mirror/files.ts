@@ -41,10 +41,14 @@ export async function readChunk(db: AccountDb, hash: string, index: number): Pro
   return (await db.chunks.get([hash, index]))?.data;
 }
 
-/** Takes opened documents off the device, longest unopened first, until `bytes` are free; never what waits or was kept. */
-export async function evictFiles(db: AccountDb, bytes: number): Promise<number> {
+/**
+ * Takes opened documents off the device until `bytes` are free: first what is not `wanted`, then what has not been opened for
+ * longest; never what waits or was kept.
+ */
+export async function evictFiles(db: AccountDb, bytes: number, wanted: ReadonlySet<string> = new Set()): Promise<number> {
+  const order = (file: StoredFile) => `${wanted.has(file.sha256) ? 1 : 0}${file.openedAt}`;
   return db.transaction('rw', db.files, db.chunks, async () => {
-    const loose = (await db.files.toArray()).filter((file) => !file.pinned).sort((a, b) => a.openedAt.localeCompare(b.openedAt));
+    const loose = (await db.files.toArray()).filter((file) => !file.pinned).sort((a, b) => order(a).localeCompare(order(b)));
     let freed = 0;
     for (const file of loose) {
       if (freed >= bytes) break;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fullTally } from '#contract/feed.ts';
 import type { AccountDb } from './accountDb.ts';
 
 /** Single facts of a person's database, each with its shape. */
@@ -16,8 +17,16 @@ const facts = {
   progress: v.nullable(v.object({ done: v.number(), total: v.number() })),
   /** Asked for by hand, at this time. */
   pullAsked: v.number(),
+  /** What each mirrored collection holds, adjusted with every page; counted when it is missing. */
+  tallies: v.record(v.string(), fullTally),
+  /** Everything is being read again from the start. */
+  readingAnew: v.boolean(),
   /** The revision at which reading all again did not help. */
-  oddAt: v.number(),
+  mismatchAt: v.number(),
+  /** The server asked not to be read before this time, in ms since 1970. */
+  readAfter: v.number(),
+  /** Since when this device has had no room for what it should store, an instant. */
+  diskFull: v.nullable(v.string()),
   canary: v.string(),
 } as const;
 export type Fact = keyof typeof facts;

@@ -31,7 +31,24 @@ export interface OutboxRow {
   ack: { rev: number; number: number | null; at: string } | null;
   /** Bytes of an upload that the server has. */
   sent: number;
+  /** It was sent and no answer said what became of it: the clinic may have it. Rows of earlier releases do not say. */
+  uncertain?: boolean;
+  /** How often it was written anew under the same id; an answer to an earlier text says nothing of this one. */
+  version?: number;
+  /** The patient took it back when the clinic might have it: the server is asked instead of sent to. */
+  cancel?: 'discarded' | 'superseded';
+  /** The item that was written in its place. */
+  supersededBy?: string;
+  /** The server acknowledged it and then did not have it: it was sent once more. */
+  resent?: boolean;
+  /** Answers by somebody who is not our server, one after another. */
+  foreignAnswers?: number;
+  /** How often an upload began again, as the server's copy did not fit. */
+  restarts?: number;
 }
+
+/** The clinic may have it, whatever became of the answer. Earlier releases took a proxy's 403 for the clinic's refusal. */
+export const mayHaveArrived = (row: OutboxRow): boolean => row.uncertain ?? row.attempts > 0;
 
 export const uploadName = 'file.upload';
 export interface UploadArgs {

@@ -1,13 +1,12 @@
 import type { CollectionName, RowOf } from '#contract/collections.ts';
-import { mutations } from '#contract/mutations.ts';
 import type { AccountDb } from './accountDb.ts';
+import { effectsOf } from './effects.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /** What the patient did, laid over what the server said: the same pure `change` that the server applies. */
 function layOver<Name extends CollectionName>(rows: Map<string, RowOf<Name>>, name: Name, pending: readonly OutboxRow[]): void {
   for (const item of pending) {
-    const mutation = mutations.get(item.name);
-    for (const effect of mutation?.effects(item.args as never, { id: item.id, at: item.createdAt }) ?? []) {
+    for (const effect of effectsOf(item)) {
       if (effect.collection !== name) continue;
       const after = effect.change(rows.get(effect.id)) as RowOf<Name> | undefined;
       if (after !== undefined) rows.set(effect.id, after);

@@ -12,6 +12,10 @@ export interface DraftInHand<Value> extends DraftSnapshot<Value> {
   flush: () => Promise<void>;
   /** Back to `initial`, and off this device. */
   clear: () => Promise<void>;
+  /** Shows the text that another window wrote for the same place, in exchange for this one. */
+  showOther: () => Promise<void>;
+  /** The key to give to the queue, once `flush` has resolved. */
+  draftKey: () => string;
 }
 
 /**
@@ -42,6 +46,7 @@ export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Valu
       flush();
     };
   }, [keeper]);
-  const { value, ready, failed } = useSyncExternalStore(keeper.subscribe, keeper.snapshot, keeper.snapshot);
-  return { value, ready, failed, setValue: keeper.setValue, flush: keeper.flush, clear: keeper.clear };
+  const snapshot = useSyncExternalStore(keeper.subscribe, keeper.snapshot, keeper.snapshot);
+  const { setValue, flush, clear, showOther } = keeper;
+  return { ...snapshot, setValue, flush, clear, showOther, draftKey: () => keeper.snapshot().storedKey };
 }

@@ -1,14 +1,113 @@
 import { Dexie } from 'dexie';
-import { accountDbName } from './accountDb.ts';
+import { personalCaches } from '#contract/workerMessages.ts';
+import { AccountDb, accountDbName } from './accountDb.ts';
 import type { DeviceDb } from './deviceDb.ts';
+import { dropShared } from './shared.ts';
 
-/** Takes everything of a person off this device and checks that it is gone; throws when it is not. */
-export async function wipeAccount(device: DeviceDb, accountId: string): Promise<void> {
-  const name = accountDbName(accountId);
-  await Dexie.delete(name);
-  if (typeof caches !== 'undefined') {
-    for (const cache of await caches.keys()) if (cache.includes(accountId)) await caches.delete(cache);
+/** How long each step waits for a page that may be suspended, in ms. */
+const stepMs = 5000;
+
+/**
+ * gone: nothing of the person is on this device. emptied: no row is left, and the empty database goes when the last window
+ * that has it open is closed. pending: a window that does not respond keeps the rows; the next start tries again.
+ */
+export type WipeOutcome = 'gone' | 'emptied' | 'pending';
+
+/** The result, or undefined when it takes longer than a step may or fails. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), stepMs)));
+  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}
+
+/** Whether a database is there, without opening it: an open waits behind a deletion that is blocked. */
+export const databaseExists = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name);
+
+/** Takes all rows out of an open database. */
+export const emptyAccount = (db: Dexie): Promise<unknown> =>
+  db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
+
+/** Every connection is asked to close before a database goes; a suspended page never does. So its rows go first. */
+async function emptyDatabase(name: string): Promise<true> {
+  const db = new Dexie(name, { chromeTransactionDurability: 'strict' });
+  try {
+    await db.open();
+    await emptyAccount(db);
+    return true;
+  } finally {
+    db.close({ disableAutoOpen: true });
   }
-  await device.accounts.delete(accountId);
-  if (await Dexie.exists(name)) throw new Error('the records are still on this device');
+}
+
+/** Ends a wipe that was written down: takes everything of the person off this device and checks that it is gone. */
+async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
+  const name = accountDbName(accountId);
+  const there = await databaseExists(name);
+  const emptied = !there || (await inTime(emptyDatabase(name))) === true;
+  if (there) await inTime(Dexie.delete(name));
+  if (typeof caches !== 'undefined') {
+    for (const cache of await caches.keys()) if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
+  }
+  await dropShared(device, accountId);
+  if (await databaseExists(name)) return emptied ? 'emptied' : 'pending';
+  await device.wipes.delete(accountId);
+  return 'gone';
+}
+
+const finishing = new Map<string, Promise<WipeOutcome>>();
+
+/** The same, once at a time in this page. */
+export function wipeAccount(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
+  const running = finishing.get(accountId) ?? finishWipe(device, accountId).finally(() => finishing.delete(accountId));
+  finishing.set(accountId, running);
+  return running;
+}
+
+/** Ends what a kill, a crash or a suspended window interrupted. Called before anything of a person is shown. */
+export async function finishWipes(device: DeviceDb): Promise<void> {
+  for (const { accountId } of await device.wipes.toArray()) await wipeAccount(device, accountId);
+}
+
+/** The records cannot be opened: another window of this device does not respond. */
+export class DatabaseBlocked extends Error {
+  constructor() {
+    super('another window of this device keeps the database');
+    this.name = 'DatabaseBlocked';
+  }
+}
+
+/** Opens the device's own database. Throws DatabaseBlocked when a suspended window of an earlier version keeps it. */
+export async function openDevice(device: DeviceDb): Promise<void> {
+  if (!device.isOpen() && !(await inTime(device.open()))) throw new DatabaseBlocked();
+}
+
+/** A sign-out has taken the records off this device, or is about to. */
+export class RecordsGone extends Error {
+  constructor() {
+    super('these records are not on this device any more');
+    this.name = 'RecordsGone';
+  }
+}
+
+/**
+ * Opens a person's records. A sign-out is written down before it deletes anything, so whoever opens looks there afterwards:
+ * a late writer neither finds the old database nor leaves a new one. Throws DatabaseBlocked or RecordsGone.
+ */
+export async function openAccountDb(device: DeviceDb, accountId: string): Promise<AccountDb> {
+  const db = new AccountDb(accountId, { autoOpen: false });
+  let isNew = false;
+  db.on('populate', () => void (isNew = true));
+  let failure: unknown;
+  const opened = await inTime(db.open().catch((error: unknown) => ((failure = error), undefined)));
+  if (!opened) {
+    db.close({ disableAutoOpen: true });
+    throw failure ?? new DatabaseBlocked();
+  }
+  const wiped = (await device.wipes.get(accountId)) !== undefined;
+  const known = (await device.accounts.get(accountId)) !== undefined || (await device.session.get('current'))?.accountId === accountId;
+  if (known && !wiped) return db;
+  db.close({ disableAutoOpen: true });
+  if (wiped) await wipeAccount(device, accountId);
+  else if (isNew) await inTime(Dexie.delete(db.name));
+  throw new RecordsGone();
 }

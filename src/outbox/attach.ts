@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type FileFault, type FileRef, headBytes, judgeFile, maxFileBytes } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
 
 /** Why a chosen file is not taken; the size and the limit are bytes. */
@@ -22,6 +23,6 @@ export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
   const { type } = told;
   const bytes = await file.arrayBuffer();
   const hash = await sha256(bytes);
-  await storeFile(db, bytes, { sha256: hash, type, pinned: true });
+  await withRoom(db, () => storeFile(db, bytes, { sha256: hash, type, pinned: true }));
   return { fileId: uuidv7(), name: file.name.slice(-200), type, size: bytes.byteLength, sha256: hash, state: 'coming' };
 }

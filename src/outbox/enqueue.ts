@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FileRef } from '#contract/file.ts';
+import { withRoom } from '#mirror/diskFull.ts';
 import { type Mutation, mutationSchema } from '#contract/mutation.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
@@ -21,38 +22,45 @@ export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, arg
   const createdAt = new Date().toISOString();
   const stream = mutation.stream(args, id);
   const collections = [...new Set(mutation.effects(args, { id, at: createdAt }).map((effect) => effect.collection))];
-  await db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
-    const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
-    const item = {
-      createdAt,
-      schema: mutationSchema,
-      state: 'queued',
-      attempts: 0,
-      nextAt: 0,
-      putOff: false,
-      problem: null,
-      ack: null,
-      sent: 0,
-    } as const;
-    const dependsOn = await unsentParent(db, stream, id);
-    const row: OutboxRow = { ...item, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet: mutation.quiet ?? false };
-    const uploads = (options.files ?? []).map((file, index): OutboxRow => ({
-      ...item,
-      id: file.fileId,
-      seq: seq + index + 1,
-      name: uploadName,
-      args: { file, parent: id } satisfies UploadArgs,
-      stream: `file:${file.fileId}`,
-      collections: [],
-      dependsOn: [id],
-      quiet: false,
-    }));
-    await db.outbox.bulkAdd([row, ...uploads]);
-    for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
-    if (options.draft !== undefined) await db.drafts.delete(options.draft);
-  });
+  const store = () =>
+    db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
+      const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
+      const dependsOn = await unsentParent(db, stream, id);
+      const quiet = mutation.quiet ?? false;
+      const row: OutboxRow = { ...fresh, createdAt, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet };
+      const uploads = (options.files ?? []).map((file, index) => uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }));
+      await db.outbox.bulkAdd([row, ...uploads]);
+      for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
+      if (options.draft !== undefined) await db.drafts.delete(options.draft);
+    });
+  await withRoom(db, store);
   return id;
 }
+
+const fresh = {
+  schema: mutationSchema,
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  putOff: false,
+  problem: null,
+  ack: null,
+  sent: 0,
+} as const;
+
+/** The upload of a file that `parent` names; it follows that mutation. */
+export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: string; seq: number; createdAt: string }): OutboxRow => ({
+  ...fresh,
+  createdAt,
+  id: file.fileId,
+  seq,
+  name: uploadName,
+  args: { file, parent } satisfies UploadArgs,
+  stream: `file:${file.fileId}`,
+  collections: [],
+  dependsOn: [parent],
+  quiet: false,
+});
 
 /** A reply to a ticket that was opened offline depends on the ticket: `ticket:<id>` is named by the mutation's own id. */
 async function unsentParent(db: AccountDb, stream: string, id: string): Promise<string[]> {

@@ -1,11 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
-import { problemType } from '#contract/problem.ts';
+import { problemSlug } from '#contract/problem.ts';
+import { sendLetter } from '#contract/letter.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { sentUnmarked } from '#mirror/diskFull.ts';
+import { mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
 import { endUpdatePause } from './pause.ts';
+import { replaceDependency, withNewIds } from './sendAsNew.ts';
 import { isUpload } from './unsent.ts';
 
-const due = { state: 'queued', nextAt: 0, putOff: false, problem: null } as const;
+const due = { state: 'queued', nextAt: 0, putOff: false, problem: null, foreignAnswers: 0 } as const;
 
 /** "Try now": due at once, with short waits again, and what was parked only for its sake with it. Its text stays frozen. */
 export async function retry(db: AccountDb, id: string): Promise<void> {
@@ -13,16 +15,15 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return;
-    await db.outbox.update(id, { ...due, attempts: Math.min(row.attempts, 1) });
+    await db.outbox.update(id, { ...due, attempts: Math.min(row.attempts, 1), restarts: 0 });
     await release(db, id);
   });
 }
 
 /** Puts what was parked because of `id`, and all behind it, back into the queue; what has a reason of its own stays. */
 async function release(db: AccountDb, id: string): Promise<void> {
-  const reason = problemType('depends-on-refused');
   const behind = await db.outbox
-    .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && other.problem?.type === reason)
+    .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && isSlug(other, 'depends-on-refused'))
     .toArray();
   for (const other of behind) {
     await db.outbox.update(other.id, due);
@@ -30,33 +31,89 @@ async function release(db: AccountDb, id: string): Promise<void> {
   }
 }
 
+const isSlug = (row: OutboxRow, slug: string): boolean => row.problem !== null && problemSlug(row.problem.type) === slug;
+
+const isUncertain = (db: AccountDb, row: OutboxRow): boolean => mayHaveArrived(row) || sentUnmarked(db).has(row.id);
+
 /**
- * Writes a parked item anew. A refusal leaves no trace on the server, so the id stays and what depends on it follows.
+ * Writes an item anew that is not on its way. A refusal leaves no trace on the server, so the id stays and what depends on it
+ * follows. What the clinic may have goes as a new item, every id of it new, and the server is asked about the first one.
  * False when it has gone or is on its way: the payload is frozen then.
  */
 export async function edit(db: AccountDb, id: string, args: unknown): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
     if (!row || !isEditable(row)) return false;
-    if (row.problem?.type === problemType('reused-id')) {
-      // The clinic has the first words under this id after all: these are other ones.
-      await db.outbox.delete(id);
-      await db.outbox.add({ ...row, ...due, args, attempts: 0, id: uuidv7() });
+    if (!isUncertain(db, row)) {
+      await db.outbox.update(id, { args, ...due, attempts: 0, version: (row.version ?? 0) + 1 });
+      await release(db, id);
       return true;
     }
-    await db.outbox.update(id, { args, ...due, attempts: 0 });
-    await release(db, id);
+    const renewed = withNewIds(row, args);
+    await db.outbox.add(renewed);
+    if (isSlug(row, 'reused-id') || row.name === sendLetter.name) {
+      // The clinic has the first text; or nobody can be asked about it.
+      await db.outbox.delete(id);
+      await replaceDependency(db, id, renewed.id);
+      await release(db, renewed.id);
+    } else {
+      // Behind the first one, so that what depends on that waits for the answer.
+      await db.outbox.update(id, { ...due, attempts: 0, cancel: 'superseded', supersededBy: renewed.id, collections: [] });
+      await release(db, id);
+    }
     return true;
   });
 }
 
-export const isEditable = (row: OutboxRow): boolean => row.state === 'parked' || (row.state === 'queued' && row.attempts === 0);
+export const isEditable = (row: OutboxRow): boolean =>
+  row.cancel === undefined && (row.state === 'parked' || (row.state === 'queued' && !isUpload(row)));
 
-/** Takes an item and all that depends on it off this device for good; false when the clinic may already have it. */
+/**
+ * Takes an item and all that depends on it off this device for good. False when it stays for now: it is on its way, or the
+ * clinic may have it, and then the server is asked before it goes.
+ */
 export async function discard(db: AccountDb, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.files, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return false;
+    if (!isUncertain(db, row) || isUpload(row) || row.quiet || isSlug(row, 'reused-id') || row.name === sendLetter.name) {
+      await remove(db, id);
+      return true;
+    }
+    await db.outbox.update(id, { ...due, cancel: 'discarded' });
+    await discardBehind(db, id);
+    await release(db, id);
+    return false;
+  });
+}
+
+/**
+ * What was written behind a discarded item: what was never sent goes at once, whatever the server says of the item; what was
+ * sent is asked about with it. Its own files follow its fate.
+ */
+async function discardBehind(db: AccountDb, id: string): Promise<void> {
+  const behind = await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row) && row.state !== 'acked').toArray();
+  for (const row of behind) {
+    if (!isUncertain(db, row)) await remove(db, row.id);
+    else {
+      const { supersededBy: _, ...kept } = row;
+      await db.outbox.put({ ...kept, ...due, cancel: 'discarded' });
+      await discardBehind(db, row.id);
+    }
+  }
+}
+
+/** Deletes an item that the server does not have, with its files. What was written behind it since has lost what it speaks of. */
+export async function removeCanceled(db: AccountDb, id: string): Promise<void> {
+  await db.transaction('rw', db.outbox, db.files, async () => {
+    for (const row of await db.outbox.filter((other) => isUpload(other) && other.args.parent === id).toArray()) await remove(db, row.id);
+    await db.outbox.delete(id);
+  });
+}
+
+/** Deletes an item and, transitively, all that depends on it. */
+export async function remove(db: AccountDb, id: string): Promise<void> {
+  await db.transaction('rw', db.outbox, db.files, async () => {
     const all = await db.outbox.toArray();
     const gone = new Set([id]);
     for (let size = 0; size !== gone.size;) {
@@ -68,7 +125,6 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
       db,
       all.filter((other) => gone.has(other.id)),
     );
-    return true;
   });
 }
 

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useDb } from '#mirror/react.tsx';
-import { discard, retry } from '#outbox/manage.ts';
+import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 import { useProblemText } from './problemText.ts';
+import { DiscardFate } from './discardFate.tsx';
+import { useDiscard } from './useDiscard.ts';
 import { SaveTrouble } from './saveTrouble.tsx';
 import type { Written } from './written.ts';
 
@@ -23,6 +25,7 @@ interface RefusedNoteProps {
 /** Why the clinic did not take something, and what can be done. */
 export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
   const db = useDb();
+  const discard = useDiscard();
   const reason = useProblemText();
   const saving = useSaving();
   const [asking, setAsking] = useState(false);
@@ -43,10 +46,10 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={discardTitle}
-        description={<Trans>The clinic has not received it, and it cannot be brought back.</Trans>}
+        description={<DiscardFate id={row.id} />}
         actions={
           <>
-            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(async () => void (await discard(db, row.id)))}>
+            <Button variant="danger" busy={saving.busy} onClick={() => void saving.run(async () => void (await discard(row.id)))}>
               <Trans>Discard</Trans>
             </Button>
             <Button onClick={() => setAsking(false)}>

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useEffect, useState } from 'react';
 import type { AppContext } from '#app/context.ts';
 import { RootDocument } from '#app/document.tsx';
-import { siteName } from '#app/head.ts';
+import { panelLinks, siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
 import { Strips } from '#app/strips.tsx';
@@ -10,12 +10,13 @@ import { LoadingBar } from '#ui/loading-bar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   // A page's own title takes the place of this one, which shells and the panel's empty document have.
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: siteName(match.context.locale) },
+      { title: siteName(match.context.i18n) },
     ],
+    links: panelLinks({ pathname: matches.at(-1)?.pathname ?? '', context: match.context }),
   }),
   shellComponent: RootDocument,
   component: Root,

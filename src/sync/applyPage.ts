@@ -1,46 +1,115 @@
-import { type CollectionName, collectionNames, isCollection, parseRow } from '#contract/collections.ts';
-import { type ChangesPage, type Tally, tallyOf } from '#contract/feed.ts';
-import type { AccountDb, Stored } from '#mirror/accountDb.ts';
+import { type CollectionName, collectionNames, isCollection, parseRow, type RowOf } from '#contract/collections.ts';
+import {
+  adjustTally,
+  type Change,
+  type ChangesPage,
+  emptyTally,
+  type FullTally,
+  sameTally,
+  type Tallied,
+  tallyOf,
+} from '#contract/feed.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
-import { dropCovered } from './covered.ts';
+import { confirmAcknowledged, type Reading } from './acknowledged.ts';
 
 /** Every mirrored table with the queue and the cursor: a page and how far it reaches are written together or not at all. */
-const tables = (db: AccountDb) => [...collectionNames.map((name) => db.table(name)), db.meta, db.outbox, db.received];
+const tables = (db: AccountDb) => [
+  ...collectionNames.map((name) => db.table(name)),
+  db.unreadable,
+  db.meta,
+  db.outbox,
+  db.received,
+  db.files,
+];
 
-/** Applies a page. Gives the collections whose tally does not fit what the server has; only a last page can tell. */
-export async function applyPage(db: AccountDb, page: ChangesPage): Promise<CollectionName[]> {
+/** Applies a page. Gives the collections whose tally differs from the server's; only a last page can tell. */
+export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<Reading, 'acknowledgedBefore'>): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
+    const tallies = await readFact(db, 'tallies');
     for (const name of collectionNames) {
       const mine = page.changes.filter((change) => change.collection === name);
-      const gone = mine.filter((change) => change.row === null).map((change) => change.id);
-      const rows = mine.flatMap((change) => storable(name, change.row, change.rev));
-      if (gone.length > 0) await db.rows(name).bulkDelete(gone);
-      if (rows.length > 0) await db.rows(name).bulkPut(rows);
+      if (mine.length === 0) continue;
+      const { gone, come } = await applyChanges(db, name, mine);
+      if (tallies) tallies[name] = adjustTally(tallies[name] ?? emptyTally, gone, come);
     }
     const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
     await writeFact(db, 'cursor', { rev, next: page.next });
     // Without tallies something changed while we read: a row may have moved beyond this page's end and come with the next.
-    if (!page.tallies) return [];
-    await dropUnconfirmed(db);
-    await dropCovered(db, page.rev);
-    return findOdd(db, page.tallies);
+    if (!page.tallies) {
+      if (tallies && page.changes.length > 0) await writeFact(db, 'tallies', tallies);
+      return [];
+    }
+    const readAnew = (await readFact(db, 'readingAnew')) ?? false;
+    if (readAnew) await dropUnconfirmed(db);
+    const counted = tallies ?? (await countTallies(db));
+    if (!tallies || page.changes.length > 0) await writeFact(db, 'tallies', counted);
+    await confirmAcknowledged(db, page.rev, { ...reading, readAnew });
+    return Object.entries(page.tallies)
+      .filter(([name, wanted]) => !sameTally(counted[name] ?? emptyTally, wanted))
+      .map(([name]) => name)
+      .filter(isCollection);
   });
 }
 
-// A row of a shape that this version cannot read is left out: its tally then says so, and an update brings it in.
-function storable<Name extends CollectionName>(name: Name, row: unknown, rev: number): Stored<Name>[] {
-  const parsed = parseRow(name, row);
-  return parsed ? [{ ...parsed, rev }] : [];
+/**
+ * Stores the changes of one collection. A row that this version cannot read is kept for the next one, and what it replaces
+ * stays readable under the new revision. Gives what the tally loses and gains.
+ */
+async function applyChanges<Name extends CollectionName>(db: AccountDb, name: Name, changes: readonly Change[]) {
+  const ids = changes.map(({ id }) => id);
+  const stored = await db.rows(name).bulkGet(ids);
+  const unread = await db.unreadable.bulkGet(ids.map((id): [string, string] => [name, id]));
+  const gone = ids.map((_, at): Tallied | undefined => stored[at] ?? unread[at]).filter((row) => row !== undefined);
+  const deleted: string[] = [];
+  const readable: (RowOf<Name> & { rev: number; mark: number })[] = [];
+  const unreadable: Change[] = [];
+  for (const [at, change] of changes.entries()) {
+    const { id, rev, mark, row } = change;
+    const parsed = row === null ? undefined : parseRow(name, row);
+    const before = stored[at];
+    if (row === null) deleted.push(id);
+    else if (parsed) readable.push({ ...parsed, rev, mark });
+    else {
+      unreadable.push(change);
+      if (before) readable.push({ ...before, rev, mark });
+    }
+  }
+  await db.rows(name).bulkDelete(deleted);
+  await db.table(name).bulkPut(readable);
+  if (unread.some(Boolean)) await db.unreadable.bulkDelete(ids.map((id): [string, string] => [name, id]));
+  await db.unreadable.bulkPut(unreadable);
+  return { gone, come: changes.filter(({ row }) => row !== null) };
 }
 
-async function findOdd(db: AccountDb, tallies: Record<string, Tally>): Promise<CollectionName[]> {
-  const odd: CollectionName[] = [];
-  for (const [name, wanted] of Object.entries(tallies)) {
-    if (!isCollection(name)) continue;
-    const have = tallyOf(await db.rows(name).toArray());
-    if (have.count !== wanted.count || have.checksum !== wanted.checksum) odd.push(name);
+/** Counts what is stored; afterwards the tallies are adjusted page by page. */
+async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
+  const unread = await db.unreadable.toArray();
+  const counted: Record<string, FullTally> = {};
+  for (const name of collectionNames) {
+    const rows: Tallied[] = await db.rows(name).toArray();
+    const ids = new Set(rows.map(({ id }) => id));
+    counted[name] = tallyOf([...rows, ...unread.filter((row) => row.collection === name && !ids.has(row.id))]);
   }
-  return odd;
+  return counted;
+}
+
+/**
+ * When an app starts: the rows that an earlier version could not read are read again, and what is stored is counted anew with
+ * the next page, so that a row that was lost on this device is noticed.
+ */
+export async function prepareMirror(db: AccountDb): Promise<void> {
+  await db.meta.delete('tallies');
+  if ((await db.unreadable.count()) === 0) return;
+  await db.transaction('rw', tables(db), async () => {
+    for (const { collection, id, rev, mark, row } of await db.unreadable.toArray()) {
+      if (!isCollection(collection)) continue;
+      const parsed = parseRow(collection, row);
+      if (!parsed) continue;
+      await db.table(collection).put({ ...parsed, rev, mark });
+      await db.unreadable.delete([collection, id]);
+    }
+  });
 }
 
 /** The revision of a row that a new reading of all has not confirmed yet. */
@@ -53,14 +122,14 @@ const unconfirmed = -1;
 export async function resetMirror(db: AccountDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
     for (const name of collectionNames) await db.table(name).toCollection().modify({ rev: unconfirmed });
-    await db.meta.delete('cursor');
+    await db.unreadable.toCollection().modify({ rev: unconfirmed });
+    await db.meta.bulkDelete(['cursor', 'tallies']);
+    await writeFact(db, 'readingAnew', true);
   });
 }
 
 async function dropUnconfirmed(db: AccountDb): Promise<void> {
-  for (const name of collectionNames)
-    await db
-      .table<{ rev: number }>(name)
-      .filter((row) => row.rev === unconfirmed)
-      .delete();
+  await db.meta.delete('readingAnew');
+  for (const table of [...collectionNames.map((name) => db.table<{ rev: number }>(name)), db.unreadable])
+    await table.filter((row) => row.rev === unconfirmed).delete();
 }

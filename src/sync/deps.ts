@@ -10,6 +10,8 @@ export interface SyncDeps {
   reachable(): Promise<boolean>;
   /** Where the queue is sent to; a person's own mutations when not told. */
   mailbox?: 'mutations' | 'letters';
+  /** The token in use now, so that a late answer about an earlier one changes nothing. */
+  token?(): Promise<string | undefined>;
   /** Aborted when the session ends. */
   signal: AbortSignal;
 }

@@ -1,10 +1,18 @@
 import { readFact } from '#mirror/meta.ts';
+import { hasRoom, isDiskFull, makeRoom, sentUnmarked } from '#mirror/diskFull.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import type { SyncDeps } from './deps.ts';
+import { cancelBatch } from './cancel.ts';
 import { withLock } from './lock.ts';
 import { pushBatch } from './push.ts';
 import { readDue } from './queue.ts';
 import { uploadPiece } from './upload.ts';
+
+/** A batch over a slow network takes that long; then whoever waits for the lock takes it. In ms. */
+const lockWaitMs = 90_000;
+/** A full disk is looked at again after this long. In ms. */
+const fullRetryMs = 10_000;
 
 export interface Drained {
   /** Something was received, so there is something to pull. */
@@ -23,7 +31,7 @@ export async function drain(deps: SyncDeps): Promise<Drained> {
         if (steps === 0) await takeBack(deps);
         return pushOnce(deps);
       },
-      false,
+      { waitMs: lockWaitMs },
     );
     received ||= step?.received ?? false;
     if (!step || step.done || deps.signal.aborted) return { received, nextAt: step?.nextAt };
@@ -35,11 +43,31 @@ async function takeBack({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
+/** What was not sent yet goes to the clinic also while its acknowledgement cannot be stored, but not over and over. */
+async function sendWithoutRoom(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<Drained & { done: boolean }> {
+  const unsent = batch.filter(({ id }) => !sentUnmarked(deps.db).has(id));
+  const received = unsent.length > 0 && (await deps.reachable()) && (await pushBatch(deps, unsent));
+  return { received, nextAt: deps.now() + fullRetryMs, done: true };
+}
+
+/** On a full disk nothing can be settled: what was sent is sent again later, and the server repeats its answer. */
 async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {
+  try {
+    return await pushDue(deps);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    const madeRoom = await makeRoom(deps.db, new Date(deps.now()).toISOString());
+    return { received: false, nextAt: deps.now() + fullRetryMs, done: !madeRoom };
+  }
+}
+
+async function pushDue(deps: SyncDeps): Promise<Drained & { done: boolean }> {
   if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
-  const { batch, upload, nextAt } = await readDue(deps.db, deps.now());
+  const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
+  if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);
   // Reading will say when there is a network again; until then what waits just waits.
-  if ((batch.length > 0 || upload) && !(await deps.reachable())) return { received: false, nextAt, done: true };
+  if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable())) return { received: false, nextAt, done: true };
+  if (cancels.length > 0) return { received: await cancelBatch(deps, cancels), nextAt, done: false };
   if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
   if (upload && isUpload(upload)) {
     await uploadPiece(deps, upload);

@@ -1,17 +1,23 @@
 import { liveQuery } from 'dexie';
+import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { endUpdatePause } from '#outbox/pause.ts';
-import { backoffMs } from './backoff.ts';
+import { prepareMirror } from './applyPage.ts';
+import { backoffMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
+import { fetchFiles } from './fetchFiles.ts';
 import { lend } from './openFile.ts';
-import { pull } from './pull.ts';
+import { endFullPause, type Pulled, readRecords } from './pull.ts';
 import { single } from './single.ts';
+import { upgradeQueue } from './upgradeQueue.ts';
 
-/** A pull without any other reason; and the longest wait between two knocks at a door that is shut. */
+/** A pull without any other reason; and the longest wait between two tries to reach a server that does not answer. */
 const slowMs = 60_000;
-const knockMs = 4000;
+const retryMs = 4000;
+/** A full disk is looked at again after this long. In ms. */
+const fullRetryMs = 10_000;
 
 export interface Engine {
   /** The network, the page or the person came back: whatever waits for time tries at once. */
@@ -38,36 +44,65 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
+  /** What an earlier version left is brought to the current form before anything is sent; on a full disk, as soon as there is room. */
+  let isPrepared = false;
+  async function prepare(): Promise<void> {
+    isPrepared = await unlessDiskFull(upgradeQueue(deps.db).then(() => prepareMirror(deps.db)));
+  }
+  const prepared = single(async () => {
+    await unlessDiskFull(endUpdatePause(deps.db));
+    await prepare();
+  })();
+
   const push = single(async () => {
+    await prepared;
     clearTimeout(pushTimer);
     const { received, nextAt } = await drain(deps);
-    // A door found shut by sending is knocked at by reading, every few seconds.
-    const shut = (await readFact(deps.db, 'reach'))?.ok === false;
-    if (received || shut) void read();
-    if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, Math.max(50, nextAt - deps.now()));
+    // After a failed push, reading polls for reachability, every few seconds.
+    const unreachable = (await readFact(deps.db, 'reach'))?.ok === false;
+    if (received || unreachable) void read();
+    if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, timerMs(nextAt - deps.now()));
+  });
+  const files = single(async () => {
+    if ((await fetchFiles(deps)) || stopping.signal.aborted) return;
+    failures += 1;
+    clearTimeout(pullTimer);
+    pullTimer = setTimeout(read, await nextRead('unreached'));
   });
   const read = single(async () => {
+    await prepared;
     clearTimeout(pullTimer);
-    const outcome = await pull(deps);
+    const outcome = await readRecords(deps);
+    if (outcome === 'done' && !isPrepared) await prepare();
     if (outcome === 'done' && failures > 0) await resume();
     failures = outcome === 'unreached' ? failures + 1 : 0;
-    if (outcome === 'done') void push();
-    if (!stopping.signal.aborted)
-      pullTimer = setTimeout(read, outcome === 'unreached' ? 1000 + Math.min(knockMs, backoffMs(failures)) : slowMs);
+    if (outcome === 'done') {
+      void push();
+      void files();
+    }
+    const wait = await nextRead(outcome);
+    if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);
   });
-  /** The door is open again: what waited by our own patience goes at once; what the server put off stays put off. */
+  async function nextRead(outcome: Pulled): Promise<number> {
+    if (outcome === 'full') return fullRetryMs;
+    if (outcome !== 'unreached' && outcome !== 'deferred') return slowMs;
+    const asked = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
+    return timerMs(Math.max(asked, 1000 + Math.min(retryMs, backoffMs(failures))));
+  }
+  /** The server answers again: what waited by our own patience goes at once; what the server put off stays put off. */
   async function resume(): Promise<void> {
-    await deps.db.outbox
+    const waiting = deps.db.outbox
       .where('state')
       .equals('queued')
-      .filter((row) => !row.putOff)
-      .modify({ nextAt: 0 });
+      .filter((row) => !row.putOff && row.nextAt > 0);
+    await unlessDiskFull(waiting.modify({ nextAt: 0 }));
   }
-  async function wake(): Promise<void> {
-    await endUpdatePause(deps.db);
+  const wake = single(async () => {
+    endFullPause(deps.db);
+    await unlessDiskFull(endUpdatePause(deps.db));
     await resume();
     await Promise.all([push(), read()]);
-  }
+  });
 
   const queue = liveQuery(async () => {
     const rows = await deps.db.outbox.where('state').anyOf('queued', 'sending').toArray();
@@ -82,7 +117,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     asked = Math.max(1, at ?? 0);
   });
   void listen(deps, () => void read());
-  void endUpdatePause(deps.db).then(read);
+  void read();
 
   return {
     wake: () => void wake(),
@@ -98,4 +133,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
 }
 
 /** "Sync now": asked through the database, so that the tab that keeps it in step does it. */
-export const askForSync = (db: SyncDeps['db']): Promise<void> => writeFact(db, 'pullAsked', Date.now());
+export async function askForSync(db: SyncDeps['db']): Promise<void> {
+  await db.meta.delete('readAfter');
+  await writeFact(db, 'pullAsked', Date.now());
+}

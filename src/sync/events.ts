@@ -19,7 +19,7 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
         await pause(Math.min(30_000, 500 + backoffMs(failures)), deps.signal);
       }
     },
-    false,
+    { waitMs: Infinity },
   );
 }
 

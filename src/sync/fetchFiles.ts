@@ -1,28 +1,66 @@
+import { Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
-import { sha256, storeFile } from '#mirror/files.ts';
-import { writeFact } from '#mirror/meta.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
+import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
+import { readFact, writeFact } from '#mirror/meta.ts';
 import { classify } from './answers.ts';
+import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
+import { missed } from './reach.ts';
+import { withLock } from './lock.ts';
 
-/** Documents up to this size come by themselves, newest first, until the budget is used; larger ones when opened. */
+/** Documents up to this size come by themselves, newest first, until the device's budget is used; larger ones when opened. */
 const largestBytes = 8 * 1024 * 1024;
 const budgetBytes = 80 * 1024 * 1024;
+/** After a full disk nothing is fetched by itself for this long. In ms. */
+const fullPauseMs = 10 * 60_000;
 
-/** Files that the records speak of and that are not on this device. */
-async function missing({ db }: SyncDeps): Promise<FileRef[]> {
-  const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map((row) => row.file);
-  const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
-  const here = new Set(await db.files.toCollection().primaryKeys());
-  let budget = budgetBytes;
-  return [...documents, ...attachments].filter((file) => {
-    if (file.state !== 'here' || here.has(file.sha256) || file.size > largestBytes || file.size > budget) return false;
-    here.add(file.sha256);
-    budget -= file.size;
-    return true;
-  });
+/** What this page has learned of files that could not be fetched; by the database, so that a new session begins anew. */
+interface Failures {
+  byHash: Map<string, { attempts: number; nextAt: number }>;
+  fullUntil: number;
+}
+const failures = new WeakMap<AccountDb, Failures>();
+function failuresOf(db: AccountDb): Failures {
+  const known = failures.get(db) ?? { byHash: new Map(), fullUntil: 0 };
+  failures.set(db, known);
+  return known;
 }
 
-/** The bytes are not the ones that the records speak of. */
+interface Plan {
+  fetch: FileRef[];
+  /** Those of the newest that fit into the budget, by hash: what is here of them stays. */
+  wanted: ReadonlySet<string>;
+  /** Bytes of documents beyond the budget, to be evicted before anything is fetched. */
+  excess: number;
+}
+
+/** The newest files that the records name, as many as the device's budget holds, and which of them are not here. */
+async function plan({ db }: SyncDeps): Promise<Plan> {
+  const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map((row) => row.file);
+  const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
+  const stored = new Map((await db.files.toArray()).map((file) => [file.sha256, file]));
+  const seen = new Set<string>();
+  const wanted = new Set<string>();
+  const fetch: FileRef[] = [];
+  let planned = 0;
+  for (const file of [...documents, ...attachments]) {
+    if (file.state !== 'here' || file.size > largestBytes || seen.has(file.sha256)) continue;
+    seen.add(file.sha256);
+    const here = stored.get(file.sha256);
+    if (here?.pinned) continue;
+    if (planned + file.size > budgetBytes) continue;
+    planned += file.size;
+    wanted.add(file.sha256);
+    if (!here) fetch.push(file);
+  }
+  const held = [...stored.values()].reduce((sum, { pinned, size }) => (pinned ? sum : sum + size), 0);
+  const coming = fetch.reduce((sum, { size }) => sum + size, 0);
+  return { fetch, wanted, excess: fetch.length === 0 ? 0 : Math.max(0, held + coming - budgetBytes) };
+}
+
+/** The bytes are not the ones that the records name. */
 export class DamagedFile extends Error {
   constructor() {
     super('a document arrived damaged');
@@ -36,17 +74,57 @@ export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
   await storeFile(deps.db, bytes, { sha256: file.sha256, type: file.type, pinned: false });
 }
 
-/** Brings the missing files, telling how many of how many. A full disk stops it: the records matter more. */
-export async function fetchFiles(deps: SyncDeps): Promise<void> {
-  const files = await missing(deps);
-  for (const [index, file] of files.entries()) {
-    await writeFact(deps.db, 'progress', { done: index, total: files.length });
-    try {
-      await fetchFile(deps, file);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'QuotaExceededError') return;
-      // One that the clinic does not give, or gives damaged, must not keep the others away; the next pull asks again.
-      if (!(error instanceof DamagedFile) && classify(error).kind !== 'park') throw error;
+/**
+ * Fetches the missing files within the device's budget, under a lock of its own: reading never waits for it. A file that
+ * cannot be had is its own problem; without a network, or on a full disk, the rest waits. False when the network went.
+ */
+export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
+  const work = async () => {
+    const tried = await fetchMissing(deps);
+    if (tried && (await readFact(deps.db, 'lastSync')) === undefined)
+      await writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString());
+    return tried;
+  };
+  return (await withLock(`nabz-files-${deps.db.accountId}`, work, { waitMs: 0 })) ?? true;
+}
+
+/** True when every file has had its try; false when the network went. */
+async function fetchMissing(deps: SyncDeps): Promise<boolean> {
+  const { db } = deps;
+  const known = failuresOf(db);
+  if (known.fullUntil > performance.now()) return true;
+  const { fetch, wanted, excess } = await plan(deps);
+  const due = fetch.filter(({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now());
+  if (due.length === 0) return true;
+  if (excess > 0) await evictFiles(db, excess, wanted);
+  try {
+    for (const [index, file] of due.entries()) {
+      if (deps.signal.aborted) return false;
+      await writeFact(db, 'progress', { done: index, total: due.length });
+      if (!(await tryFile(deps, file, known))) return false;
     }
+    return true;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    known.fullUntil = performance.now() + fullPauseMs;
+    return true;
+  } finally {
+    if (db.isOpen()) await writeFact(db, 'progress', null).catch(() => undefined);
+  }
+}
+
+/** False when there is no network, so that the others are not worth a try. */
+async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<boolean> {
+  try {
+    await fetchFile(deps, file);
+    known.byHash.delete(file.sha256);
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    if (deps.signal.aborted) return false;
+    if (error instanceof Unreachable) return missed(deps, error).then(() => false);
+    const attempts = (known.byHash.get(file.sha256)?.attempts ?? 0) + 1;
+    known.byHash.set(file.sha256, { attempts, nextAt: performance.now() + 5000 + backoffMs(attempts) });
+    return classify(error).kind !== 'pause';
   }
 }

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { readFact, writeFact } from '#mirror/meta.ts';
-import { endUpdatePause } from '#outbox/pause.ts';
-import { backoffMs } from './backoff.ts';
+import { readFact } from '#mirror/meta.ts';
+import { endPause, endUpdatePause } from '#outbox/pause.ts';
+import { backoffMs, timerMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { single } from './single.ts';
@@ -32,7 +32,7 @@ async function keepReceipts(db: AccountDb): Promise<void> {
 /** Sends what people without an account wrote: the patients' own queue, batches and back-off, to another mailbox. */
 export async function sendLetters(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
   // Releases before this one let a sign-in be asked for here, and nobody could give it.
-  if ((await readFact(deps.db, 'paused')) === 'sign-in') await writeFact(deps.db, 'paused', null);
+  if ((await readFact(deps.db, 'paused')) === 'sign-in') await endPause(deps.db);
   const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
   await keepReceipts(deps.db);
   const left = await deps.db.outbox.where('state').anyOf('queued', 'sending').count();
@@ -55,8 +55,8 @@ export function startLetters({ onQueued, ...options }: LetterOptions): { wake():
     const { nextAt, left } = await sendLetters(deps);
     failures = left > 0 ? failures + 1 : 0;
     if (left === 0 || stopping.signal.aborted) return;
-    const wait = nextAt === undefined ? knockMs + backoffMs(Math.min(failures, 4)) : Math.max(50, nextAt - deps.now());
-    timer = setTimeout(() => void push(), wait);
+    const wait = nextAt === undefined ? knockMs + backoffMs(Math.min(failures, 4)) : nextAt - deps.now();
+    timer = setTimeout(() => void push(), timerMs(wait));
   });
   const queue = liveQuery(async () => {
     const rows = await deps.db.outbox.where('state').equals('queued').toArray();

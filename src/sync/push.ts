@@ -1,21 +1,37 @@
 import { ApiProblem } from '#api/problem.ts';
 import type { MutationResult } from '#contract/mutation.ts';
-import { readFact, writeFact } from '#mirror/meta.ts';
+import { problemSlug, problemType } from '#contract/problem.ts';
+import { isDiskFull, sentUnmarked } from '#mirror/diskFull.ts';
+import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { sendAsNew } from '#outbox/sendAsNew.ts';
 import { type AnswerClass, classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
+import { pauseFor } from './pause.ts';
 import { missed, reached } from './reach.ts';
 import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
 
 /** A whole batch over a slow network. */
 const slowMs = 60_000;
+/** After so many refusals by somebody on the way, one after another, the patient is told. */
+const foreignLimit = 5;
+
+export async function readClientId({ db }: SyncDeps): Promise<string> {
+  const clientId = await readFact(db, 'clientId');
+  if (clientId === undefined) throw new Error('this database has no client id');
+  return clientId;
+}
 
 /** Sends one batch and settles each of its rows. True when at least one was received. */
 export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): Promise<boolean> {
   const { db, api } = deps;
-  const clientId = await readFact(db, 'clientId');
-  if (clientId === undefined) throw new Error('this database has no client id');
-  const batch = await markSending(db, chosen);
+  const clientId = await readClientId(deps);
+  // A full disk does not keep a message from the clinic: without the mark it may only be sent twice, and counts once.
+  const batch = await markSending(db, chosen).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    for (const { id } of chosen) sentUnmarked(db).add(id);
+    return [...chosen];
+  });
   if (batch.length === 0) return false;
   try {
     const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
@@ -26,8 +42,9 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
     await reached(deps);
     return await settleAll(deps, batch, results);
   } catch (error) {
+    if (isDiskFull(error)) throw error;
     // Refused as a whole: one of them is the cause, so each is asked about alone.
-    if (batch.length > 1 && error instanceof ApiProblem && classify(error).kind === 'park') {
+    if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classify(error))) {
       let any = false;
       for (const row of batch) any = (await pushBatch(deps, [row])) || any;
       return any;
@@ -37,6 +54,8 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   }
 }
 
+const isRefusal = (outcome: AnswerClass): boolean => outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
+
 async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: readonly MutationResult[]): Promise<boolean> {
   const answers = new Map(results.map((result) => [result.id, result]));
   for (const row of batch) {
@@ -44,25 +63,39 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
     if (result?.status === 'done') await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
     // Refused only because what it hangs on was: parking that one has said so already.
     else if (result?.status === 'refused' && row.dependsOn.some((id) => answers.get(id)?.status === 'refused')) continue;
-    else if (result?.status === 'refused') await park(deps.db, row, result.problem);
-    else await postpone(deps.db, row, deps.now(), result?.problem.retryAfter === undefined ? undefined : result.problem.retryAfter * 1000);
+    else if (result?.status === 'refused') await refuse(deps, row, result);
+    else {
+      const seconds = result?.problem.retryAfter;
+      await postpone(deps.db, row, { now: deps.now(), afterMs: seconds === undefined ? undefined : seconds * 1000, notDone: true });
+    }
   }
   return results.some((result) => result.status === 'done');
+}
+
+/** What was written anew under an id that had arrived after all goes as new: the patient said so by editing it. */
+async function refuse({ db }: SyncDeps, row: OutboxRow, { problem }: Extract<MutationResult, { status: 'refused' }>): Promise<void> {
+  if (problemSlug(problem.type) === 'reused-id' && (row.version ?? 0) > 0) await sendAsNew(db, row.id);
+  else await park(db, row, problem);
 }
 
 /** Nothing of the batch is known to have arrived; replays are harmless, so all of it goes back. */
 export async function fail(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
   const { db } = deps;
-  const told = classify(error);
-  // Letters are nobody's: who asks for a sign-in there stands before our server, and goes away by itself.
-  const nobodys = deps.mailbox === 'letters' && told.kind === 'pause' && told.until === 'sign-in';
-  const answer: AnswerClass = nobodys ? { kind: 'later', afterMs: undefined, reached: false } : told;
-  if (answer.kind === 'later') await (answer.reached ? reached(deps) : missed(deps, error));
-  if (answer.kind === 'pause') await writeFact(db, 'paused', answer.until);
-  const latest = await db.outbox.bulkGet(rows.map((row) => row.id));
-  for (const row of latest.filter((found) => found !== undefined)) {
-    if (answer.kind === 'park') await park(db, row, answer.problem);
-    else if (answer.kind === 'pause') await putBack(db, row);
-    else await postpone(db, row, deps.now(), answer.afterMs);
+  const outcome = asGuest(deps, classify(error));
+  if (outcome.kind === 'later') await (outcome.reached ? reached(deps) : missed(deps, error));
+  const paused = outcome.kind === 'pause' && (await pauseFor(deps, outcome));
+  for (const row of rows) {
+    // The request was refused before anybody looked at its items: of an earlier try that says nothing.
+    if (outcome.kind === 'park') await park(db, row, outcome.problem, { isFinal: row.attempts <= 1 });
+    else if (outcome.kind === 'pause') await (paused ? putBack(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
+    else if (outcome.foreign && !row.cancel && (row.foreignAnswers ?? 0) + 1 >= foreignLimit)
+      await park(db, row, { type: problemType('blocked-on-the-way'), title: '', status: 403 }, { isFinal: false });
+    else await postpone(db, row, { now: deps.now(), afterMs: outcome.afterMs, foreign: outcome.foreign === true });
   }
 }
+
+/** Guests' submissions need no account: who asks for a sign-in there stands before our server, and goes away by itself. */
+const asGuest = ({ mailbox }: SyncDeps, outcome: AnswerClass): AnswerClass =>
+  mailbox === 'letters' && outcome.kind === 'pause' && outcome.until === 'sign-in'
+    ? { kind: 'later', afterMs: undefined, reached: false }
+    : outcome;

@@ -1,4 +1,5 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { untilTime } from './backoff.ts';
 import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 
 const batchSize = 25;
@@ -6,6 +7,8 @@ const batchSize = 25;
 export interface Due {
   /** Mutations that may go now, in order: at most one run of each stream, nothing behind something that waits. */
   batch: OutboxRow[];
+  /** Items that the patient took back: the server is asked about them, in any order. */
+  cancels: OutboxRow[];
   upload: OutboxRow | undefined;
   /** When the next one is due, if none is now; undefined when nothing waits for time. */
   nextAt: number | undefined;
@@ -18,16 +21,25 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const settled = (id: string) => byId.get(id)?.state === 'acked' || !byId.has(id);
   const held = new Set<string>();
   const batch: OutboxRow[] = [];
+  const cancels: OutboxRow[] = [];
   const inBatch = new Set<string>();
   let upload: OutboxRow | undefined;
   let nextAt: number | undefined;
   for (const row of rows) {
     if (row.state === 'acked' || row.state === 'parked' || held.has(row.stream)) continue;
     const ready = row.dependsOn.every((id) => settled(id) || inBatch.has(id));
-    const late = row.nextAt > now;
+    const wait = untilTime(row.nextAt, now);
+    const late = wait > 0;
+    if (row.cancel) {
+      // What comes behind it in its stream waits for the server's word.
+      held.add(row.stream);
+      if (late) nextAt = Math.min(nextAt ?? Infinity, now + wait);
+      else if (cancels.length < batchSize) cancels.push(row);
+      continue;
+    }
     if (!ready || late) {
       held.add(row.stream);
-      if (ready) nextAt = Math.min(nextAt ?? Infinity, row.nextAt);
+      if (ready) nextAt = Math.min(nextAt ?? Infinity, now + wait);
     } else if (row.name === uploadName) {
       if (row.dependsOn.every(settled)) upload ??= row;
     } else if (batch.length < batchSize) {
@@ -35,5 +47,5 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
       inBatch.add(row.id);
     }
   }
-  return { batch, upload, nextAt };
+  return { batch, cancels, upload, nextAt };
 }

@@ -1,11 +1,10 @@
 import type { Api } from '#api/client.ts';
 import type { Account } from '#contract/account.ts';
-import { AccountDb } from '#mirror/accountDb.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
-import { writeFact } from '#mirror/meta.ts';
-import { adoptShared, dropShared } from '#mirror/shared.ts';
-import { wipeAccount } from '#mirror/wipe.ts';
-import { readUnsent } from '#outbox/unsent.ts';
+import { adoptShared } from '#mirror/shared.ts';
+import { DatabaseBlocked, finishWipes, openAccountDb, openDevice, wipeAccount } from '#mirror/wipe.ts';
+import { endPause } from '#outbox/pause.ts';
+import { hasEnded, revokeEnded } from './endedTokens.ts';
 
 export interface SessionDeps {
   device: DeviceDb;
@@ -17,16 +16,18 @@ export interface SessionDeps {
 
 /** Takes up a sign-in: the token, whose records are shown, and, for the same person, the queue that waited. */
 async function enter(deps: SessionDeps, token: string, account: Account): Promise<void> {
+  const { device } = deps;
+  if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone') throw new DatabaseBlocked();
   const since = new Date().toISOString();
-  await deps.device.transaction('rw', deps.device.session, deps.device.accounts, async () => {
-    await deps.device.accounts.put({ accountId: account.id, since });
-    await deps.device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
+  await device.transaction('rw', device.session, device.accounts, async () => {
+    await device.accounts.put({ accountId: account.id, since });
+    await device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
   });
   // Only now: whoever sees the token and no session takes the records for cleared.
   deps.writeToken(token);
-  await adoptShared(deps.device, account.id, Date.now());
-  const db = new AccountDb(account.id);
-  await writeFact(db, 'paused', null);
+  await adoptShared(device, account.id, Date.now());
+  const db = await openAccountDb(device, account.id);
+  await endPause(db);
   db.close();
 }
 
@@ -55,24 +56,31 @@ export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promi
 }
 
 /** Token and session of one moment: between two looks somebody may sign in or out, in this tab or another. */
-async function look(deps: SessionDeps): Promise<{ token: string | undefined; held: DeviceSession | undefined }> {
+async function look(deps: SessionDeps): Promise<{ token: string | undefined; stored: DeviceSession | undefined }> {
   const token = deps.readToken();
-  const held = await deps.device.session.get('current');
-  return deps.readToken() === token ? { token, held } : look(deps);
+  const ended = token !== undefined && (await hasEnded(deps.device, token));
+  const stored = await deps.device.session.get('current');
+  if (deps.readToken() !== token) return look(deps);
+  if (ended) deps.clearToken();
+  return { token: ended ? undefined : token, stored };
 }
 
 /**
- * Who is signed in here. A token without records means that the device cleared the app's data: the server says whose it
- * is, and the records are read again. A lock holds whatever the cookie says: browsers forget a cookie late.
+ * Who is signed in here, after what earlier sign-outs left undone. A token without records means that the device cleared the
+ * app's data: the server says whose it is, and the records are read again. A lock holds whatever the cookie says, and a token
+ * that was signed out here stays so: browsers forget a cookie late.
  */
 export async function findSession(deps: SessionDeps): Promise<DeviceSession | undefined> {
-  const { token: kept, held } = await look(deps);
-  if (held?.state === 'locked') {
-    if (kept !== undefined) deps.clearToken();
-    return held;
+  await openDevice(deps.device);
+  await finishWipes(deps.device);
+  void revokeEnded(deps).catch(() => undefined);
+  const { token: current, stored } = await look(deps);
+  if (stored?.state === 'locked') {
+    if (current !== undefined) deps.clearToken();
+    return stored;
   }
-  const token = kept ?? restoreToken(deps, held);
-  if (held) return token === undefined ? { ...held, state: 'locked' } : held;
+  const token = current ?? restoreToken(deps, stored);
+  if (stored) return token === undefined ? { ...stored, state: 'locked' } : stored;
   if (token === undefined) return undefined;
   const account = await deps.api.call('me');
   await enter(deps, token, account);
@@ -81,30 +89,8 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
 }
 
 /** A phone that died right after sign-in has lost the cookie and not the records. */
-function restoreToken(deps: SessionDeps, held: DeviceSession | undefined): string | undefined {
-  if (held?.token === undefined) return undefined;
-  deps.writeToken(held.token);
-  return held.token;
-}
-
-/** What to do with what has not been sent. */
-export type SignOutChoice = 'keep' | 'discard';
-
-/** How much has not been sent, for the question before signing out. */
-export const countUnsent = async (db: AccountDb): Promise<number> => (await readUnsent(db)).length;
-
-/** Ends the session on this device. `keep` locks the records; `discard` takes all of the person's off it, and checks. */
-export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutChoice): Promise<void> {
-  // The token is revoked where the server can hear it; without a network it is forgotten here and expires there.
-  await deps.api.call('signOut', { timeoutMs: 4000 }).catch(() => undefined);
-  deps.clearToken();
-  const { accountId } = db;
-  db.close({ disableAutoOpen: true });
-  await dropShared(deps.device, accountId);
-  if (choice === 'keep') {
-    await deps.device.session.update('current', { state: 'locked', token: undefined });
-    return;
-  }
-  await deps.device.session.delete('current');
-  await wipeAccount(deps.device, accountId);
+function restoreToken(deps: SessionDeps, stored: DeviceSession | undefined): string | undefined {
+  if (stored?.token === undefined) return undefined;
+  deps.writeToken(stored.token);
+  return stored.token;
 }

@@ -1,4 +1,5 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { diskFullSince } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
@@ -6,6 +7,8 @@ import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 export type SyncStatus =
   | { kind: 'paused'; until: 'sign-in' | 'update'; unsent: number }
   | { kind: 'attention'; parked: number; waiting: number }
+  /** This device has no room for what it should store. */
+  | { kind: 'full'; unsent: number }
   | { kind: 'offline'; unsent: number; lastSync: string | undefined }
   | { kind: 'sending'; done: number; total: number }
   | { kind: 'reading'; done: number; total: number }
@@ -14,7 +17,7 @@ export type SyncStatus =
 
 /** Derived from rows and facts alone, so every tab says the same. `online` is what the browser believes. */
 export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
-  const [unsent, done, paused, reach, lastSync, progress] = await Promise.all([
+  const [unsent, done, paused, reach, lastSync, progress, full] = await Promise.all([
     readUnsent(db),
     db.outbox
       .where('state')
@@ -25,10 +28,12 @@ export async function readStatus(db: AccountDb, online: boolean): Promise<SyncSt
     readFact(db, 'reach'),
     readFact(db, 'lastSync'),
     readFact(db, 'progress'),
+    diskFullSince(db),
   ]);
   const parked = unsent.filter(needsAttention).length;
   if (paused) return { kind: 'paused', until: paused, unsent: unsent.length };
   if (parked > 0) return { kind: 'attention', parked, waiting: unsent.length - parked };
+  if (full !== undefined) return { kind: 'full', unsent: unsent.length };
   if (!online || reach?.ok === false) return { kind: 'offline', unsent: unsent.length, lastSync };
   if (unsent.length > 0) {
     const sending = unsent.filter(({ row }) => row.state === 'sending' || row.nextAt === 0);

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
 import { chunkBytes, uploadState } from '#contract/file.ts';
 import { problemType } from '#contract/problem.ts';
-import { readChunk } from '#mirror/files.ts';
+import { readChunk, readFile, sha256 } from '#mirror/files.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import type { SyncDeps } from './deps.ts';
 import { reached } from './reach.ts';
 import { fail } from './push.ts';
-import { markReceived, markSending, postpone } from './settle.ts';
+import { markReceived, markSending, park, postpone } from './settle.ts';
 
 /**
  * Sends one piece of a file, going on from where the server says it is. One piece a call, so that a reply written
@@ -29,23 +29,33 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
     if (after.complete) await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {
-    // The server's copy does not fit ours (a database restored, say): it was thrown away there, so begin again.
-    if (error instanceof ApiProblem && error.problem.type === 'urn:nabz:problem:cannot-continue') return void (await startOver(deps, row));
-    await fail(deps, [row], error);
+    if (error instanceof ApiProblem && error.problem.type === problemType('cannot-continue')) await startOver(deps, row, error);
+    else await fail(deps, [{ ...row, attempts: (await db.outbox.get(row.id))?.attempts ?? row.attempts }], error);
   }
 }
 
-async function startOver({ db, now }: SyncDeps, row: OutboxRow): Promise<void> {
-  const held = await db.outbox.get(row.id);
-  if (!held) return;
-  await db.outbox.update(row.id, { sent: 0, attempts: held.attempts + 1 });
-  await postpone(db, held, now());
+/** So often the server may throw away what it had and begin anew (a restored database, say). */
+const restartLimit = 3;
+
+/** The server's copy did not fit and was thrown away there. Bytes that were damaged on this device never will. */
+async function startOver({ db, now }: SyncDeps, { id, args }: OutboxRow & { args: UploadArgs }, error: ApiProblem): Promise<void> {
+  const row = await db.outbox.get(id);
+  if (!row) return;
+  const bytes = await (await readFile(db, args.file.sha256))?.arrayBuffer();
+  if (!bytes || (await sha256(bytes)) !== args.file.sha256)
+    return park(db, row, { type: problemType(bytes ? 'file-damaged' : 'file-missing'), title: '', status: 409 });
+  const restarts = (row.restarts ?? 0) + 1;
+  if (restarts > restartLimit) return park(db, row, error.problem);
+  await db.outbox.update(id, { sent: 0, restarts });
+  await postpone(db, row, { now: now() });
 }
 
 async function append(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }, offset: number) {
   const index = Math.floor(offset / chunkBytes);
   const chunk = await readChunk(deps.db, row.args.file.sha256, index);
   if (!chunk) throw new ApiProblem({ type: problemType('file-missing'), title: '', status: 409 });
+  const whole = Math.min(chunkBytes, row.args.file.size - index * chunkBytes);
+  if (chunk.byteLength !== whole) throw new ApiProblem({ type: problemType('file-damaged'), title: '', status: 409 });
   const response = await deps.api.raw(`me/files/${row.args.file.fileId}?offset=${offset}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/octet-stream' },

@@ -6,6 +6,8 @@ export interface DrawnIcon {
   body: string;
 }
 
+declare const __API_BASE__: string;
+
 const fetchMs = 1500;
 
 /** Gives up after a while, and tells why nothing came; Iconify then turns to the next address. */
@@ -26,10 +28,13 @@ export const iconAddresses = (origin: string, base: string, service: string | un
   ...(service === undefined || service === '' ? [] : [service.replace(/\/$/, '')]),
 ];
 
+/** Iconify counts a comma as one character and writes it as three. */
+const asCounted = (address: string): string => address.replaceAll('%2C', ',');
+
 // Iconify gathers the names of a tick, sorts them, splits at 500 characters, and takes 404 for an answer.
-_api.setFetch(fetchIcons as typeof fetch);
+_api.setFetch(((address: string) => fetchIcons(asCounted(address))) as typeof fetch);
 addAPIProvider('', {
-  resources: iconAddresses(location.origin, import.meta.env.VITE_API_BASE ?? '/api/', import.meta.env.VITE_ICON_SERVICE),
+  resources: iconAddresses(location.origin, __API_BASE__, import.meta.env.VITE_ICON_SERVICE),
   path: '/',
   rotate: 750,
   timeout: 5000,

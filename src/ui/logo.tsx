@@ -3,15 +3,19 @@ import { cx } from './cx.ts';
 import { Mark } from './mark.tsx';
 import { letters, stroke } from './wordmark.ts';
 
+/** What the wordmark says. */
+const drawnName = 'نبض';
+
 export interface LogoProps {
-  /** The page's language: where it is not written in Arabic letters, the mark and the Latin name stand for the wordmark. */
+  /** The page's language: where it is not written in Arabic letters, the mark and the name stand for the wordmark. */
   lang: string;
+  /** The clinic's name: one that is not the drawn one is written beside the mark, too. */
   label: string;
   className?: string | undefined;
 }
 
 export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
-  if (!isArabicScript(lang)) {
+  if (!isArabicScript(lang) || label !== drawnName) {
     return (
       <span className={cx('inline-flex items-center gap-2', className)}>
         <Mark />

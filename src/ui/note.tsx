@@ -33,7 +33,7 @@ export function Note({ tone, title, children, action, role, icon, className }: N
         {title ? <p className={cx('font-strong', ink)}>{title}</p> : null}
         {children}
       </div>
-      {action ? <div className="flex flex-wrap gap-2 self-center">{action}</div> : null}
+      {action ? <div className="flex min-w-0 flex-wrap gap-2 self-center">{action}</div> : null}
     </div>
   );
 }

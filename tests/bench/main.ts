@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import { createServerProcess } from '../support/server.ts';
 
-// `npm run bench -- lighthouse` asks another judge.
-if (process.argv[2] === 'lighthouse') {
-  await import('./lighthouse.ts');
+// `npm run bench -- lighthouse` asks another judge; `-- feed` measures a reading with nothing new.
+if (process.argv[2] === 'lighthouse' || process.argv[2] === 'feed') {
+  await (process.argv[2] === 'feed' ? import('./feed.ts') : import('./lighthouse.ts'));
   process.exit();
 }
 
@@ -34,7 +34,7 @@ async function rate(port: number, path: string, headers: Record<string, string>)
 }
 
 /** The machines are noisy, so each figure is told beside a baseline of the same run: the plainest answer there is. */
-const server = await createServerProcess();
+const server = await createServerProcess(undefined, { READS_PER_MINUTE: '0' });
 await server.start();
 const targets = {
   'API health (baseline)': '/api/health',

@@ -1,11 +1,11 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { expect, launchOptions, test as base } from './fixtures.ts';
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expect, launchBrowser, test as base } from './fixtures.ts';
 import { settled, signInQuietly } from './walk.ts';
 
 /** Playwright switches the browser's back/forward cache off; people have it. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   open: async ({}, use) => {
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     await use(async (width) => {
       const context = await browser.newContext({ locale: 'en-US', viewport: { width, height: 800 } });
       await context.addInitScript(() =>

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { expect, launchOptions, signIn, test } from './fixtures.ts';
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, launchBrowser, signIn, test } from './fixtures.ts';
 
 let browser: Browser;
 test.beforeAll(async () => {
-  browser = await chromium.launch(launchOptions);
+  browser = await launchBrowser();
 });
 test.afterAll(() => browser.close());
 
@@ -64,7 +64,7 @@ test('releases: without a worker, another id makes the next navigation a full lo
   await page.evaluate(() => Object.assign(window, { same: true }));
   await expect(async () => {
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').first().click();
-    await page.waitForFunction(() => !('same' in window), undefined, { timeout: 2000 });
+    await page.waitForFunction(() => !('same' in window), undefined, { timeout: 5000 });
   }).toPass();
   expect(new URL(page.url()).pathname).toBe('/en/packages');
   await page.context().close();

@@ -5,15 +5,11 @@ const announced = (page: Page) => page.getByRole('main').getByRole('status').fir
 
 /** How far things moved by themselves since the page began. */
 const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 200);
-      }),
-  );
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+  });
 
 test('a range appears as one chooses; asking about it signs in, and the ticket takes it along, also offline', async ({ server, phone }) => {
   const page = await phone.page();

@@ -1,7 +1,18 @@
-import { test as base, type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockOffsetMs, shiftDate } from '../support/clock.ts';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { createProxy, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
@@ -21,6 +32,18 @@ export const launchOptions = {
   ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
   args: chromiumArgs,
 };
+
+/** Chromium whose pages have the clock of the tests. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const browser = await chromium.launch({ ...launchOptions, ...options });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (settings?: BrowserContextOptions) => {
+    const context = await newContext(settings);
+    await context.addInitScript(shiftDate, clockOffsetMs);
+    return context;
+  };
+  return browser;
+}
 
 /** A person's phone: a browser with a profile on disk that can be killed and started again. */
 export interface Phone {
@@ -43,7 +66,7 @@ interface Fixtures {
   newPhone(): Promise<Phone>;
 }
 
-async function createPhone(): Promise<Phone> {
+export async function createPhone(): Promise<Phone> {
   const profile = await mkdtemp(join(tmpdir(), 'nabz-phone-'));
   const errors: string[] = [];
   const foreign: string[] = [];
@@ -54,6 +77,7 @@ async function createPhone(): Promise<Phone> {
       timezoneId: 'Asia/Tehran',
       viewport: { width: 1280, height: 900 },
     });
+    await context.addInitScript(shiftDate, clockOffsetMs);
     context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('request', (request) => {

@@ -1,7 +1,7 @@
-import { type Browser, test as base, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { buildDevPages } from '../support/devPages.ts';
 import { createServerProcess } from '../support/server.ts';
-import { launchOptions } from './fixtures.ts';
+import { launchBrowser } from './fixtures.ts';
 
 export const prefixes = { fa: '', en: '/en', ar: '/ar' };
 export type Code = keyof typeof prefixes;
@@ -31,7 +31,7 @@ export const test = base.extend<{ open: (wish?: Wish) => Promise<Page> }, { part
   ],
   chrome: [
     async ({}, use) => {
-      const browser = await chromium.launch(launchOptions);
+      const browser = await launchBrowser();
       await use(browser);
       await browser.close();
     },

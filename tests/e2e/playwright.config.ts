@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: '..',
+  testMatch: ['e2e/*.spec.ts', 'engines/*.spec.ts', 'chaos/*.spec.ts'],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   workers: 2,

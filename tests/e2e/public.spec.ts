@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import { expect, launchOptions, test } from './fixtures.ts';
+import { expect, launchBrowser, test } from './fixtures.ts';
 
 const pages = [
   { path: '/', locale: 'fa', lang: 'fa-IR', dir: 'rtl' },
@@ -10,7 +9,7 @@ const pages = [
 ];
 
 test('9: public pages are whole without JavaScript', async ({ server }) => {
-  const browser = await chromium.launch(launchOptions);
+  const browser = await launchBrowser();
   for (const { path, locale, lang, dir } of pages) {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: lang });
     const page = await context.newPage();

@@ -1,56 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { findLostContent } from './pageFaults.ts';
 import { test, walk } from './walk.ts';
 
 const narrow = { width: 320, height: 256 };
-
-/** What reaches past the sides of the window and cannot be scrolled to by itself; what is cut off where nothing may be. */
-async function lost(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const name = (element: Element) =>
-      `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 70)}"> ${(element.textContent ?? '').trim().slice(0, 40)}`;
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
-    const hidden = (element: Element) =>
-      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      element.closest('.sr-only, [aria-hidden=true], svg, dialog:not([open])') !== null;
-    /** A box that scrolls, or one that says that it cuts. */
-    const holder = (element: Element): Element | null => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        const { overflowX } = getComputedStyle(at);
-        if (overflowX === 'auto' || overflowX === 'scroll' || at.matches('.truncate, [class*=line-clamp]')) return at;
-      }
-      return null;
-    };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || (node.textContent ?? '').trim() === '' || hidden(parent) || parent.matches('option, script, style')) continue;
-      if (parent.matches('.truncate') || holder(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)) found.push(`beside the window: ${name(parent)}`);
-    }
-    for (const control of document.querySelectorAll('a[href], button, summary')) {
-      const { width, bottom, right } = control.getBoundingClientRect();
-      const waits = bottom <= 0 || right <= 0;
-      if (!hidden(control) && !control.matches('.sr-only') && !waits && width < 20) found.push(`squeezed to ${width} px: ${name(control)}`);
-    }
-    for (const element of document.querySelectorAll('body *')) {
-      if (hidden(element) || element.matches('.truncate, [class*=line-clamp], textarea, select, option')) continue;
-      const { overflowX, overflowY } = getComputedStyle(element);
-      const text = (element.textContent ?? '').trim() !== '';
-      if (!text) continue;
-      const cutsDown = overflowY === 'hidden' || overflowY === 'clip';
-      const cutsAcross = overflowX === 'hidden' || overflowX === 'clip';
-      if (cutsDown && element.scrollHeight > element.clientHeight + 1) found.push(`cut off below: ${name(element)}`);
-      if (cutsAcross && element.scrollWidth > element.clientWidth + 1) found.push(`cut off at the side: ${name(element)}`);
-    }
-    return [...new Set(found)];
-  });
-}
 
 /** Height of the window that things which stay while the page scrolls keep for themselves. */
 async function heldHeight(page: Page): Promise<number> {
@@ -87,7 +40,7 @@ test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing 
   const context = await newContext({ viewport: desk });
   const page = await context.newPage();
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await lost(page)).map((what) => `${where}: ${what}`));
+  const look = async (where: string) => found.push(...(await findLostContent(page)).map((what) => `${where}: ${what}`));
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
     await look(`${path} at 200 %`);

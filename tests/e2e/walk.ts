@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { launchOptions, password, test as base } from './fixtures.ts';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { launchBrowser, password, test as base } from './fixtures.ts';
 
 export const languages = { fa: '', en: '/en', ar: '/ar' } as const;
 export type Language = keyof typeof languages;
@@ -22,7 +22,7 @@ interface Fixtures {
 /** Tests that look at many pages: one plain browser, contexts with the settings of the test. */
 export const test = base.extend<Fixtures>({
   browser: async ({}, use) => {
-    const browser = await chromium.launch(launchOptions);
+    const browser = await launchBrowser();
     await use(browser);
     await browser.close();
   },

@@ -20,12 +20,15 @@ const elsewhere = [
   /^the clinic could not be reached\.?$/i,
   /^Your sign-in has expired($|\. (Nothing|Sign in, and))/,
   /^This app is too old to send($|\. Update, and we will send what waits)/,
+  /^Nothing is lost\. Free some space/,
   /it cannot be brought back|they cannot be brought back/,
   /^not on this device$/i,
   /^Not sent yet\. If urgent/,
   /^Write to the clinic$/,
   // What the cost estimate asks for.
   /^Choose (one or several|what you need)[, ]/,
+  // The hint of a question with several answers.
+  /^Choose all that apply\.$/,
   // The title of the window over the sentence.
   /^There is no internet$/,
 ];

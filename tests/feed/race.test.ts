@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshPostgres, noPostgres } from '../support/database.ts';
+import { freshPostgres, noPgBouncer, noPostgres } from '../support/database.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
 import { bySequence, byTimestamp } from './controls.ts';
 import { byCounter } from './counter.ts';
 import { type Figures, race, type Way, writers } from './race.ts';
@@ -16,8 +17,8 @@ describe.skipIf(noPostgres !== undefined)(`${writers} writers for ${seconds} s a
   });
   afterAll(() => release());
 
-  async function run<Cursor>(name: string, way: Way<Cursor>): Promise<Figures> {
-    const figures = await race(url, way, seconds);
+  async function run<Cursor>(name: string, way: Way<Cursor>, through = url): Promise<Figures> {
+    const figures = await race(through, way, seconds);
     const { transactions, rows, reads, missed } = figures;
     process.stdout.write(`Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`);
     // A race in which nothing was written or read proves nothing.
@@ -28,6 +29,14 @@ describe.skipIf(noPostgres !== undefined)(`${writers} writers for ${seconds} s a
 
   test("with the patient's counter, taken last, no row is missed", { timeout: limitMs }, async () => {
     expect((await run('counter', byCounter())).missed).toBe(0);
+  });
+  test.skipIf(noPgBouncer !== undefined)('nor through a pooler in transaction mode', { timeout: limitMs }, async () => {
+    const pooler = await startPgBouncer(url);
+    try {
+      expect((await run('counter through PgBouncer', byCounter(), pooler.url)).missed).toBe(0);
+    } finally {
+      await pooler.stop();
+    }
   });
   test('control: with a sequence, rows are missed for ever', { timeout: limitMs }, async () => {
     expect((await run('sequence', bySequence)).missed).toBeGreaterThan(0);

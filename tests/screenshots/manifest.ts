@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales } from '../../src/i18n/locales.ts';
 import { joinPath } from '../../src/i18n/rewrite.ts';
-import { launchOptions, password } from '../e2e/fixtures.ts';
+import { launchBrowser, password } from '../e2e/fixtures.ts';
 import { createServerProcess } from '../support/server.ts';
 
 /**
@@ -47,7 +47,7 @@ await makeShortcutIcon('folder-heart', 'shortcut-documents');
 
 const server = await createServerProcess();
 await server.start();
-const browser = await chromium.launch(launchOptions);
+const browser = await launchBrowser();
 const shapes = {
   narrow: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 },
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },

@@ -6,11 +6,10 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { joinPath } from '../../src/i18n/rewrite.ts';
 import { launchOptions, password } from '../e2e/fixtures.ts';
 import { buildDevPages } from '../support/devPages.ts';
+import { testStart } from '../support/clock.ts';
 import { createServerProcess } from '../support/server.ts';
 import type { Mode } from './choice.ts';
 
-/** The day of every picture, for the demo's records and for the browser. */
-const now = new Date('2026-11-21T08:00:00Z');
 const patient = 'demo@nabz.example';
 
 export interface Visitor {
@@ -36,7 +35,7 @@ export async function openStudio(): Promise<Studio> {
   const { DIST_DIR } = await buildDevPages();
   const dist = await mkdtemp(join(tmpdir(), 'nabz-studio-'));
   await cp(DIST_DIR, dist, { recursive: true });
-  const env = { DIST_DIR: dist, DEMO_NOW: now.toISOString() };
+  const env = { DIST_DIR: dist };
   const filled = await createServerProcess(undefined, env);
   await filled.start();
   await filled.stop();
@@ -54,7 +53,7 @@ export async function openStudio(): Promise<Studio> {
         reducedMotion: 'reduce',
         serviceWorkers: worker ? 'allow' : 'block',
       });
-      await context.clock.setFixedTime(now);
+      await context.clock.setFixedTime(testStart);
       await context.addInitScript((preference) => {
         localStorage.setItem('nabz-color-mode', preference);
         // What the worker says on a first visit would come when it likes.

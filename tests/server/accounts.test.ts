@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '#contract/account.ts';
 import { accountHeader } from '#contract/endpoints.ts';
+import { createApp } from '../../server/app.ts';
 import { accounts, sessions, signInAttempts } from '../../server/db/tables/index.ts';
+import { forgetOldAttempts } from '../../server/accounts/attempts.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { problemOf } from './send.ts';
@@ -15,15 +17,17 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   let app: TestApp;
   let people = 0;
   beforeAll(async () => {
-    app = await createTestApp(kind, { trustProxy: true });
+    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
   });
   afterAll(() => app.close());
 
   // Everybody from an address of their own, so that the limit by address does not speak here.
-  const from = () => ({ 'x-forwarded-for': `192.0.2.1, 10.0.${(people += 1) >> 8}.${people & 255}` });
-  const signUp = (login: string, name = 'Mina') =>
-    app.request('auth/sign-up', json('POST', { name, login, password }, { 'accept-language': 'en', ...from() }));
-  const signIn = (login: string, tried = password) => app.request('auth/sign-in', json('POST', { login, password: tried }, from()));
+  const newAddress = () => `10.0.${(people += 1) >> 8}.${people & 255}`;
+  const from = (address: string) => ({ 'accept-language': 'en', 'x-forwarded-for': `192.0.2.1, ${address}` });
+  const signUp = (login: string, tried = password, address = newAddress()) =>
+    app.request('auth/sign-up', json('POST', { name: 'Mina', login, password: tried }, from(address)));
+  const signIn = (login: string, tried = password, address = newAddress()) =>
+    app.request('auth/sign-in', json('POST', { login, password: tried }, from(address)));
   const sessionOf = async (response: Response) => v.parse(signedIn, await response.json());
   const newLogin = () => `mina${(people += 1)}@nabz.test`;
   const me = (headers: Record<string, string>) => app.request('me', { headers });
@@ -48,16 +52,51 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
       expect(response.status, login).toBe(200);
       expect((await sessionOf(response)).account).toMatchObject({ phone: '+989123456789', email: null });
     }
-    expect((await signUp('+989123456789')).status).toBe(409);
+    expect((await signUp('+989123456789', 'some other password')).status).toBe(422);
   });
 
-  test('cannot take a login that somebody has, whatever its case', async () => {
+  test('cannot take a login that somebody has, whatever its case, and is not told that somebody has it', async () => {
     const login = newLogin();
     await signUp(login);
-    const [first, second] = await Promise.all([signUp(login), signUp(login.toUpperCase())]);
-    for (const response of [first, second])
-      expect(await problemOf(response)).toMatchObject({ status: 409, type: 'urn:nabz:problem:already-taken', field: 'login' });
+    const [first, second] = await Promise.all([signUp(login, 'mine, but another'), signUp(login.toUpperCase(), 'again another one')]);
+    for (const response of [first, second]) {
+      expect(await problemOf(response)).toEqual({
+        status: 422,
+        type: 'urn:nabz:problem:sign-up-refused',
+        title: 'en:problem.sign-up-refused',
+        field: 'login',
+      });
+    }
+    expect((await signIn(login)).status).toBe(200);
   });
+
+  test('whose first sign-up was answered and not heard signs in by the second', async () => {
+    const login = newLogin();
+    const [first, second] = [await signUp(login), await signUp(login)];
+    const sessions = [await sessionOf(first), await sessionOf(second)];
+    expect(new Set(sessions.map(({ account }) => account.id)).size).toBe(1);
+    expect(new Set(sessions.map(({ token }) => token)).size).toBe(2);
+  });
+
+  test('two sign-ups at the same moment make one account', async () => {
+    const login = newLogin();
+    const answers = await Promise.all([signUp(login), signUp(login), signUp(login)]);
+    const ids = await Promise.all(answers.map(async (answer) => (await sessionOf(answer)).account.id));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test.each(['password123456', 'P@ssw0rd123', 'aaaaaaaaaaaa', 'qwertyuiop', '1234567890', '۱۲۳۴۵۶۷۸۹۰', 'MinaMina1400', 'mina@nabz.test'])(
+    'a password like "%s" is refused, with the same answer whether or not there is such an account',
+    async (weak) => {
+      const login = 'mina@nabz.test';
+      const free = await signUp(login, weak);
+      await signUp(login);
+      const taken = await signUp(login, weak);
+      expect([free.status, taken.status]).toEqual([422, 422]);
+      expect(await taken.text()).toBe(await free.clone().text());
+      expect(await problemOf(free)).toMatchObject({ type: 'urn:nabz:problem:weak-password', field: 'password' });
+    },
+  );
 
   test('hears the same for a wrong password and for no account at all', async () => {
     const login = newLogin();
@@ -71,42 +110,113 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     ['short', 'password'],
     ['', 'password'],
   ])('a password like "%s" is refused by name', async (tried, field) => {
-    const response = await app.request('auth/sign-up', json('POST', { name: 'Mina', login: newLogin(), password: tried }, from()));
+    const response = await app.request(
+      'auth/sign-up',
+      json('POST', { name: 'Mina', login: newLogin(), password: tried }, from(newAddress())),
+    );
     expect(await problemOf(response)).toMatchObject({ status: 422, field });
   });
 
   test('the eighth wrong password pauses sign-in for five minutes, also for the right one; then it opens again', async () => {
-    const login = newLogin();
+    const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
-    for (let tries = 0; tries < 8; tries += 1) expect((await signIn(login, `wrong ${tries}`)).status).toBe(401);
-    const paused = await signIn(login);
+    for (let tries = 0; tries < 8; tries += 1) expect((await signIn(login, `wrong ${tries}`, address)).status).toBe(401);
+    const paused = await signIn(login, password, address);
     expect(paused.status).toBe(429);
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(290);
     expect(Number(paused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
     expect(await problemOf(paused)).toMatchObject({ type: 'urn:nabz:problem:too-many-attempts' });
-    expect((await signIn(newLogin(), 'somebody else')).status).toBe(401);
+    expect((await signIn(newLogin(), 'somebody else', address)).status).toBe(401);
     app.clock.advance(4 * minute);
-    const later = await signIn(login);
+    const later = await signIn(login, password, address);
     expect(later.status).toBe(429);
     expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     app.clock.advance(2 * minute);
-    expect((await signIn(login)).status).toBe(200);
-    expect(JSON.stringify(await app.db.select().from(signInAttempts))).not.toContain(login);
+    expect((await signIn(login, password, address)).status).toBe(200);
+    const kept = JSON.stringify(await app.db.select().from(signInAttempts));
+    expect(kept).not.toContain(login);
+    expect(kept).not.toContain(address);
   });
 
-  test('wrong passwords sent all at once do not slip past the pause', async () => {
-    const login = newLogin();
+  test('of wrong passwords sent all at once eight are looked at, through sign-in and sign-up together', async () => {
+    const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
-    await Promise.all(Array.from({ length: 12 }, (_, tries) => signIn(login, `wrong ${tries}`)));
+    const burst = Array.from({ length: 50 }, (_, at) => (at % 2 ? signUp : signIn)(login, `some wrong one ${at}`, address));
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401 || status === 422)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(42);
+    expect((await signIn(login, password, address)).status).toBe(429);
+  });
+
+  test('whoever guesses at a password locks out themselves, and not its owner', async () => {
+    const [login, attacker] = [newLogin(), newAddress()];
+    await signUp(login);
+    for (let tries = 0; tries < 59; tries += 1) await signIn(login, `wrong ${tries}`, attacker);
+    expect((await signIn(login, password, attacker)).status).toBe(429);
+    expect((await signIn(login)).status).toBe(200);
+  });
+
+  test('a login that many addresses guess at is paused for new ones for five minutes, and never where its owner is known', async () => {
+    const [login, home] = [newLogin(), newAddress()];
+    await signUp(login, password, home);
+    for (let tries = 0; tries < 100; tries += 1) await signIn(login, `wrong ${tries}`);
+    const elsewhere = await signIn(login);
+    expect(elsewhere.status).toBe(429);
+    expect(Number(elsewhere.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    expect((await signIn(login, password, home)).status).toBe(200);
     expect((await signIn(login)).status).toBe(429);
+    app.clock.advance(5 * minute);
+    expect((await signIn(login)).status).toBe(200);
+  });
+
+  test('an address that guesses at many logins is paused in every process; right passwords in between are not counted', async () => {
+    const [mine, address] = [newLogin(), newAddress()];
+    await signUp(mine, password, address);
+    const guess = (process: typeof app.app) =>
+      process.request('/api/auth/sign-in', json('POST', { login: newLogin(), password: 'wrong one' }, from(address)));
+    // Each process counts requests by itself, sixty a minute; attempts are counted by all together.
+    const processes = [createApp(app.deps), createApp(app.deps)] as const;
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
+      if (tries < 10) expect((await signIn(mine, password, address)).status).toBe(200);
+    }
+    for (let tries = 0; tries < 30; tries += 1) expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
+    expect(await problemOf(await guess(processes[0]))).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-attempts' });
+    app.clock.advance(5 * minute);
+    expect((await guess(processes[0])).status).toBe(401);
+  });
+
+  test('one address makes ten accounts, then it waits', async () => {
+    const address = newAddress();
+    for (let made = 0; made < 10; made += 1) expect((await signUp(newLogin(), password, address)).status).toBe(200);
+    expect((await signUp(newLogin(), password, address)).status).toBe(429);
+    expect((await signUp(newLogin())).status).toBe(200);
+  });
+
+  test('attempts of yesterday are forgotten, and where somebody signs in is not', async () => {
+    const [login, home] = [newLogin(), newAddress()];
+    await signUp(login, password, home);
+    await signIn(newLogin(), 'wrong one');
+    const count = async () => (await app.db.select().from(signInAttempts)).length;
+    app.clock.advance(25 * 60 * minute);
+    await signUp(newLogin(), password, home);
+    await forgetOldAttempts(app.db, app.clock.now());
+    const rows = await app.db.select().from(signInAttempts);
+    expect(
+      rows.filter(({ wrong }) => wrong > 0).every(({ since }) => Date.parse(since) > app.clock.now().getTime() - 25 * 60 * minute),
+    ).toBe(true);
+    expect(rows.some(({ wrong }) => wrong === 0)).toBe(true);
+    app.clock.advance(91 * 24 * 60 * minute);
+    await forgetOldAttempts(app.db, app.clock.now());
+    expect(await count()).toBe(0);
   });
 
   test('a right password in between forgets the wrong ones', async () => {
-    const login = newLogin();
+    const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
     for (let round = 0; round < 2; round += 1) {
-      for (let tries = 0; tries < 7; tries += 1) await signIn(login, 'wrong');
-      expect((await signIn(login)).status).toBe(200);
+      for (let tries = 0; tries < 7; tries += 1) await signIn(login, 'wrong', address);
+      expect((await signIn(login, password, address)).status).toBe(200);
     }
   });
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chunkBytes, type FileRef } from '#contract/file.ts';
 import { fileChunks, files } from '../../server/db/tables/index.ts';
+import { compact } from '../../server/feed/compact.ts';
 import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { envelope, problemOf, readPage, sendDone, ticketOf } from './send.ts';
@@ -68,15 +69,58 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
   });
 
   test('with a hole, or longer than announced, are refused and what is there stays', async () => {
-    const { ref, bytes } = pdf(1000);
+    const { ref, bytes } = pdf(100_000);
     await start(ref);
-    expect((await append(ref, 0, bytes.slice(0, 400))).status).toBe(200);
-    expect(await problemOf(await append(ref, 500, bytes.slice(500)))).toMatchObject({
+    expect((await append(ref, 0, bytes.slice(0, 40_000))).status).toBe(200);
+    expect(await problemOf(await append(ref, 50_000, bytes.slice(50_000)))).toMatchObject({
       status: 409,
       type: 'urn:nabz:problem:cannot-continue',
     });
-    expect((await append(ref, 400, new Uint8Array(700))).status).toBe(409);
-    expect(await stateOf(await append(ref, 400, bytes.slice(400)))).toMatchObject({ complete: true });
+    expect((await append(ref, 40_000, new Uint8Array(70_000))).status).toBe(409);
+    expect(await stateOf(await append(ref, 40_000, bytes.slice(40_000)))).toMatchObject({ complete: true });
+  });
+
+  test('sent in crumbs are refused, but for the end of the file or of a chunk', async () => {
+    const { ref, bytes } = pdf(chunkBytes + 20_000);
+    await start(ref);
+    expect(await problemOf(await append(ref, 0, bytes.slice(0, 16_383)))).toMatchObject({ status: 400, field: 'size', limit: 16_384 });
+    const cuts = [0, 16_384, chunkBytes - 10, chunkBytes, chunkBytes + 19_999, bytes.length];
+    for (const [index, from] of cuts.slice(0, -1).entries())
+      expect((await append(ref, from, bytes.slice(from, cuts[index + 1]))).status, String(from)).toBe(200);
+    expect(await stateOf(await start(ref))).toMatchObject({ complete: true });
+  });
+
+  test('whose stored pieces are not all there are not begun to be sent', async () => {
+    const file = pdf(chunkBytes + 500);
+    await upload(file);
+    const last = and(eq(fileChunks.fileId, file.ref.fileId), eq(fileChunks.start, chunkBytes));
+    await app.db
+      .update(fileChunks)
+      .set({ data: file.bytes.slice(0, 499) })
+      .where(last);
+    expect((await mina.request(`me/files/${file.ref.fileId}`)).status).toBe(404);
+    await app.db.delete(fileChunks).where(last);
+    expect((await mina.request(`me/files/${file.ref.fileId}`)).status).toBe(404);
+  });
+
+  test('of which nothing has arrived for a week are removed; one that goes on, and one that is complete, stay', async () => {
+    const [given, slow, done] = [pdf(chunkBytes * 2), pdf(chunkBytes * 2), pdf(300)];
+    for (const { ref } of [given, slow]) await start(ref);
+    await upload(done);
+    const later = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+    await app.db
+      .update(files)
+      .set({ progressedAt: later(-6).toISOString() })
+      .where(eq(files.id, given.ref.fileId));
+    await compact(app.db, app.clock.now());
+    expect((await append(slow.ref, 0, slow.bytes.slice(0, chunkBytes))).status).toBe(200);
+    await compact(app.db, later(1.5));
+    expect(await problemOf(await append(given.ref, 0, given.bytes.slice(0, chunkBytes)))).toMatchObject({ status: 404 });
+    expect(await stateOf(await start(slow.ref))).toMatchObject({ offset: chunkBytes });
+    await compact(app.db, later(7.5));
+    expect(await stateOf(await start(slow.ref))).toMatchObject({ offset: 0 });
+    expect(await app.db.select().from(fileChunks).where(eq(fileChunks.fileId, slow.ref.fileId))).toEqual([]);
+    expect((await mina.request(`me/files/${done.ref.fileId}`)).status).toBe(200);
   });
 
   test('whose bytes are not the announced ones are thrown away, so that the upload can begin anew', async () => {
@@ -166,8 +210,12 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     await start(half.ref);
     expect((await other.request(`me/files/${done.ref.fileId}`)).status).toBe(404);
     expect((await append(half.ref, 0, half.bytes, other)).status).toBe(404);
-    expect(await problemOf(await start(half.ref, {}, other))).toMatchObject({ status: 403 });
-    expect((await append(half.ref, 0, half.bytes)).status).toBe(200);
+    const theirs = pdf(300);
+    expect(await stateOf(await start({ ...theirs.ref, fileId: half.ref.fileId }, {}, other))).toMatchObject({ status: 200, offset: 0 });
+    expect((await append({ ...theirs.ref, fileId: half.ref.fileId }, 0, theirs.bytes, other)).status).toBe(200);
+    expect(await stateOf(await append(half.ref, 0, half.bytes))).toMatchObject({ status: 200, complete: true });
+    const mine = await (await mina.request(`me/files/${half.ref.fileId}`)).arrayBuffer();
+    expect(Buffer.from(mine).equals(Buffer.from(half.bytes))).toBe(true);
     expect((await app.request(`me/files/${done.ref.fileId}`)).status).toBe(401);
   });
 

@@ -19,9 +19,24 @@ const questionnaire: Questionnaire = {
   item: [
     { linkId: 'smokes', type: 'boolean', required: true },
     { linkId: 'since', type: 'integer', required: true, enableWhen: [{ question: 'smokes', operator: '=', answerBoolean: true }] },
+    {
+      linkId: 'thinner',
+      type: 'choice',
+      repeats: true,
+      answerOption: [
+        {
+          extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive', valueBoolean: true }],
+          valueCoding: { code: 'none' },
+        },
+        { valueCoding: { code: 'aspirin' } },
+        { valueCoding: { code: 'clopidogrel' } },
+      ],
+    },
   ],
 };
 const no: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
+
+const thinners = (...codes: string[]): ResponseItem => ({ linkId: 'thinner', answer: codes.map((code) => ({ valueCoding: { code } })) });
 
 describe.each(databases)('a form that a patient sends (%s)', (kind) => {
   let app: TestApp;
@@ -83,10 +98,43 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       ],
       'since',
     ],
+    ['with “None” beside another choice', [...no, thinners('none', 'aspirin')], 'thinner'],
     ['with an answer to what was not asked', [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }], 'since'],
+    ['with a name that objects inherit by', [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')], '__proto__'],
+    ['with the same question twice', [...no, ...no], 'smokes'],
+    ['with the same question again, unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
+    ['with a question of its own, unanswered', [...no, { linkId: 'junk' }], 'junk'],
+    ['with a copy of what is asked once', [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }], 'smokes//2'],
+    ['with two answers to one question', [{ linkId: 'smokes', answer: [{ valueBoolean: false }, { valueBoolean: true }] }], 'smokes'],
+    ['with two values in one answer', [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }], 'smokes'],
+    ['with an answer that holds nothing', [...no, { linkId: 'since', answer: [{}] }], 'since'],
+    ['with a question below another one', [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }], 'smokes'],
+    ['with thousands of items', Array.from({ length: 25_000 }, () => ({ linkId: 'smokes' })), 'response.item'],
+    ['with thousands of answers', [{ linkId: 'smokes', answer: Array(25_000).fill({ valueBoolean: true }) }], 'response.item.0.answer'],
+    ['with a day that is in no calendar', [{ linkId: 'smokes', answer: [{ valueDate: '2026-02-31' }] }], 'smokes'],
   ])('%s is refused by its question', async (_name, item, field) => {
     expect(await send(mina, client, submission(item))).toMatchObject([{ status: 'refused', problem: { status: 422, field } }]);
     expect((await readPage(mina, 0)).rev).toBe(rev);
+  });
+
+  test('with several choices of one question is received whole', async () => {
+    const sent = submission([...no, thinners('aspirin', 'clopidogrel')]);
+    await sendDone(mina, client, sent);
+    const { changes } = await readPage(mina, rev);
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        id: sent.id,
+        row: expect.objectContaining({ response: expect.objectContaining({ item: [...no, thinners('aspirin', 'clopidogrel')] }) }),
+      }),
+    );
+  });
+
+  test('as deep as a megabyte lets it be is a bad request, and the next request is answered', async () => {
+    const deep = `${'[{"linkId":"smokes","item":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`;
+    const body = JSON.stringify({ clientId: client, mutations: [submission([])] }).replace('"item":[]', `"item":${deep}`);
+    const answer = await mina.request('me/mutations', { method: 'POST', body });
+    expect(answer.status).toBe(400);
+    expect((await mina.request('me')).status).toBe(200);
   });
 
   test('of another patient is refused', async () => {

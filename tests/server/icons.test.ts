@@ -16,6 +16,21 @@ test('icons of a set by name, each with what it stands for; unknown names are to
   expect(Object.keys(set.icons)).toHaveLength(2);
 });
 
+test('the same at the address of the specification', async () => {
+  for (const query of [
+    'lucide.json?icons=bed-double,sort-asc',
+    'lucide.json?icons=',
+    'other.json?icons=bed',
+    'lucide.json?icons=bed%2Ccar',
+  ]) {
+    const [own, specified] = [await app.request(`_icons/${query}`), await app.request(`_nuxt_icon/${query}`)];
+    expect(specified.status, query).toBe(own.status);
+    expect(specified.headers.get('etag')).toBe(own.headers.get('etag'));
+    expect(specified.headers.get('cache-control')).toBe(own.headers.get('cache-control'));
+    expect(await specified.json()).toEqual(await own.json());
+  }
+});
+
 test('an answer is kept for a week and asked again by its tag', async () => {
   const first = await app.request('_icons/lucide.json?icons=bed');
   expect(first.headers.get('cache-control')).toBe('public, max-age=604800');

@@ -11,7 +11,7 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
   const clientId = uuidv7();
   let visitors = 0;
   beforeAll(async () => {
-    app = await createTestApp(kind, { trustProxy: true });
+    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
   });
   afterAll(() => app.close());
 
@@ -44,6 +44,17 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     const letter = envelope(words);
     const answers = await Promise.all([results([letter]), results([letter]), results([letter])]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('the same letter under another client id is the same, with its number', async () => {
+    const letter = envelope(words);
+    const [first] = await results([letter]);
+    const again = await app.request('letters', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+      body: JSON.stringify({ clientId: uuidv7(), mutations: [letter] }),
+    });
+    expect(await again.json()).toEqual({ results: [first] });
   });
 
   test('other words under an id that is known are refused', async () => {

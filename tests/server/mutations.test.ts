@@ -2,11 +2,11 @@ import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages, receipts, tickets } from '../../server/db/tables/index.ts';
-import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
-import { databases } from '../support/database.ts';
-import { envelope, post, problemOf, readPage, replyTo, send, sendDone, ticketOf } from './send.ts';
+import { createTestApp, json, type Patient, type TestApp } from '../support/app.ts';
+import { databases, pooledDatabases } from '../support/database.ts';
+import { envelope, readPage, replyTo, send, sendDone, ticketOf } from './send.ts';
 
-describe.each(databases)('what a patient sends (%s)', (kind) => {
+describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let other: Patient;
@@ -67,11 +67,42 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
     expect(await bodies(ticket.id)).not.toContain('Second');
   });
 
-  test("another patient who sends the same ids does not get this patient's answer", async () => {
+  test('another patient who sends the same ids has a ticket of their own, and not the answer to this one', async () => {
     const ticket = ticketOf();
-    await sendDone(mina, client, ticket);
-    expect(await send(other, client, ticket)).toMatchObject([{ status: 'refused', problem: { status: 409 } }]);
-    expect(await send(other, uuidv7(), ticket)).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:not-yours' } }]);
+    const first = await sendDone(mina, client, ticket);
+    const own = await sendDone(other, client, ticket);
+    expect(own.number).not.toBe(first.number);
+    expect(await send(mina, client, ticket)).toEqual([first]);
+  });
+
+  test('the same mutation under another client id is the same: one row, one receipt, one number', async () => {
+    const ticket = ticketOf();
+    const first = await sendDone(mina, client, ticket);
+    expect(await Promise.all([send(mina, uuidv7(), ticket), send(mina, uuidv7(), ticket)])).toEqual([[first], [first]]);
+    expect(await receiptsOf(ticket.id)).toBe(1);
+    expect(await bodies(ticket.id)).toEqual(['It hurts']);
+    const [changed] = await send(mina, uuidv7(), { ...ticket, args: { ...(ticket.args as object), body: 'Other words' } });
+    expect(changed).toMatchObject({ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } });
+  });
+
+  test('a new ticket under the message id of an earlier one is refused: its text would not be written', async () => {
+    const messageId = uuidv7();
+    const first = ticketOf({ messageId, body: 'First words' });
+    const { number } = await sendDone(mina, client, first);
+    const second = ticketOf({ messageId, body: 'Allergic to penicillin' });
+    expect(await send(mina, client, second)).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } }]);
+    const [kept] = await app.db.select().from(messages).where(eq(messages.id, messageId));
+    expect(kept).toMatchObject({ ticketId: first.id, body: 'First words', number });
+    expect(await app.db.select().from(tickets).where(eq(tickets.id, second.id))).toEqual([]);
+  });
+
+  test.each([
+    ['ticket.read', { ticketId: uuidv7(), upTo: '2026-11-01T08:00:00Z' }],
+    ['patientPackage.check', { patientPackageId: uuidv7(), itemId: uuidv7(), done: true }],
+  ])('a %s about what is not there is refused, as about what is another patient’s', async (name, args) => {
+    expect(await send(mina, client, envelope(name, args))).toMatchObject([
+      { status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } },
+    ]);
   });
 
   test('a refusal leaves nothing behind, so the corrected text goes under the same id', async () => {
@@ -128,13 +159,34 @@ describe.each(databases)('what a patient sends (%s)', (kind) => {
     ]);
   });
 
-  test('an app too old to be read is told to update, and nothing of its batch is taken', async () => {
-    const [good, old] = [ticketOf(), ticketOf({}, { schema: 0 })];
-    const response = await post(mina, client, [good, old]);
-    expect(response.status).toBe(426);
-    expect((await problemOf(response)).type).toBe('urn:nabz:problem:app-too-old');
-    expect(await receiptsOf(good.id)).toBe(0);
-    expect((await post(mina, client, [ticketOf({}, { schema: 99 })])).status).toBe(503);
+  test('a mutation in a form that this server does not read stops only itself', async () => {
+    const [good, old, newer] = [ticketOf(), ticketOf({}, { schema: 0 }), ticketOf({}, { schema: 99 })];
+    expect(await send(mina, client, old, good, newer)).toMatchObject([
+      { id: old.id, status: 'refused', problem: { type: 'urn:nabz:problem:app-too-old', status: 426 } },
+      { id: good.id, status: 'done' },
+      { id: newer.id, status: 'later', problem: { type: 'urn:nabz:problem:unavailable', retryAfter: 60 } },
+    ]);
+    expect(await receiptsOf(old.id)).toBe(0);
+  });
+
+  const cancel = async (...ids: string[]) => {
+    const response = await mina.request('me/cancellations', json('POST', { clientId: client, ids }));
+    return ((await response.json()) as { results: unknown[] }).results;
+  };
+
+  test('a cancellation of what had arrived gives its stored answer, and changes nothing', async () => {
+    const ticket = ticketOf();
+    const done = await sendDone(mina, client, ticket);
+    expect(await cancel(ticket.id)).toEqual([done]);
+    expect(await receiptsOf(ticket.id)).toBe(1);
+  });
+
+  test('a cancellation of what had not arrived holds against a copy that arrives later', async () => {
+    const ticket = ticketOf();
+    const canceled = { id: ticket.id, status: 'refused', problem: { type: 'urn:nabz:problem:canceled' } };
+    expect(await cancel(ticket.id)).toMatchObject([canceled]);
+    expect(await send(mina, client, ticket)).toMatchObject([canceled]);
+    expect(await app.db.select().from(tickets).where(eq(tickets.id, ticket.id))).toEqual([]);
   });
 
   test('numbers grow and none is given twice', async () => {

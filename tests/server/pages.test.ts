@@ -9,6 +9,7 @@ import type { Release } from '../../server/http/releases.ts';
 import type { Words } from '../../server/http/words.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
 import { createSite } from '../../server/site.ts';
+import { locales } from '../../src/i18n/locales.ts';
 
 let renderings = 0;
 /** A page as the router renders it: with what it loaded and when. */
@@ -27,7 +28,7 @@ async function render(request: Request): Promise<Response> {
   return new Response(html(pathname), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } });
 }
 
-const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}) };
+const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}), say: (_locale, { message }) => message, number: String };
 const release: Release = {
   id: 'one',
   timestamp: 0,
@@ -36,11 +37,12 @@ const release: Release = {
   scriptHashes: [],
   shellHashes: {},
   clientDir: '/nowhere',
-  renderer: { locales: [], clinicPhone: '+982100000000', render },
+  renderer: { locales, apiBase: '/backend/', clinicPhone: '+982100000000', isCrawler: () => false, render, payload: render },
   words: words as Words,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
+api.post('/echo', async (c) => c.text(await c.req.text()));
 api.get('/small', (c) => c.json({ text: 'word' }));
 api.get('/events', (c) => c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }));
 
@@ -53,6 +55,8 @@ const site = createSite({
   database: {} as Database,
   publicUrl: undefined,
   killWorker: false,
+  trustsProxy: () => false,
+  readsPerMinute: 0,
   dev: false,
 });
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
@@ -78,6 +82,8 @@ test.each([
   ['/packages/status-301', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
   ['/packages/status-404', 'public, max-age=0, s-maxage=10'],
   ['/packages/status-500', 'no-store'],
+  ['/packages/status-429', 'no-store'],
+  ['/packages/status-400', 'no-store'],
   ['/fails', 'no-store'],
   ['/panel/my-package', 'private, no-cache'],
   ['/ar/sign-in', 'private, no-cache'],
@@ -126,4 +132,13 @@ test('answers of the API are compressed, small ones and events are not', async (
   expect(await encodingOf('/api/list')).toBe('br');
   expect(await encodingOf('/api/small')).toBeNull();
   expect(await encodingOf('/api/events')).toBeNull();
+});
+
+test('the API answers where the pages of the release call it, and at /api/ for tools and tabs of earlier releases', async () => {
+  for (const base of ['/api/', '/backend/']) {
+    expect(await (await get(`${base}small?a=1`)).json(), base).toEqual({ text: 'word' });
+    const posted = await site.request(`${base}echo`, { method: 'POST', body: 'a text' });
+    expect(await posted.text(), base).toBe('a text');
+  }
+  expect((await get('/backends/small')).headers.get('content-type')).toContain('text/html');
 });

@@ -15,7 +15,7 @@ describe.skipIf(findPostgres() === undefined)('two server processes on one Postg
     if (!cluster) throw new Error('PostgreSQL is on this machine and did not start');
     const url = await cluster.createDatabase();
     for (let count = 0; count < 2; count += 1) {
-      const server = await createServerProcess(undefined, { DATABASE_URL: url });
+      const server = await createServerProcess(undefined, { DATABASE_URL: url, DEMO: '1' });
       servers.push(server);
       await server.start();
     }

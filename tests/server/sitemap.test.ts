@@ -153,6 +153,7 @@ test('without a public address it is the one that was asked for', async () => {
 
 test('robots are told of the sitemap, and kept out of the panel and the API in every language', async () => {
   const lines = (await read('/robots.txt')).split('\n');
+  expect((await read('/robots.txt', { apiBase: async () => '/clinic/v1/' })).split('\n')).toContain('Disallow: /clinic/v1/');
   for (const path of ['/api/', '/panel', '/en/panel', '/ar/panel']) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain('Sitemap: https://nabz.example/sitemap.xml');
   const closed = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? []);

@@ -70,12 +70,17 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
     log,
     now: clock.now,
     build: () => 'test-build',
+    releaseSpread: 0,
     staffToken,
     publicUrl: undefined,
     maxUploadBytes: 1024 * 1024,
-    trustProxy: false,
+    storageLimits: { bytes: 1024 ** 3, files: 2000, openUploads: 50 },
+    trustsProxy: () => false,
+    readsPerMinute: 0,
     clinicPhone: () => '+982100000000',
     social: () => [],
+    withDemo: false,
+    stopping: new AbortController().signal,
     ...change,
   };
   const app = createApp(deps);

@@ -1,13 +1,22 @@
 import type { Database } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 
-export type DatabaseKind = 'embedded' | 'postgres';
+/** `pooled`: PostgreSQL behind PgBouncer in transaction mode. */
+export type DatabaseKind = 'embedded' | 'postgres' | 'pooled';
 
 export const noPostgres =
   findPostgres() === undefined ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)' : undefined;
 if (noPostgres) process.stderr.write(`Tests against PostgreSQL are skipped: ${noPostgres}.\n`);
+
+export const noPgBouncer =
+  noPostgres ?? (findPgBouncer() === undefined ? 'PgBouncer is not on this machine (Debian: apt-get install pgbouncer)' : undefined);
+if (!noPostgres && noPgBouncer) process.stderr.write(`Tests through PgBouncer are skipped: ${noPgBouncer}.\n`);
+
+/** For the few suites in which a pooler could make a difference: `describe.each([...databases, ...pooledDatabases])`. */
+export const pooledDatabases: readonly DatabaseKind[] = noPgBouncer ? [] : ['pooled'];
 
 /** The kinds of database that suites run on: `describe.each(databases)`. */
 export const databases: readonly DatabaseKind[] = noPostgres ? ['embedded'] : ['embedded', 'postgres'];
@@ -52,11 +61,13 @@ export async function openDatabase(kind: DatabaseKind): Promise<Database> {
     return database;
   }
   const { url, release } = await freshPostgres();
-  const database = await openPostgres(url);
+  const pooler = kind === 'pooled' ? await startPgBouncer(url) : undefined;
+  const database = await openPostgres(pooler?.url ?? url, url);
   return {
     ...database,
     async close() {
       await database.close();
+      await pooler?.stop();
       await release();
     },
   };

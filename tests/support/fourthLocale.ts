@@ -12,6 +12,9 @@ const line = `  { code: 'ckb', tag: 'ckb-IQ', dir: 'rtl', name: 'کوردیی ن
 /** A few texts in Sorani; the rest of the catalogue says them in English, as a translator finds it. */
 export const sorani = { 'Sign in': 'چوونەژوورەوە', Language: 'زمان' };
 
+/** What the clinic is called there, in its one entry of the catalogue. */
+export const company = 'ئارام';
+
 /** Puts this project, with what is not committed yet, into a folder of its own. */
 async function copyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nabz-fourth-'));
@@ -40,7 +43,9 @@ export async function addFourthLocale(): Promise<string> {
   await edit(join(root, 'locales/ckb.po'), (text) =>
     Object.entries(sorani).reduce(
       (po, [english, own]) => po.replace(`msgid "${english}"\nmsgstr "${english}"`, `msgid "${english}"\nmsgstr "${own}"`),
-      text.replace('"Language: en\\n"', '"Language: ckb\\n"'),
+      text
+        .replace('"Language: en\\n"', '"Language: ckb\\n"')
+        .replace('msgid "companyName"\nmsgstr "Nabz"', `msgid "companyName"\nmsgstr "${company}"`),
     ),
   );
   return root;

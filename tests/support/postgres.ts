@@ -33,7 +33,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; then somebody without rights does. */
-function whoRuns(): { uid: number; gid: number } | undefined {
+export function whoRuns(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'answer'; status: number; body?: object; headers?: Record<string, string> }
   /** The server has answered in full, and the answer is lost; `after` may kill the server. */
   | { kind: 'lose-answer'; after?: () => Promise<void> }
+  /** Nothing is heard of it until `release` is settled; then it goes on to the server. */
+  | { kind: 'hold'; release: Promise<void> }
   /** No connection at all. */
   | { kind: 'drop' };
 
@@ -41,6 +43,7 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
     seen.push(exchange);
     const fault = decide?.(exchange);
     if (fault?.kind === 'drop') return void from.socket.destroy();
+    if (fault?.kind === 'hold') await fault.release;
     if (fault?.kind === 'answer') {
       to.writeHead(fault.status, { 'content-type': 'application/problem+json', ...fault.headers });
       return void to.end(JSON.stringify(fault.body ?? {}));

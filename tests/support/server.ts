@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { clockOffsetMs, testStart } from './clock.ts';
 
 export const staffToken = 'staff-token-of-the-tests';
 
@@ -41,6 +43,10 @@ export async function until<T>(what: string, check: () => Promise<T | undefined 
   }
 }
 
+const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
+/** A demo and a clock that are the same on any day. */
+const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };
+
 /** The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling the demo again. */
 export async function createServerProcess(template?: string, env: Record<string, string> = {}, cwd = process.cwd()): Promise<TestServer> {
   const port = await freePort();
@@ -63,9 +69,19 @@ export async function createServerProcess(template?: string, env: Record<string,
     port,
     dataDir,
     async start(more = {}) {
-      child = spawn(process.execPath, ['server/main.ts'], {
+      child = spawn(process.execPath, ['--import', shiftedClock, 'server/main.ts'], {
         cwd,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', ...env, ...more },
+        env: {
+          ...process.env,
+          ...clockEnv,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          STAFF_TOKEN: staffToken,
+          LOG_LEVEL: 'error',
+          RELEASE_SPREAD: '0',
+          ...env,
+          ...more,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child.stdout?.on('data', (text) => (told += String(text)));

@@ -27,7 +27,9 @@ export interface Device {
   patient: Patient;
   drain(): Promise<Drained>;
   pull(): Promise<Pulled>;
-  /** Waits out every back-off, then sends and reads. */
+  /** Waits out every back-off, then sends and reads; so many times. */
+  rounds(count: number): Promise<void>;
+  /** As often as anything needs to come to its end. */
   settle(): Promise<void>;
   writeTicket(body?: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
   writeReply(ticketId: string, body: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
@@ -43,12 +45,14 @@ export interface DeviceOptions {
   /** Another tab of the same phone. */
   net?: Network;
   onSignInNeeded?: () => void;
+  /** As the panel opens the records of a session. */
+  open?: (accountId: string) => Promise<AccountDb>;
 }
 
 export async function openDevice(app: TestApp, options: DeviceOptions = {}): Promise<Device> {
   const patient = options.patient ?? (await app.newPatient());
   const net = options.net ?? createNetwork(app);
-  const db = new AccountDb(patient.account.id);
+  const db = (await options.open?.(patient.account.id)) ?? new AccountDb(patient.account.id);
   const clock = createClock();
   const api = createApi({
     base: '/api/',
@@ -65,6 +69,13 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
     reachable: async () => net.reachable,
     signal: new AbortController().signal,
   };
+  async function rounds(count: number): Promise<void> {
+    for (let round = 0; round < count; round += 1) {
+      clock.advance(3_600_000);
+      await drain(deps);
+      await pull(deps);
+    }
+  }
   return {
     db,
     api,
@@ -74,13 +85,8 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
     patient,
     drain: () => drain(deps),
     pull: () => pull(deps),
-    async settle() {
-      for (let round = 0; round < 4; round += 1) {
-        clock.advance(3_600_000);
-        await drain(deps);
-        await pull(deps);
-      }
-    },
+    rounds,
+    settle: () => rounds(4),
     writeTicket: (body = 'It hurts', { attachments = [], ...rest } = {}) =>
       enqueue(
         db,

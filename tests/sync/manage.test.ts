@@ -31,17 +31,32 @@ describe('edit, try now and discard', () => {
     expect(await phone.atClinic(ticket)).toEqual(['First']);
   });
 
-  test('a text that may have reached the clinic is frozen: an edit says no instead of losing one of the two', async () => {
+  test('an edit of what may have arrived goes as a new item: the clinic has both texts, each once', async () => {
     phone.net.fail(mutations, faults.answerLost, 1);
     const ticket = await phone.writeTicket('First');
     await phone.drain();
-    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
-    await retry(phone.db, ticket);
-    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(false);
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['First']);
+    const bodies = (await phone.db.rows('message').toArray()).map(({ body }) => body);
+    expect(bodies.sort()).toEqual(['First', 'Second']);
+    expect(await phone.db.outbox.count()).toBe(0);
     expect(await edit(phone.db, ticket, {})).toBe(false);
     expect(await discard(phone.db, ticket)).toBe(false);
+  });
+
+  test('an edit of what was sent and had not arrived replaces it, and what depends on it follows', async () => {
+    phone.net.fail(mutations, faults.offline, 1);
+    const ticket = await phone.writeTicket('First');
+    const reply = await phone.writeReply(ticket, 'And one more thing');
+    await phone.drain();
+    expect(await edit(phone.db, ticket, await withBody(ticket, 'Second'))).toBe(true);
+    await phone.settle();
+    const rows = await phone.db.rows('message').toArray();
+    expect(rows.map(({ body }) => body).sort()).toEqual(['And one more thing', 'Second']);
+    expect(new Set(rows.map(({ ticketId }) => ticketId)).size).toBe(1);
+    expect(rows.find(({ id }) => id === reply)).toBeDefined();
+    expect(await phone.db.outbox.count()).toBe(0);
   });
 
   test('an edit between choosing what to send and sending it is what is sent', async () => {

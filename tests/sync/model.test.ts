@@ -32,7 +32,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 describe.each(databases)('any order of writing, failing, reading and answering (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp(kind, { trustProxy: true });
+    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
   });
   afterAll(() => app.close());
 

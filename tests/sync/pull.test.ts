@@ -24,6 +24,7 @@ describe("the records on a patient's phone", () => {
 
   test('are all there after the first reading, over several pages, and can be read without a network', async () => {
     const { ticketId } = await history(450);
+    phone.net.pageSize = 200;
     expect(await phone.pull()).toBe('done');
     expect(phone.net.sent.filter((line) => feed.test(line))).toHaveLength(3);
     phone.net.fail(/./, faults.offline);
@@ -36,6 +37,7 @@ describe("the records on a patient's phone", () => {
 
   test('read half-way when the network went, are read on from there', async () => {
     await history(450);
+    phone.net.pageSize = 200;
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
     expect(await phone.pull()).toBe('unreached');

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveDraft } from '#mirror/drafts.ts';
+import { prepareMirror } from '#sync/applyPage.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { revisions } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -53,6 +54,7 @@ describe("the records on a patient's phone, read again", () => {
     const { ids } = await history(4);
     await phone.pull();
     await tamper(ids);
+    await prepareMirror(phone.db);
     const kept = await unsent();
     expect(await phone.pull()).toBe('done');
     expect((await phone.db.rows('message').toArray()).map(({ id, rev }) => [id, rev]).sort()).toEqual(ids.map((id) => [id, 1]).sort());
@@ -67,6 +69,7 @@ describe("the records on a patient's phone, read again", () => {
     await phone.pull();
     const [row] = await phone.db.rows('message').toArray();
     if (row) await phone.db.rows('message').put({ ...row, id: uuidv7() });
+    await prepareMirror(phone.db);
     await phone.pull();
     expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual([...ids].sort());
   });

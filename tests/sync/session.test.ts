@@ -113,7 +113,7 @@ describe('who is signed in', () => {
     deps = { device, api, readToken: () => token, writeToken: (now) => (token = now), clearToken: () => (token = undefined) };
   });
   afterEach(() => device.delete());
-  const person = { name: 'Mina', password: 'a long password' };
+  const person = { name: 'Mina', password: 'a long enough password' };
 
   test('another look while somebody signs in finds them, and never takes their records for cleared', async () => {
     let meanwhile: Promise<unknown> | undefined;

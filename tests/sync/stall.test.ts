@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { attachFile } from '#outbox/attach.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
+import { withinSeconds } from './moments.ts';
 import type { Fault } from './network.ts';
 
 /** A request that nobody ever answers, as a half-open connection is; it ends only when its sender gives up. */
@@ -30,26 +31,13 @@ describe('a network that says nothing', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  /** Lets time pass, by the minute, until `work` is over; fake-indexeddb works on setImmediate, which stays real. */
-  async function withinMinutes<T>(minutes: number, work: Promise<T>): Promise<T> {
-    let over = false;
-    const ended = work.finally(() => (over = true));
-    ended.catch(() => undefined);
-    for (let second = 0; second < minutes * 60 && !over; second += 1) {
-      for (let turn = 0; turn < 20 && !over; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    if (!over) throw new Error(`still waiting after ${minutes} minutes`);
-    return ended;
-  }
-
   test.each([
     ['no answer', silence],
     ['an answer without its end', headOnly],
   ])('%s to a message: the queue gives up, waits and sends it again', async (_name, fault) => {
     phone.net.fail(/POST me\/mutations/, fault, 1);
     const ticket = await phone.writeTicket('Still here');
-    await withinMinutes(2, phone.drain());
+    await withinSeconds(120, phone.drain());
     expect(await phone.item(ticket)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
     await phone.settle();
@@ -61,7 +49,7 @@ describe('a network that says nothing', () => {
     ['an answer without its end', headOnly],
   ])('%s to a reading: it ends, so that the next one can begin', async (_name, fault) => {
     phone.net.fail(/GET me\/changes/, fault, 1);
-    expect(await withinMinutes(2, phone.pull())).toBe('unreached');
+    expect(await withinSeconds(120, phone.pull())).toBe('unreached');
     vi.useRealTimers();
     expect(await phone.pull()).toBe('done');
   });
@@ -75,7 +63,7 @@ describe('a network that says nothing', () => {
     const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     phone.net.fail(path, silence, 1);
-    await withinMinutes(5, phone.drain());
+    await withinSeconds(300, phone.drain());
     expect(await phone.item(file.fileId)).toMatchObject({ state: 'queued' });
     vi.useRealTimers();
     await phone.settle();
@@ -91,7 +79,7 @@ describe('a network that says nothing', () => {
     await phone.db.files.clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     phone.net.fail(/GET me\/files/, silence, 1);
-    expect(await withinMinutes(5, phone.pull())).toBe('unreached');
+    expect(await withinSeconds(300, phone.pull())).toBe('done');
     vi.useRealTimers();
     expect(await phone.pull()).toBe('done');
     expect(await phone.db.files.count()).toBe(1);

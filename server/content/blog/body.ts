@@ -23,7 +23,7 @@ export function readableBody(html: string): Body {
         return `<div class="prose-table" tabindex="0"${region}>${found}</div>`;
       }
       const id = `part-${contents.length + 1}`;
-      contents.push({ id, title: heading.replace(/<[^>]*>/g, '') });
+      contents.push({ id, title: heading.replace(/<[^<>]*>/g, '') });
       return `<h2 id="${id}">${heading}</h2>`;
     });
   return { bodyHtml, contents: contents.map(({ id, title }) => ({ id, title: unescaped(title) })) };

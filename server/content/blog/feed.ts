@@ -3,7 +3,6 @@ import { etag } from 'hono/etag';
 import { textIn } from '#contract/text.ts';
 import type { Env } from '../../http/deps.ts';
 import { pageCacheControl } from '../../http/pageCaching.ts';
-import { securityHeaders } from '../../http/security.ts';
 import type { Words } from '../../http/words.ts';
 import { type Addresses, addresses, localizedPath } from '../attributes.ts';
 import { latestPosts } from '../cards.ts';
@@ -61,7 +60,7 @@ export function serveFeeds(app: Hono<Env>, { content, words, publicUrl }: Option
           .map((post) => entryOf(content, post, at)),
       });
       const cacheControl = pageCacheControl({ path, status: 200 });
-      return c.body(xml, 200, { ...securityHeaders, 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': cacheControl });
+      return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': cacheControl });
     });
   }
 }

@@ -104,7 +104,7 @@ function readTranslations(files: Files, kind: ContentKind, folder: string, bad: 
       const where = lines.get(slug);
       const [field, locale] = within;
       const found = where?.get(`${field}.${locale}`) ?? where?.get(String(field ?? '')) ?? where?.get('') ?? `${folder}${slug}`;
-      return found.replace(/\d+$/, (line) => String(Number(line) + below));
+      return found.replace(/:\d+$/, (line) => `:${Number(line.slice(1)) + below}`);
     },
   }));
 }

@@ -15,7 +15,7 @@ const names = 'pictures are called post-<slug>, package-<slug>, physician-<slug>
 type Has = (kind: ContentKind, slug: string) => boolean;
 
 /** Whether a file of the pictures' folder is the picture of some entry. */
-function isPictureOf(file: string, has: Has): boolean {
+export function isPictureOf(file: string, has: Has): boolean {
   const stem = file.replace(/\.[a-z]+$/i, '');
   return named.some(([kind, name]) => {
     const slug = name.exec(stem)?.[1];
@@ -23,16 +23,19 @@ function isPictureOf(file: string, has: Has): boolean {
   });
 }
 
-/** Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands, whatever else is wrong with it. */
-export function unusedPictures(files: Files, images: ReadonlyMap<string, unknown>, has: Has): string[] {
-  const alone = [...images.keys()].filter((file) => !isPictureOf(file, has));
-  if (alone.length === 0) return [];
-  const texts = [...files].filter(([path]) => /\.(?:md|json)$/.test(path)).map(([, bytes]) => Buffer.from(bytes).toString());
-  const shown = new Set(
+/** The files of the pictures' folder that texts show. */
+export const picturesIn = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(
     texts.flatMap((text) =>
       [...text.matchAll(/images\/[^/()<>"\n]+\.[a-z]+/gi)].map(([address]) => endingLow(bodyPictureFile(address) ?? '')),
     ),
   );
+
+/** Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands, whatever else is wrong with it. */
+export function unusedPictures(files: Files, images: ReadonlyMap<string, unknown>, has: Has): string[] {
+  const alone = [...images.keys()].filter((file) => !isPictureOf(file, has));
+  if (alone.length === 0) return [];
+  const shown = picturesIn([...files].filter(([path]) => /\.(?:md|json)$/.test(path)).map(([, bytes]) => Buffer.from(bytes).toString()));
   return alone
     .filter((file) => !shown.has(endingLow(file)))
     .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${names}`);

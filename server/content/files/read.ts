@@ -18,7 +18,7 @@ export interface ContentRead {
   bad: string[];
 }
 
-const emptySet = (): ContentSet => ({
+export const emptySet = (): ContentSet => ({
   category: [],
   careCenter: [],
   physician: [],

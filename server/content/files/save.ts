@@ -94,7 +94,7 @@ async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<numbe
 }
 
 /** Deep, whatever the order of keys: jsonb keeps its own. */
-function sameValue(a: unknown, b: unknown): boolean {
+export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
 function sorted(value: unknown): unknown {

@@ -4,7 +4,7 @@ import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { answer } from '../../http/endpoint.ts';
 import { type Addresses, addresses, type Schema } from '../attributes.ts';
-import { clinicReference } from '../clinic.ts';
+import { clinicBrand, clinicReference } from '../clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage } from './textPage.ts';
 
@@ -16,14 +16,14 @@ function told({ slug, price, months, highlighted, name, summary, includes, limit
 }
 
 /** A plan as a product; the clinic sells it, this page does not. */
-const planSchema = ({ slug, name, summary, price }: Plan, at: Addresses): Schema => ({
+const planSchema = ({ slug, name, summary, price }: Plan, at: Addresses, words: Deps['words']): Schema => ({
   '@type': 'Product',
   '@id': at.page(`/plus#${slug}`),
   name,
   description: summary,
   sku: slug,
   image: at.file(`/og/default-${at.locale}.png`),
-  brand: { '@type': 'Brand', name: 'Nabz' },
+  brand: clinicBrand(at, words),
   offers: {
     '@type': 'Offer',
     url: at.page(`/plus#${slug}`),
@@ -41,7 +41,7 @@ export function servePlus(app: Hono<Env>, deps: Deps): void {
     const plans = deps.content.list('plan').map((plan) => told(plan, at.locale));
     const page = textPage(deps, 'plus', at, ({ title, description }) => [
       { '@type': 'WebPage', name: title, description, inLanguage: at.locale, publisher: clinicReference(at) },
-      ...plans.map((plan) => planSchema(plan, at)),
+      ...plans.map((plan) => planSchema(plan, at, deps.words)),
     ]);
     return answer('plus', c, { ...page, plans });
   });

@@ -8,7 +8,7 @@ export function plainText(markdown: string): string {
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/([^.?!؟:…\s])((?:<\/\w+>)*)<\/h[1-6]>/gu, '$1$2: ')
     .replace(/<\/(?:p|li|td|th|blockquote|pre|h[1-6])>|<br \/>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,18 +1,18 @@
 import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MutationResult } from '#contract/mutation.ts';
 import { instant } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { owner } from './owner.ts';
 
-const owner = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
-
-/** One counter a patient; its row lock, taken last, orders the patient's transactions. `floor`: older cursors must reset. */
+/**
+ * One counter a patient; its row lock, taken last, orders the patient's transactions. `floor`: older cursors must reset.
+ * `tallies` are those at revision `tallied_rev`; at any other revision they are out of date and counted again.
+ */
 export const revisions = pgTable('revisions', {
   accountId: owner().primaryKey(),
   rev: bigint({ mode: 'number' }).notNull(),
   floor: bigint({ mode: 'number' }).notNull().default(0),
+  tallies: jsonb().$type<unknown>(),
+  talliedRev: bigint('tallied_rev', { mode: 'number' }),
 });
 
 /** Where each row was last changed. A revoke or delete leaves `deleted`. `rank` puts parents before children. */
@@ -26,6 +26,8 @@ export const changes = pgTable(
     rev: bigint({ mode: 'number' }).notNull(),
     deleted: boolean().notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** Drawn at random by the transaction that wrote the row: two histories with equal revisions differ in it. */
+    mark: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.collection, table.entityId] }),
@@ -33,7 +35,7 @@ export const changes = pgTable(
   ],
 );
 
-/** What was answered to each mutation, kept longer than any phone stays offline (400 days). */
+/** What was answered to each mutation, kept longer than any phone stays offline (400 days). `clientId`: who sent it first. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -44,7 +46,7 @@ export const receipts = pgTable(
     answer: jsonb().$type<MutationResult>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.mutationId] }), index('receipts_age').on(table.createdAt)],
+  (table) => [primaryKey({ columns: [table.accountId, table.mutationId] }), index('receipts_age').on(table.createdAt)],
 );
 
 /** Confirmation numbers: people quote them, so they are short and never reused; gaps do not matter. */

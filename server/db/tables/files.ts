@@ -1,16 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileRef } from '#contract/file.ts';
 import { bytes, instant } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { owner } from './owner.ts';
 
 /** An upload and what has arrived of it. The bytes are checked against hash and type when the last one is here. */
 export const files = pgTable(
   'files',
   {
-    id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: owner(),
+    id: uuid().notNull(),
     name: text().notNull(),
     type: text().$type<FileRef['type']>().notNull(),
     size: integer().notNull(),
@@ -18,18 +17,29 @@ export const files = pgTable(
     received: integer().notNull(),
     complete: boolean().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its last piece arrived, or it was announced. */
+    progressedAt: instant('progressed_at')
+      .notNull()
+      .default(sql`now()`),
   },
-  (table) => [index('files_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index('files_unfinished')
+      .on(table.progressedAt)
+      .where(sql`not ${table.complete}`),
+  ],
 );
 
 export const fileChunks = pgTable(
   'file_chunks',
   {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    accountId: owner(),
+    fileId: uuid('file_id').notNull(),
     start: integer().notNull(),
     data: bytes().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.start] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.fileId, table.start] }),
+    foreignKey({ columns: [table.accountId, table.fileId], foreignColumns: [files.accountId, files.id] }).onDelete('cascade'),
+  ],
 );

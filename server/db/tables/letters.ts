@@ -12,8 +12,8 @@ export const letters = pgTable(
     kind: text().$type<Letter['kind']>().notNull(),
     letter: jsonb().$type<Letter>().notNull(),
     locale: text().notNull(),
-    number: integer().notNull().unique(),
+    number: integer().notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('letters_received').on(table.receivedAt)],
+  (table) => [index('letters_received').on(table.receivedAt), index('letters_number').on(table.number)],
 );

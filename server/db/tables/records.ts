@@ -1,14 +1,11 @@
-import { index, integer, jsonb, type PgColumn, type PgTable, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, type PgColumn, type PgTable, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { owner } from './owner.ts';
 
-const owned = {
-  id: uuid().primaryKey(),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-};
+/** The key of every record is (account, id): an id comes from a patient's device, and says nothing about another patient's rows. */
+const owned = { accountId: owner(), id: uuid().notNull() };
+const keyOf = (table: { accountId: PgColumn; id: PgColumn }) => primaryKey({ columns: [table.accountId, table.id] });
 type Field<Name extends CollectionName, Key extends keyof RowOf<Name>> = RowOf<Name>[Key];
 
 export const patientPackages = pgTable(
@@ -26,7 +23,7 @@ export const patientPackages = pgTable(
     visits: jsonb().$type<Field<'patientPackage', 'visits'>>().notNull(),
     preparation: jsonb().$type<Field<'patientPackage', 'preparation'>>().notNull(),
   },
-  (table) => [index('patient_packages_account').on(table.accountId)],
+  (table) => [keyOf(table)],
 );
 
 export const forms = pgTable(
@@ -39,14 +36,14 @@ export const forms = pgTable(
     assignedAt: instant('assigned_at').notNull(),
     dueAt: text('due_at'),
   },
-  (table) => [index('forms_account').on(table.accountId)],
+  (table) => [keyOf(table)],
 );
 
 export const tickets = pgTable(
   'tickets',
   {
     ...owned,
-    number: integer().unique(),
+    number: integer(),
     subject: text().notNull(),
     department: text().$type<Field<'ticket', 'department'>>().notNull(),
     status: text().$type<Field<'ticket', 'status'>>().notNull(),
@@ -58,26 +55,29 @@ export const tickets = pgTable(
     clinicRepliedAt: instant('clinic_replied_at'),
     patientReadAt: instant('patient_read_at'),
   },
-  (table) => [index('tickets_account').on(table.accountId)],
+  // Staff find a ticket by the number that people quote, or by its id.
+  (table) => [keyOf(table), index('tickets_number').on(table.number), index('tickets_id').on(table.id)],
 );
 
 export const messages = pgTable(
   'messages',
   {
     ...owned,
-    ticketId: uuid('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: uuid('ticket_id').notNull(),
     author: text().$type<Field<'message', 'author'>>().notNull(),
     authorName: jsonb('author_name').$type<Field<'message', 'authorName'>>(),
     body: text().notNull(),
     attachments: jsonb().$type<Field<'message', 'attachments'>>().notNull(),
-    number: integer().unique(),
+    number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
     readAt: instant('read_at'),
   },
-  (table) => [index('messages_ticket').on(table.ticketId), index('messages_account').on(table.accountId)],
+  (table) => [
+    keyOf(table),
+    foreignKey({ columns: [table.accountId, table.ticketId], foreignColumns: [tickets.accountId, tickets.id] }).onDelete('cascade'),
+    index('messages_thread').on(table.accountId, table.ticketId, table.receivedAt),
+  ],
 );
 
 export const documents = pgTable(
@@ -89,25 +89,27 @@ export const documents = pgTable(
     by: text().$type<Field<'document', 'by'>>().notNull(),
     file: jsonb().$type<Field<'document', 'file'>>().notNull(),
     takenAt: text('taken_at'),
-    number: integer().unique(),
+    number: integer(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('documents_account').on(table.accountId)],
+  (table) => [keyOf(table)],
 );
 
 export const submissions = pgTable(
   'submissions',
   {
     ...owned,
-    formId: uuid('form_id')
-      .notNull()
-      .references(() => forms.id, { onDelete: 'cascade' }),
+    formId: uuid('form_id').notNull(),
     response: jsonb().$type<Field<'submission', 'response'>>().notNull(),
-    number: integer().unique(),
+    number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
   },
-  (table) => [index('submissions_account').on(table.accountId)],
+  (table) => [
+    keyOf(table),
+    foreignKey({ columns: [table.accountId, table.formId], foreignColumns: [forms.accountId, forms.id] }).onDelete('cascade'),
+    index('submissions_form').on(table.accountId, table.formId),
+  ],
 );
 
 export const comments = pgTable(
@@ -121,11 +123,16 @@ export const comments = pgTable(
     rating: integer(),
     status: text().$type<Field<'comment', 'status'>>().notNull(),
     reply: jsonb().$type<Field<'comment', 'reply'>>(),
-    number: integer().unique(),
+    number: integer(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at'),
   },
-  (table) => [index('comments_account').on(table.accountId), index('comments_status').on(table.status)],
+  (table) => [
+    keyOf(table),
+    index('comments_status').on(table.status),
+    index('comments_number').on(table.number),
+    index('comments_id').on(table.id),
+  ],
 );
 
 /** The table of each mirrored collection. A field of the contract without its column does not compile. */

@@ -3,7 +3,6 @@ import { etag } from 'hono/etag';
 import { originOf } from '../../content/attributes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { Env } from '../deps.ts';
-import { securityHeaders } from '../security.ts';
 import { publicAddresses } from './addresses.ts';
 import { robotsText } from './robots.ts';
 import { sitemapIndex, type Tagged, urlSet, urlsOf } from './xml.ts';
@@ -12,22 +11,27 @@ interface Options {
   content: PublicContent;
   publicUrl: string | undefined;
   locales(): Promise<readonly Tagged[]>;
+  /** Where the pages call the API. */
+  apiBase?: () => Promise<string>;
   /** The protocol's own limits; tests give less. */
   limit?: number;
   limitBytes?: number;
 }
 
-const headers = { ...securityHeaders, 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };
+const headers = { 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };
+const file = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
-/** `GET /sitemap.xml`, its parts when it is too long for one file, and `GET /robots.txt`. */
+/**
+ * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with the pages below it, as the protocol
+ * wants of a sitemap in a folder; their parts when one is too long for a file, and `GET /robots.txt`.
+ */
 export function serveSitemap(
   app: Hono<Env>,
-  { content, publicUrl, locales, limit = 50_000, limitBytes = 50 * 1024 * 1024 }: Options,
+  { content, publicUrl, locales, apiBase = async () => '/api/', limit = 50_000, limitBytes = 50 * 1024 * 1024 }: Options,
 ): void {
-  async function partsFor(c: Context<Env>): Promise<string[][]> {
-    const origin = originOf(c, { publicUrl });
+  async function partsFor(origin: string, only: string | undefined): Promise<string[][]> {
     const tagged = await locales();
-    const urls = publicAddresses(content).flatMap((address) => urlsOf(address, origin, tagged));
+    const urls = publicAddresses(content).flatMap((address) => urlsOf(address, origin, tagged, only));
     // Addresses are ASCII, so that a character is a byte; all parts are as long as the longest address allows.
     const longest = urls.reduce((most, { length }) => Math.max(most, length), 1);
     const size = Math.max(1, Math.min(limit, Math.floor((limitBytes - 1024) / longest)));
@@ -35,16 +39,24 @@ export function serveSitemap(
   }
   const xml = (c: Context<Env>, text: string) => c.body(text, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 
-  app.use('/sitemap.xml', etag({ weak: true }));
-  app.get('/sitemap.xml', async (c) => {
-    const parts = await partsFor(c);
-    return xml(c, parts.length > 1 ? sitemapIndex(parts.length, originOf(c, { publicUrl })) : urlSet(parts[0] ?? []));
+  async function answer(c: Context<Env>, name: string, only?: string): Promise<Response | undefined> {
+    const origin = originOf(c, { publicUrl });
+    const parts = await partsFor(origin, only);
+    const number = /\d+/.exec(name)?.[0];
+    if (number !== undefined) {
+      const urls = parts[Number(number) - 1];
+      return parts.length > 1 && urls ? xml(c, urlSet(urls)) : undefined;
+    }
+    if (parts.length <= 1) return xml(c, urlSet(parts[0] ?? []));
+    return xml(c, sitemapIndex(parts.length, only === undefined ? origin : `${origin}/${only}`));
+  }
+
+  for (const path of [`/${file}`, `/:locale/${file}`]) app.use(path, etag({ weak: true }));
+  app.get(`/${file}`, async (c, next) => (await answer(c, c.req.param('file'))) ?? next());
+  app.get(`/:locale/${file}`, async (c, next) => {
+    // The default locale has no prefix.
+    const found = (await locales()).slice(1).find(({ code }) => code === c.req.param('locale'));
+    return (found && (await answer(c, c.req.param('file'), found.code))) ?? next();
   });
-  app.use('/:part{sitemap-[1-9][0-9]*\\.xml}', etag({ weak: true }));
-  app.get('/:part{sitemap-[1-9][0-9]*\\.xml}', async (c, next) => {
-    const parts = await partsFor(c);
-    const urls = parts[Number(/\d+/.exec(c.req.param('part'))?.[0]) - 1];
-    return parts.length > 1 && urls ? xml(c, urlSet(urls)) : next();
-  });
-  app.get('/robots.txt', async (c) => c.text(robotsText(originOf(c, { publicUrl }), await locales()), 200, headers));
+  app.get('/robots.txt', async (c) => c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers));
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { addComment } from '#contract/comment.ts';
+import { lockByName } from '../../db/lock.ts';
 import { comments } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type Change, findRow, nextNumber, saveRow } from '../rows.ts';
@@ -9,8 +10,7 @@ import type { Rule } from './rule.ts';
 type Args = v.InferOutput<typeof addComment.args>;
 
 /** Two devices of one person may send at the same time: the second waits here until the first has been written. */
-const waitForTurn = ({ tx, accountId }: Change) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${accountId}`}, 0))`);
+const waitForTurn = ({ tx, accountId }: Change) => lockByName(tx, `comment ${accountId}`);
 
 async function hasPending({ tx, accountId }: Change, { target }: Args): Promise<boolean> {
   const rows = await tx
@@ -33,6 +33,6 @@ export const addCommentRule: Rule<Args> = {
     if (!comment) throw new Error('the comment that was just written is not there');
     const number = await nextNumber(change.tx, 'confirmation_numbers');
     await saveRow(change, 'comment', { ...comment, number, receivedAt: change.now });
-    return number;
+    return { number, at: change.now };
   },
 };

@@ -12,6 +12,6 @@ export const addDocumentRule: Rule<v.InferOutput<typeof addDocument.args>> = {
     const number = document.number ?? (await nextNumber(change.tx, 'confirmation_numbers'));
     const [file] = await arrived(change, [document.file]);
     await saveRow(change, 'document', { ...document, file: file ?? document.file, number });
-    return number;
+    return { number, at: change.now };
   },
 };

@@ -1,18 +1,22 @@
 import { addComment } from '#contract/comment.ts';
 import { addDocument } from '#contract/document.ts';
 import { sendMessage } from '#contract/message.ts';
+import { checkPreparation } from '#contract/patientPackage.ts';
 import { sendSubmission } from '#contract/submission.ts';
-import { openTicket } from '#contract/ticket.ts';
+import { openTicket, readTicket } from '#contract/ticket.ts';
 import { addCommentRule } from './comment.ts';
 import { addDocumentRule } from './document.ts';
+import { checkPreparationRule } from './patientPackage.ts';
 import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
-import { openTicketRule, sendMessageRule } from './ticket.ts';
+import { openTicketRule, readTicketRule, sendMessageRule } from './ticket.ts';
 
 /** Rules by mutation; one that is not here needs only the shared body. */
 export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>([
   [openTicket.name, openTicketRule],
+  [readTicket.name, readTicketRule],
   [sendMessage.name, sendMessageRule],
+  [checkPreparation.name, checkPreparationRule],
   [addDocument.name, addDocumentRule],
   [sendSubmission.name, sendSubmissionRule],
   [addComment.name, addCommentRule],

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { answersOf, canonicalOf } from '#contract/questionnaire/answers.ts';
-import { checkAnswers } from '#contract/questionnaire/check.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import type { sendSubmission } from '#contract/submission.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { findRow, nextNumber, saveRow } from '../rows.ts';
@@ -11,7 +11,7 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
     const form = await findRow(change, 'form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
     if (args.response.questionnaire !== canonicalOf(form.questionnaire)) throw new ProblemError('form-changed');
-    const [flaw] = checkAnswers(form.questionnaire, answersOf(args.response.item));
+    const flaw = checkResponse(form.questionnaire, args.response.item);
     if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   },
   async settle(change, _args, id) {
@@ -19,6 +19,6 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
     if (!submission) throw new Error('the submission that was just written is not there');
     const number = await nextNumber(change.tx, 'confirmation_numbers');
     await saveRow(change, 'submission', { ...submission, number, receivedAt: change.now });
-    return number;
+    return { number, at: change.now };
   },
 };

@@ -1,3 +1,4 @@
+import { printableLine } from '../../terminal.ts';
 import { callStaff } from '../call.ts';
 
 const told = (answer: object): string => JSON.stringify(answer);
@@ -8,7 +9,7 @@ export async function comments(): Promise<string> {
   const { items, total } = await callStaff('staffComments');
   const told = items.map(
     ({ number, target, name, rating, createdAt, body }) =>
-      `${number ?? ''}  ${target.kind} ${target.slug}  ${stars(rating)}${name}, ${createdAt.slice(0, 10)}\n${body.replace(/^/gm, '    ')}`,
+      `${number ?? ''}  ${target.kind} ${target.slug}  ${stars(rating)}${printableLine(name)}, ${createdAt.slice(0, 10)}\n${body.replace(/^/gm, '    ')}`,
   );
   return [...told, `${total} waiting for review`].join('\n\n');
 }

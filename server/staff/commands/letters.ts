@@ -1,3 +1,4 @@
+import { printableLine } from '../../terminal.ts';
 import { callStaff } from '../call.ts';
 
 const head = ({ number, kind, at, locale }: { number: number; kind: string; at: string; locale: string }) =>
@@ -12,5 +13,5 @@ export async function letters(kind: string | undefined): Promise<string> {
 /** `letter 10482`: the whole of one. */
 export async function letter(number: string): Promise<string> {
   const { lines, ...about } = await callStaff('staffLetter', { params: { letter: number } });
-  return [head(about), ...lines.map(({ title, text }) => `${title}\n${text.replace(/^/gm, '    ')}`)].join('\n');
+  return [head(about), ...lines.map(({ title, text }) => `${printableLine(title)}\n${text.replace(/^/gm, '    ')}`)].join('\n');
 }

@@ -1,22 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Decided } from '#contract/staffComments.ts';
 import { contentChannel } from '../../content/snapshot.ts';
 import { comments } from '../../db/tables/index.ts';
 import { writeRecords } from '../../feed/write.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findComment } from './find.ts';
+import { findComment, lockComment } from './find.ts';
 
 type Row = typeof comments.$inferSelect;
 
 /** Changes a comment: its writer's portal hears of it, and the pages where it stands or stood are made anew. */
 export async function changeComment(deps: Deps, key: string, next: (row: Row, now: string) => Partial<Row>): Promise<Decided> {
   const now = deps.now().toISOString();
+  const found = await findComment(deps.database.db, key);
   return writeRecords(deps.database.db, now, async (tx, record) => {
-    const row = await findComment(tx, key);
+    const row = await lockComment(tx, found);
     const { id, accountId } = row;
     const after = { ...row, ...next(row, now) };
     if (after.status === row.status && after.reply === row.reply) return { commentId: id, status: row.status };
-    await tx.update(comments).set({ status: after.status, reply: after.reply }).where(eq(comments.id, id));
+    await tx
+      .update(comments)
+      .set({ status: after.status, reply: after.reply })
+      .where(and(eq(comments.accountId, accountId), eq(comments.id, id)));
     record.touch({ accountId, collection: 'comment', id });
     if (row.status === 'published' || after.status === 'published') await tx.execute(sql`select pg_notify(${contentChannel}, '')`);
     return { commentId: id, status: after.status };

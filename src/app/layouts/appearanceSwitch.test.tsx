@@ -1,9 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forceColorMode } from '#app/colorMode.ts';
-import { AppearanceSwitch } from './appearanceSwitch.tsx';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // Drawn as in the browser: on the server nothing is forced.
 vi.mock('react', async (load) => ({ ...(await load<object>()), useSyncExternalStore: (_: unknown, now: () => unknown) => now() }));
@@ -20,6 +18,12 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+// Modules live longer than a file of tests: these are loaded with the React above, and no other file gets them.
+vi.resetModules();
+const { forceColorMode } = await import('#app/colorMode.ts');
+const { AppearanceSwitch } = await import('./appearanceSwitch.tsx');
+afterAll(() => void vi.resetModules());
 
 function drawn(): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#i18n/react.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -21,7 +22,23 @@ export function ShellSkeleton() {
         <Skeleton />
         <Skeleton />
         <Skeleton shape="block" />
+        <SlowNote />
       </main>
+    </div>
+  );
+}
+
+/** Shown by the style sheet alone after some seconds: what is late may be the script that would say so. */
+function SlowNote() {
+  return (
+    <div role="status" className="slow-note grid justify-items-start gap-3">
+      <p className="measure">
+        <Trans>This page is slow to open. What you wrote is safe on this device. Check the internet, then try again.</Trans>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address loads this page again, before any script */}
+      <a href="" className={buttonClass()}>
+        <Trans>Try now</Trans>
+      </a>
     </div>
   );
 }

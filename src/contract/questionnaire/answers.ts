@@ -38,6 +38,12 @@ export function isChosen(option: AnswerOption, answer: Answer): boolean {
   return held.valueInteger === undefined ? held.valueString === answer.valueString : held.valueInteger === answer.valueInteger;
 }
 
+const exclusiveUrl = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
+
+/** May this option only be chosen alone, as "None"? https://hl7.org/fhir/R4/extension-questionnaire-optionexclusive.html */
+export const isExclusive = (option: AnswerOption): boolean =>
+  option.extension?.some(({ url, valueBoolean }) => url === exclusiveUrl && valueBoolean === true) ?? false;
+
 export const isQuestion = (item: QuestionnaireItem): boolean => item.type !== 'group' && item.type !== 'display';
 
 export function* eachItem(items: readonly QuestionnaireItem[]): Generator<QuestionnaireItem> {
@@ -49,19 +55,20 @@ export function* eachItem(items: readonly QuestionnaireItem[]): Generator<Questi
 
 /** The answers in a response. The second item of one linkId among its siblings is the second copy of a repeating group. */
 export function answersOf(items: readonly ResponseItem[]): Answers {
-  const found: Record<string, readonly Answer[]> = {};
+  const found = new Map<string, readonly Answer[]>();
   const visit = (list: readonly ResponseItem[], copy: number) => {
     const times = new Map<string, number>();
     for (const item of list) {
       const nth = (times.get(item.linkId) ?? 0) + 1;
       times.set(item.linkId, nth);
       const own = nth > 1 ? nth : copy;
-      if (item.answer?.length) found[copyId(item.linkId, own)] = item.answer;
+      if (item.answer?.length) found.set(copyId(item.linkId, own), item.answer);
       visit(item.item ?? [], own);
     }
   };
   visit(items, 1);
-  return found;
+  // Not by assignment: a linkId may be `__proto__`.
+  return Object.fromEntries(found);
 }
 
 export const canonicalOf = (form: Questionnaire): string => `${form.url ?? `urn:nabz:questionnaire:${form.id}`}|${form.version}`;

@@ -20,6 +20,9 @@ const flaws = (item: Omit<QuestionnaireItem, 'linkId'>, ...answers: Answer[]) =>
   checkAnswers(form({ linkId: 'q', ...item }), { q: answers }).map(({ flaw, limit: at }) => (at === undefined ? flaw : `${flaw} ${at}`));
 
 const options = { answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }] };
+const exclusive = { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive', valueBoolean: true }] };
+const noneOr = { repeats: true, answerOption: [{ valueCoding: { code: 'none' }, ...exclusive }, ...options.answerOption] };
+const [none, a, b] = ['none', 'a', 'b'].map((code): Answer => ({ valueCoding: { code } })) as [Answer, Answer, Answer];
 
 test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ['nothing is needed', { type: 'string' }, [], []],
@@ -46,6 +49,11 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
     [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'z' } }],
     ['not-an-option'],
   ],
+  ['an exclusive option alone', { type: 'choice', ...noneOr }, [none], []],
+  ['several options beside an exclusive one', { type: 'choice', ...noneOr }, [a, b], []],
+  ['an exclusive option with another one', { type: 'choice', ...noneOr }, [a, none], ['exclusive-option']],
+  ['an exclusive option with words', { type: 'open-choice', ...noneOr }, [none, { valueString: 'mine' }], ['exclusive-option']],
+  ['an exclusive option with spaces for words', { type: 'open-choice', ...noneOr }, [none, { valueString: ' ' }], []],
   ['options that are numbers', { type: 'choice', answerOption: [{ valueInteger: 1 }] }, [{ valueInteger: 1 }], []],
 ])('%s', (_, item, answers, expected) => expect(flaws(item, ...answers)).toEqual(expected));
 

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { plainDate } from '../time.ts';
-import { type Answers, eachItem, given, isChosen, isQuestion } from './answers.ts';
+import { clientDate } from '../time.ts';
+import { type Answers, eachItem, given, isChosen, isExclusive, isQuestion } from './answers.ts';
 import { enabledItems } from './enable.ts';
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { unroll } from './repeat.ts';
 import { type Answer, maxAnswerLength } from './response.ts';
 
-export type Flaw = 'required' | 'wrong-type' | 'too-long' | 'too-small' | 'too-large' | 'not-an-option' | 'unknown-question';
+export type Flaw =
+  | 'required'
+  | 'wrong-type'
+  | 'too-long'
+  | 'too-small'
+  | 'too-large'
+  | 'not-an-option'
+  | 'exclusive-option'
+  | 'unknown-question';
 export interface AnswerFlaw {
   linkId: string;
   flaw: Flaw;
@@ -44,7 +52,7 @@ function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, '
   if (item.type === 'choice' || item.type === 'open-choice') return choiceFlaw(item, answer);
   if (item.type === 'group' || item.type === 'display') return { flaw: 'unknown-question' };
   const value = answer[keyOf[item.type]];
-  if (value === undefined || (item.type === 'date' && !v.is(plainDate, value))) return { flaw: 'wrong-type' };
+  if (value === undefined || (item.type === 'date' && !v.is(clientDate, value))) return { flaw: 'wrong-type' };
   if (typeof value === 'string') return lengthFlaw(item, value);
   if (typeof value === 'number') {
     const min = bound(item, 'minValue');
@@ -55,6 +63,10 @@ function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, '
   return undefined;
 }
 
+/** An exclusive option, such as "None", beside another answer. */
+const breaksExclusive = ({ answerOption = [] }: QuestionnaireItem, answers: readonly Answer[]): boolean =>
+  answers.length > 1 && answerOption.some((option) => isExclusive(option) && answers.some((answer) => isChosen(option, answer)));
+
 /** What keeps these answers from being sent, in the questionnaire's order. Both ends use it. */
 export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[] {
   const enabled = enabledItems(form, answers);
@@ -64,7 +76,8 @@ export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[
     const held = given(answers, item.linkId);
     if (held.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
     const found = held.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
-    return found ? [{ linkId: item.linkId, ...found }] : [];
+    if (found) return [{ linkId: item.linkId, ...found }];
+    return breaksExclusive(item, held) ? [{ linkId: item.linkId, flaw: 'exclusive-option' }] : [];
   });
   const strangers = Object.keys(answers).filter((linkId) => !known.has(linkId));
   return [...flaws, ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' }))];

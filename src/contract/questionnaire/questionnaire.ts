@@ -96,6 +96,7 @@ export const questionnaire = v.object({
   description: v.optional(v.string()),
   _description: v.optional(translations),
   copyright: v.optional(v.string()),
+  _copyright: v.optional(translations),
   extension: v.optional(v.array(extension)),
   item: v.array(questionnaireItem),
 });

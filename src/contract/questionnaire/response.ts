@@ -1,16 +1,28 @@
 import * as v from 'valibot';
-import { coding } from './questionnaire.ts';
+import { boundedText } from '../text.ts';
+import { plainDate } from '../time.ts';
 
 /** Characters of one written answer, whatever the questionnaire allows. */
 export const maxAnswerLength = 10_000;
+
+/** More than any form of ours has, so that a response stays one that can be checked. */
+const maxItems = 1000;
+const maxAnswers = 200;
+const linkId = boundedText(200);
+
+const givenCoding = v.object({
+  system: v.optional(boundedText(1000)),
+  code: boundedText(1000),
+  display: v.optional(boundedText(1000)),
+});
 
 export const answer = v.object({
   valueBoolean: v.optional(v.boolean()),
   valueDecimal: v.optional(v.number()),
   valueInteger: v.optional(v.pipe(v.number(), v.integer())),
-  valueDate: v.optional(v.pipe(v.string(), v.isoDate())),
-  valueString: v.optional(v.pipe(v.string(), v.maxLength(maxAnswerLength))),
-  valueCoding: v.optional(coding),
+  valueDate: v.optional(plainDate),
+  valueString: v.optional(boundedText(maxAnswerLength)),
+  valueCoding: v.optional(givenCoding),
 });
 export type Answer = v.InferOutput<typeof answer>;
 
@@ -21,17 +33,17 @@ export interface ResponseItem {
 }
 
 const responseItem: v.GenericSchema<ResponseItem> = v.object({
-  linkId: v.string(),
-  answer: v.optional(v.array(answer)),
-  item: v.optional(v.array(v.lazy(() => responseItem))),
+  linkId,
+  answer: v.optional(v.pipe(v.array(answer), v.maxLength(maxAnswers))),
+  item: v.optional(v.pipe(v.array(v.lazy(() => responseItem)), v.maxLength(maxItems))),
 });
 
 /** The part of a FHIR R4 QuestionnaireResponse that Nabz writes. `questionnaire` is `url|version`. */
 export const questionnaireResponse = v.object({
   resourceType: v.literal('QuestionnaireResponse'),
-  questionnaire: v.string(),
+  questionnaire: boundedText(1000),
   status: v.picklist(['in-progress', 'completed']),
-  authored: v.optional(v.string()),
-  item: v.array(responseItem),
+  authored: v.optional(boundedText(40)),
+  item: v.pipe(v.array(responseItem), v.maxLength(maxItems)),
 });
 export type QuestionnaireResponse = v.InferOutput<typeof questionnaireResponse>;

@@ -15,6 +15,7 @@ export const numberInAddress = v.union([
   v.number(),
   v.pipe(
     v.string(),
+    v.maxLength(20),
     v.regex(/^[0-9]+(?:\.[0-9]+)?$/),
     v.transform((text) => Number(text)),
   ),
@@ -27,7 +28,7 @@ export const queryParts = {
   category: v.optional(word),
   specialty: v.optional(word),
   city: v.optional(word),
-  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
+  language: v.optional(v.pipe(v.string(), v.maxLength(3), v.regex(/^[a-z]{2,3}$/))),
   country: v.optional(word),
   maxPrice: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(0))),
   minRating: v.optional(v.pipe(numberInAddress, v.minValue(1), v.maxValue(5))),

@@ -27,8 +27,8 @@ test('empty fields are told apart from others', () => {
 });
 
 test('a problem belongs to a field only when the form has it', () => {
-  const taken = new ApiProblem({ type: 'urn:nabz:problem:already-taken', title: 'Taken', status: 409, field: 'login' });
-  expect(fieldOf(taken, ['login', 'password'])).toBe('login');
-  expect(fieldOf(taken, ['password'])).toBeUndefined();
+  const refused = new ApiProblem({ type: 'urn:nabz:problem:sign-up-refused', title: 'Refused', status: 422, field: 'login' });
+  expect(fieldOf(refused, ['login', 'password'])).toBe('login');
+  expect(fieldOf(refused, ['password'])).toBeUndefined();
   expect(fieldOf(new Error('no'), ['login'])).toBeUndefined();
 });

@@ -19,6 +19,8 @@ export function useRefusalText(): (error: unknown) => string {
   return (error) => {
     // Of our own faults the server says that what was written is kept; a sign-in keeps nothing.
     if (error instanceof ApiProblem && error.problem.status < 500 && error.problem.title !== '') return error.problem.title;
+    if (error instanceof Error && error.name === 'DatabaseBlocked')
+      return t`Another Nabz window does not respond. Close the other windows and tabs of Nabz on this device, then try again.`;
     // Without a network the code of signing in may not have come either.
     if (error instanceof Unreachable || !navigator.onLine)
       return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;

@@ -32,7 +32,7 @@ export function BlogFind({ sought = '', className }: { sought?: string; classNam
         label={t`Search the blog`}
         hiddenLabel
         submitLabel={t`Search`}
-        placeholder={t`Sleep, knee, 115…`}
+        placeholder={t`Sleep, knee, fever…`}
       />
     </form>
   );

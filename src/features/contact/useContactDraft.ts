@@ -62,7 +62,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
     void saving.run(async () => {
       // First the draft's last write: nothing may bring it back after it has left with what is sent.
       await draft.flush();
-      if (!mended) await enqueue(db, sendLetter, letter, { draft: key });
+      if (!mended) await enqueue(db, sendLetter, letter, { draft: draft.draftKey() });
       else if (!(await edit(db, mended.id, letter))) throw new Error('it is on its way');
       await empty();
       onSent();
@@ -71,7 +71,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
   /** What another tab has sent still stands in these fields: with its draft gone, it goes too. */
   const startAnew = async () => {
     await draft.flush();
-    if ((await db.drafts.get(key)) === undefined) await empty();
+    if ((await db.drafts.get(draft.draftKey())) === undefined) await empty();
   };
   const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);

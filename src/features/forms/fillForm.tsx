@@ -14,7 +14,7 @@ import { FillRow } from './fillRow.tsx';
 import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
 import { controlId } from './ids.ts';
-import { instrumentOf } from './instruments.ts';
+import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { reviewId, useFloor } from './useFloor.ts';
 import { useFilling } from './useFilling.ts';
 import { isSeen, type QuestionRow } from './walk.ts';
@@ -57,8 +57,15 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
   };
   const flawed = filling.flawed;
   const changed = isChanged(form, state);
+  const help = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
+  const begun = filling.at === null || filling.passed > 0;
   return (
     <form noValidate onSubmit={next}>
+      {help && !begun ? (
+        <div className="mb-8">
+          <HelpNote />
+        </div>
+      ) : null}
       {changed && refusals === 0 ? (
         <Note tone="warn" className="mb-6">
           <Plural
@@ -113,7 +120,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
         )}
         {later}
       </div>
-      {instrumentOf(form)?.help ? (
+      {help && begun ? (
         <div className="mt-8">
           <HelpNote />
         </div>

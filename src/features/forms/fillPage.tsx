@@ -3,9 +3,11 @@ import { type Answers, canonicalOf, responseOf } from '#contract/questionnaire/a
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { FillForm } from './fillForm.tsx';
 import { type FillState, freshState } from './fillState.ts';
+import { FormRights } from './formRights.tsx';
 import { Reading } from './reading.tsx';
 import { useFillDraft } from './useFillDraft.ts';
 
@@ -15,8 +17,8 @@ interface FillPageProps {
   draft: string;
   /** What was in it when it came back from the clinic. */
   initial?: FillState;
-  /** Puts it on its way; rejects when this device cannot hold it. */
-  onSend: (response: QuestionnaireResponse) => Promise<void>;
+  /** Puts it on its way in place of the draft of this key; rejects when this device cannot hold it. */
+  onSend: (response: QuestionnaireResponse, draft: string) => Promise<void>;
   head?: ReactNode;
   /** Beside the main button: the way out. */
   later?: ReactNode;
@@ -30,7 +32,8 @@ const draftLost = new DOMException('the draft was not written', 'QuotaExceededEr
 /** A form with its draft. */
 export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
   const [first] = useState(() => initial ?? freshState(questionnaire));
-  const { value, setValue, ready, saved, held, failed, flush, clear } = useFillDraft(draft, first);
+  const kept = useFillDraft(draft, first);
+  const { value, setValue, ready, saved, held, failed, flush, clear } = kept;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
@@ -42,7 +45,10 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
       // First the draft's last write: nothing may bring it back after it has left with what is sent.
       await flush();
       const enabled = enabledItems(questionnaire, answers);
-      await onSend(responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()));
+      await onSend(
+        responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()),
+        kept.draftKey(),
+      );
     } catch (error) {
       setFault(error);
       setBusy(false);
@@ -56,6 +62,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
   return (
     <div className="form-width">
       {head}
+      <OtherDraft draft={kept} />
       <FillForm
         key={`${canonicalOf(questionnaire)} ${clears}`}
         form={questionnaire}
@@ -67,6 +74,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
         fault={problem === undefined ? null : <SaveTrouble of="form" error={problem} className="mt-6" />}
         later={later}
       />
+      <FormRights form={questionnaire} />
       {foot?.({ held, clear: startOver })}
     </div>
   );

@@ -7,8 +7,8 @@ import { countCopies, removeCopy, repeatingGroup } from './copies.ts';
 import { FoldedRow, WaitingRow } from './foldedRow.tsx';
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
-import { HelpNote } from './helpNote.tsx';
-import { helpText, isHelpText, isUrgent } from './instruments.ts';
+import { UrgentHelpNote } from './helpNote.tsx';
+import { isHelpText, isUrgent } from './instruments.ts';
 import { OpenQuestion } from './openQuestion.tsx';
 import type { Filling } from './useFilling.ts';
 import { shownAnswers } from './values.ts';
@@ -32,8 +32,6 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
     const remove = group && (() => filling.replace({ answers: removeCopy(group, answers, copyOf(item.linkId)), at: filling.at }));
     return <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} onRemove={remove} />;
   }
-  const help = helpText(form);
-  const words = help && itemText(help, locale.code);
   return (
     <>
       {fold === 'open' ? (
@@ -49,7 +47,7 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
       <div aria-live="polite">
         {isUrgent(form, item.linkId, answers) ? (
           <div className="pb-4">
-            <HelpNote words={words} />
+            <UrgentHelpNote />
           </div>
         ) : null}
       </div>

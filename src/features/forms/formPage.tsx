@@ -7,7 +7,8 @@ import { sendSubmission } from '#contract/submission.ts';
 import { dropDraft } from '#mirror/drafts.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
-import { discard, edit } from '#outbox/manage.ts';
+import { edit } from '#outbox/manage.ts';
+import { useDiscard } from '#records/useDiscard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FillPage } from './fillPage.tsx';
@@ -22,6 +23,7 @@ import { type FormInHand, useFormInHand } from './useFormInHand.ts';
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const found = useFormInHand(id);
+  const discard = useDiscard();
   const [mending, setMending] = useState(false);
   const view = found ? viewOf(found, mending) : undefined;
   useArrival(view);
@@ -31,14 +33,14 @@ export function FormPage({ id }: { id: string }) {
   const draft = draftKey(form.id);
   if (view === 'sent') {
     const throwAway = async () => {
-      if (sent && (await discard(db, sent.submission.id))) await dropDraft(db, draft);
+      if (sent && (await discard(sent.submission.id))) await dropDraft(db, draft);
     };
     return <SentView form={form} sent={sent} onEdit={() => setMending(true)} onDiscard={() => void throwAway()} />;
   }
-  const send = async (response: QuestionnaireResponse) => {
+  const send = async (response: QuestionnaireResponse, written: string) => {
     const args = { formId: form.id, response };
-    if (!sent) await enqueue(db, sendSubmission, args, { draft });
-    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draft);
+    if (!sent) await enqueue(db, sendSubmission, args, { draft: written });
+    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, written);
     setMending(false);
   };
   const initial = sent && {

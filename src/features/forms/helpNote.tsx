@@ -1,38 +1,41 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import Phone from '~icons/lucide/phone';
-import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import HeartHandshake from '~icons/lucide/heart-handshake';
+import { CrisisCalls } from '#records/crisis/crisisCalls.tsx';
+import { CrisisNumber } from '#records/crisis/crisisNumber.tsx';
+import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { Note } from '#ui/note.tsx';
-import { callLines } from './instruments.ts';
 
-function CallLine({ number, children }: { number: string; children: ReactNode }) {
-  const locale = useLocale();
+/** For whoever is not well while filling a questionnaire about mood: whom to call, now. */
+export function HelpNote() {
   return (
-    <a href={`tel:${number}`} className={buttonClass({ size: 'sm' })}>
-      <Icon of={Phone} size="sm" />
-      {children} <span className="ltr">{formatCode(locale, number)}</span>
-    </a>
+    <Note tone="warn" icon={HeartHandshake} title={<Trans>If you are not well right now</Trans>} action={<CrisisCalls />}>
+      <p>
+        <EmergencyAdvice />
+      </p>
+      <p className="mt-1">
+        <Trans>This form is not read right away.</Trans>
+      </p>
+    </Note>
   );
 }
 
-/** For whoever is not well while filling this: whom to call, now. The clinic's own words come first, if it has any. */
-export function HelpNote({ words }: { words?: string | undefined }) {
+/** For whoever answered that they think of death or of harming themselves. The same words stand in the questionnaire, for other programs. */
+export function UrgentHelpNote() {
+  const [emergency, social, counseling] = (['emergency', 'social', 'counseling'] as const).map((line) => (
+    <CrisisNumber key={line} line={line} />
+  ));
   return (
-    <Note tone="info" icon={false} title={<Trans>If you are not well right now</Trans>}>
-      <p>{words || <Trans>Do not wait for an answer to this form. The counseling line is free in Iran.</Trans>}</p>
-      <p className="mt-1">
-        <Trans>If a life is in danger, do not wait for a reply. Call emergency services (115 in Iran).</Trans>
+    <Note tone="danger" title={<Trans>You are not alone with this</Trans>} action={<CrisisCalls />}>
+      <p>
+        <Trans>
+          If you might act on these thoughts, call now: in Iran {emergency}, day or night, or {social}.
+        </Trans>
       </p>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <CallLine number={callLines.counseling}>
-          <Trans>Counseling</Trans>
-        </CallLine>
-        <CallLine number={callLines.emergency}>
-          <Trans>Emergency</Trans>
-        </CallLine>
+      <p className="mt-1">
+        <Trans>Counselor’s Voice, {counseling}, answers from 8 AM to midnight, Iran time.</Trans>
+      </p>
+      <p className="mt-1">
+        <Trans>Outside Iran, call your local emergency number.</Trans> <Trans>This form is not read right away.</Trans>
       </p>
     </Note>
   );

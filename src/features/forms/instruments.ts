@@ -1,11 +1,11 @@
-import { type Answers, eachItem, given, isChosen } from '#contract/questionnaire/answers.ts';
+import { type Answers, given, isChosen } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 
 /** What Nabz knows of a questionnaire beyond its text, by the questionnaire's id. */
 interface Instrument {
-  /** Help with a call line stays in view while it is being filled and after it was sent. */
+  /** Help with the crisis lines is shown before it is begun, while it is being filled and after it was sent. */
   help: true;
-  /** Help also stands directly under this question when its answer is not the named one, with the clinic's own words. */
+  /** Urgent help is shown under this question, and after sending, while its answer is not the named one. `words`: the same help for other programs. */
   urgent?: { linkId: string; unless: string; words: string };
   /** Questions whose ordinalValue adds up to the score; a number that the doctor reads, never a verdict. */
   scored: readonly string[];
@@ -20,9 +20,6 @@ const instruments: Readonly<Record<string, Instrument>> = {
   'gad-7': { help: true, scored: ['69725-0', '68509-9', '69733-4', '69734-2', '69735-9', '69689-8', '69736-7'] },
 };
 
-/** Numbers in Iran, free from any phone: the counseling line (صدای مشاور) and the emergency services. */
-export const callLines = { counseling: '1480', emergency: '115' } as const;
-
 export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
   Object.hasOwn(instruments, form.id) ? instruments[form.id] : undefined;
 
@@ -32,12 +29,12 @@ export function isUrgent(form: Questionnaire, linkId: string, answers: Answers):
   return urgent?.linkId === linkId && given(answers, linkId).some((answer) => answer.valueCoding?.code !== urgent.unless);
 }
 
-/** Is this display item told inside the help note instead of on its own? */
-export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.words === linkId;
+/** Does an answer anywhere in the form call for urgent help? */
+export const needsUrgentHelp = (form: Questionnaire, answers: Answers): boolean =>
+  isUrgent(form, instrumentOf(form)?.urgent?.linkId ?? '', answers);
 
-/** The clinic's own words for that note. */
-export const helpText = (form: Questionnaire): QuestionnaireItem | undefined =>
-  [...eachItem(form.item)].find(({ linkId }) => isHelpText(form, linkId));
+/** Is this display item replaced by the help note? */
+export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.words === linkId;
 
 const ordinal = 'http://hl7.org/fhir/StructureDefinition/ordinalValue';
 

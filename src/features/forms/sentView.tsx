@@ -10,8 +10,9 @@ import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { DeliverySentence } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
-import { HelpNote } from './helpNote.tsx';
-import { instrumentOf, scoreOf } from './instruments.ts';
+import { FormRights } from './formRights.tsx';
+import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
+import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
 import { ParkedNote } from './parkedNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormInHand.ts';
@@ -27,6 +28,7 @@ interface SentViewProps {
 
 /** A sent form: where it is, and what it says. */
 export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
+  const urgent = sent !== undefined && needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
   return (
     <div className="form-width">
       <FormHead form={form} />
@@ -34,14 +36,20 @@ export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
       {sent?.delivery.step === 'attention' && sent.delivery.row ? (
         <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} />
       ) : null}
+      {urgent ? (
+        <div className="mb-6">
+          <UrgentHelpNote />
+        </div>
+      ) : null}
       {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
       {sent && arrivalStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
+      <FormRights form={form.questionnaire} />
       <p className="border-t border-hair py-3">
         <Link to="/panel/my-forms" className={linkClass('act')}>
           <Trans>All forms</Trans>
         </Link>
       </p>
-      {instrumentOf(form.questionnaire)?.help ? (
+      {instrumentOf(form.questionnaire)?.help && !urgent ? (
         <div className="mt-4">
           <HelpNote />
         </div>
@@ -84,7 +92,7 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
   return (
     <p className="border-t border-hair py-4">
       <Trans>
-        Score: <b className="font-strong">{number}</b>. Your doctor reads it with you.
+        Score: <b className="font-strong">{number}</b>. It is not a diagnosis; your doctor can go over it with you.
       </Trans>
     </p>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eachItem } from '#contract/questionnaire/answers.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { isUrgent, scoreOf } from './instruments.ts';
-import { chosenOptions, dateAnswer, initialAnswers, numberAnswer, otherText, shownAnswers, toggleOption } from './values.ts';
+import { chosenOptions, dateAnswer, initialAnswers, numberAnswer, otherText, setOtherText, shownAnswers, toggleOption } from './values.ts';
 
 test.each<['integer' | 'decimal', string, object[]]>([
   ['integer', '12', [{ valueInteger: 12 }]],
@@ -35,6 +35,24 @@ test('many choices keep the options’ order, the other one last', () => {
   expect(toggleOption(options, held, 1)).toEqual([{ valueCoding: { code: 'a' } }, { valueString: 'mine' }]);
   expect(otherText(options, held)).toBe('mine');
   expect(otherText(options, [{ valueString: 'c' }])).toBeUndefined();
+});
+
+const exclusive = { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive', valueBoolean: true }] };
+const noneOr = [{ valueCoding: { code: 'none' }, ...exclusive }, { valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }];
+
+test('an exclusive option takes the others away, and goes when another one is chosen', () => {
+  const two = [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }, { valueString: 'mine' }];
+  const none = [{ valueCoding: { code: 'none' } }];
+  expect(toggleOption(noneOr, two, 0)).toEqual(none);
+  expect(toggleOption(noneOr, none, 1)).toEqual([{ valueCoding: { code: 'a' } }]);
+  expect(toggleOption(noneOr, none, 0)).toEqual([]);
+  expect(setOtherText(noneOr, none, 'mine')).toEqual([{ valueString: 'mine' }]);
+  expect(setOtherText(noneOr, two, 'more')).toEqual([
+    { valueCoding: { code: 'a' } },
+    { valueCoding: { code: 'b' } },
+    { valueString: 'more' },
+  ]);
+  expect(setOtherText(noneOr, none, undefined)).toEqual(none);
 });
 
 test('the clinic’s choice stands there until the patient has chosen, or chosen nothing', () => {

@@ -1,4 +1,4 @@
-import { type AnswerOption, type Answers, isChosen, optionAnswer } from '#contract/questionnaire/answers.ts';
+import { type AnswerOption, type Answers, isChosen, isExclusive, optionAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
@@ -29,12 +29,29 @@ export const chosenOptions = (options: readonly AnswerOption[], answers: readonl
 export const otherText = (options: readonly AnswerOption[], answers: readonly Answer[]): string | undefined =>
   answers.find((answer) => answer.valueString !== undefined && !options.some((option) => isChosen(option, answer)))?.valueString;
 
-/** Adds or takes away one option of many; the answers keep the options' order, "Other" last. */
+/** In the options' order, "Other" last. */
+const answersFrom = (options: readonly AnswerOption[], chosen: ReadonlySet<number>, other: string | undefined): Answer[] => [
+  ...options.filter((_, place) => chosen.has(place)).map(optionAnswer),
+  ...(other === undefined ? [] : [{ valueString: other }]),
+];
+
+const withoutExclusive = (options: readonly AnswerOption[], chosen: readonly number[]): number[] =>
+  chosen.filter((place) => options.some((option, at) => at === place && !isExclusive(option)));
+
+/** Adds or takes away one option of many. An exclusive one takes all others away, and goes when another is added. */
 export function toggleOption(options: readonly AnswerOption[], answers: readonly Answer[], at: number): Answer[] {
-  const chosen = new Set(chosenOptions(options, answers));
-  if (!chosen.delete(at)) chosen.add(at);
+  const before = chosenOptions(options, answers);
   const other = otherText(options, answers);
-  return [...options.filter((_, place) => chosen.has(place)).map(optionAnswer), ...(other === undefined ? [] : [{ valueString: other }])];
+  const option = options[at];
+  if (before.includes(at)) return answersFrom(options, new Set(before.filter((place) => place !== at)), other);
+  if (option && isExclusive(option)) return [optionAnswer(option)];
+  return answersFrom(options, new Set([...withoutExclusive(options, before), at]), other);
+}
+
+/** Sets the words under "Other", which is chosen with them; undefined takes it away. */
+export function setOtherText(options: readonly AnswerOption[], answers: readonly Answer[], text: string | undefined): Answer[] {
+  const before = chosenOptions(options, answers);
+  return answersFrom(options, new Set(text === undefined ? before : withoutExclusive(options, before)), text);
 }
 
 /** What the clinic filled in before the patient comes to the question. */

@@ -16,7 +16,7 @@ export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
   const other = otherLocale(locale);
   return (
     <div className="grid gap-0.5">
-      <h3 className="text-[1.5rem] leading-snug font-[640]">
+      <h3 className="text-[1.5rem] leading-(--lh-h2) font-[640]">
         <time dateTime={startsAt}>
           <span className="block">{visitDay(locale, startsAt, timeZone)}</span>
           <span className="num">{visitHour(locale, startsAt, timeZone)}</span>{' '}

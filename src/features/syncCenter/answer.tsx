@@ -80,6 +80,15 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
           </>
         ),
       };
+    case 'full':
+      return {
+        answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
+        because: (
+          <>
+            <Trans>This phone’s storage is full</Trans>. <Trans>Nothing is lost. Free some space; the rest continues automatically.</Trans>
+          </>
+        ),
+      };
     case 'waiting':
       return {
         answer: held(status.unsent),

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useDb, useLive } from '#mirror/react.tsx';
-import { discard } from '#outbox/manage.ts';
+import { useLive } from '#mirror/react.tsx';
+import { DiscardFate } from '#records/discardFate.tsx';
+import { useDiscard } from '#records/useDiscard.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,15 +11,14 @@ import { toasts } from '#ui/toasts.ts';
 /** Final, so it is asked about; what depends on the item goes with it and is counted. */
 export function DiscardButton({ id, title, describedBy }: { id: string; title: ReactNode; describedBy: string }) {
   const { t } = useLingui();
-  const db = useDb();
+  const discard = useDiscard();
   const [open, setOpen] = useState(false);
-  const behind = useLive(async () => await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row)).count(), [id]) ?? 0;
+  const behind = useLive(async (db) => await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row)).count(), [id]) ?? 0;
   const count = behind + 1;
   const close = () => setOpen(false);
   const drop = async () => {
     close();
-    const gone = await discard(db, id).catch(() => false);
-    if (!gone) toasts.show({ title: t`Not discarded: it is already on its way to the clinic.`, tone: 'warning' });
+    await discard(id).catch(() => toasts.show({ title: t`Not discarded: this device could not store it.`, tone: 'warning' }));
   };
   return (
     <>
@@ -29,13 +29,7 @@ export function DiscardButton({ id, title, describedBy }: { id: string; title: R
         open={open}
         onClose={close}
         title={<Plural value={count} one="Discard # item?" other="Discard # items?" />}
-        description={
-          count === 1 ? (
-            <Trans>The clinic has not received it, and it cannot be brought back.</Trans>
-          ) : (
-            <Trans>The clinic has not received them, and they cannot be brought back.</Trans>
-          )
-        }
+        description={<DiscardFate id={id} count={count} />}
         actions={
           <>
             <Button onClick={close}>

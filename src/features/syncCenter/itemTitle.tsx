@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { useLocale } from '#i18n/react.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
-import { labelOf } from '#sync/covered.ts';
+import { labelOf } from '#sync/acknowledged.ts';
 import { kindOf } from './kinds.tsx';
 
 const ofForm = v.object({ formId: v.string() });

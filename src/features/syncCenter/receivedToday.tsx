@@ -10,7 +10,7 @@ import { SectionTitle } from './sectionTitle.tsx';
 /** What arrived today, each with the number by which it can be asked for. */
 export function ReceivedToday() {
   const locale = useLocale();
-  const rows = useLive((db) => db.received.orderBy('at').reverse().toArray()) ?? [];
+  const rows = useLive((db) => db.received.orderBy('at').reverse().limit(200).toArray()) ?? [];
   const today = rows.filter((row) => isSameDay(row.at, new Date().toISOString()));
   if (today.length === 0) return null;
   return (

@@ -58,6 +58,12 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
           />
         ),
       };
+    case 'full':
+      return {
+        tone: 'attention',
+        title: <Trans>This phone’s storage is full</Trans>,
+        detail: <Trans>Nothing is lost. Free some space; the rest continues automatically.</Trans>,
+      };
     case 'waiting':
       return { tone: 'device', title: <Trans>The clinic could not be reached</Trans>, detail: <NextTry at={status.nextAt} /> };
     case 'paused':

@@ -30,7 +30,7 @@ export function WaitingItem({ item: { row, uploads } }: { item: UnsentItem }) {
             <div className="mt-2 flex flex-wrap gap-2">
               <RetryButton id={row.id} describedBy={id} />
               {isEditable(row) ? <EditLink row={row} describedBy={id} /> : null}
-              <DiscardButton id={row.id} title={title} describedBy={id} />
+              {row.cancel ? null : <DiscardButton id={row.id} title={title} describedBy={id} />}
             </div>
           )}
         </>

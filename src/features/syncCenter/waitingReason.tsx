@@ -12,6 +12,12 @@ export function WaitingReason({ row }: { row: OutboxRow }) {
         <Trans>Sending</Trans>
       </span>
     );
+  if (row.cancel)
+    return (
+      <span>
+        <Trans>Taken back. We are asking the clinic whether it already has this.</Trans>
+      </span>
+    );
   return (
     <>
       <span>

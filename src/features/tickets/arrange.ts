@@ -27,14 +27,14 @@ export function lastActivity(ticket: Ticket, pending: Pending): string {
 export const newestFirst = (tickets: readonly Ticket[], pending: Pending): Ticket[] =>
   tickets.toSorted((a, b) => lastActivity(b, pending).localeCompare(lastActivity(a, pending)));
 
-/** By time; what has not arrived comes last, in the order it will be sent. */
+/** By the clinic's clock, whatever the device's says; what has not arrived comes last, in the order it will be sent. */
 export function inOrder(messages: readonly Message[], pending: Pending): Message[] {
   const waiting = (message: Message) => {
     const row = pending.get(message.id);
     return row && row.state !== 'acked' ? row.seq : undefined;
   };
-  // Received, but not read back yet: the clinic's time, so that nothing moves when the mirror has it.
-  const time = (message: Message) => pending.get(message.id)?.ack?.at ?? message.createdAt;
+  // Received, but not read back yet: the acknowledgement's time, so that nothing moves when the mirror has it.
+  const time = (message: Message) => pending.get(message.id)?.ack?.at ?? message.receivedAt ?? message.createdAt;
   return messages.toSorted((a, b) => {
     const [first, second] = [waiting(a), waiting(b)];
     if (first !== undefined && second !== undefined) return first - second;

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDb } from '#mirror/react.tsx';
+import { mayHaveArrived } from '#mirror/outboxRow.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
 import { discard } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,6 +10,13 @@ import { Note } from '#ui/note.tsx';
 /** Takes a letter that has not arrived off this device, asked about first. */
 export function DiscardLetter({ id }: { id: string }) {
   const db = useDb();
+  const uncertain = useLive(
+    async (of) => {
+      const row = await of.outbox.get(id);
+      return row !== undefined && mayHaveArrived(row);
+    },
+    [id],
+  );
   const [asking, setAsking] = useState(false);
   const [late, setLate] = useState(false);
   const close = () => setAsking(false);
@@ -30,7 +38,13 @@ export function DiscardLetter({ id }: { id: string }) {
         open={asking}
         onClose={close}
         title={<Plural value={1} one="Discard # item?" other="Discard # items?" />}
-        description={<Trans>The clinic has not received it, and it cannot be brought back.</Trans>}
+        description={
+          uncertain ? (
+            <Trans>The clinic may already have it. Only the copy on this device is discarded.</Trans>
+          ) : (
+            <Trans>The clinic has not received it, and it cannot be brought back.</Trans>
+          )
+        }
         actions={
           <>
             <Button onClick={close}>

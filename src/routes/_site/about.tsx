@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
+import { orNotFound } from '#app/orNotFound.ts';
 import { AboutPage } from '#features/about/aboutPage.tsx';
 
 export const Route = createFileRoute('/_site/about')({
-  loader: ({ context }) => context.api.call('about'),
+  loader: ({ context }) => context.api.call('about').catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <AboutPage page={Route.useLoaderData()} />,
 });

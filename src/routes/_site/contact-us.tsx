@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
+import { orNotFound } from '#app/orNotFound.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
 
 export const Route = createFileRoute('/_site/contact-us')({
   staticData: { quiet: true },
-  loader: ({ context }) => context.api.call('contact'),
+  loader: ({ context }) => context.api.call('contact').catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
+import { orNotFound } from '#app/orNotFound.ts';
 import { PlusPage } from '#features/plus/plusPage.tsx';
 
 export const Route = createFileRoute('/_site/plus')({
-  loader: ({ context }) => context.api.call('plus'),
+  loader: ({ context }) => context.api.call('plus').catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <PlusPage page={Route.useLoaderData()} />,
 });

@@ -7,6 +7,6 @@ import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 export const Route = createFileRoute('/panel/sync')({
   // It says all this itself.
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.i18n),
   component: () => <SyncCenterPage install={<InstallEntry />} />,
 });

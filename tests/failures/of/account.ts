@@ -5,7 +5,12 @@ export const account: FailureGroup = {
   failures: [
     problem('wrong-credentials', '401 of the sign-in form; it never tells which of them.', 'Check and try again.'),
     problem('too-many-attempts', '429 of sign-in: paused for five minutes.', 'Wait five minutes.'),
-    problem('already-taken', '409 of sign-up.', 'Sign in.'),
+    problem(
+      'sign-up-refused',
+      '422 of sign-up: somebody has this login, with another password. It does not say so.',
+      'Sign in, or use another one.',
+    ),
+    problem('weak-password', '422 of sign-up: a common password, or made of the name or login.', 'Choose several words.'),
     failure(
       'The clinic could not be reached. What you wrote is still here. Check the internet and try again.',
       'Signing in and up need a network.',

@@ -77,6 +77,11 @@ export const answering: FailureGroup = {
       'Answer again.',
     ),
     failure('This answer is no longer offered. Choose another one.', 'The clinic changed the form since the draft.', 'Choose again.'),
+    failure(
+      'One of these choices rules out the others. Choose again.',
+      'An answer like “None” beside another one, after the clinic changed the form.',
+      'Choose again.',
+    ),
     failure('This answer is too long; the limit is {number} characters.', 'The form’s own limit (maxLength).', shorter),
     failure('Choose a whole date: day, month, and year.', 'Half a date, or what is none.', 'Choose the whole date.'),
     failure('Write a number, in digits.', 'Letters where a number is asked.', 'Write digits of any of the three kinds.'),

@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { flushDrafts } from '#pwa/reload.ts';
-import { countUnsent, signOut, type SignOutChoice } from '#sync/session.ts';
+import { countUnsent, signOut, type SignOutChoice } from '#sync/signOut.ts';
 
 /** What would be lost: things the clinic has not received, and drafts. */
 export interface Unsent {
@@ -39,7 +39,8 @@ export function useSignOut(panel: Panel) {
       leaving.current = true;
       setState({ step: 'leaving' });
       try {
-        await signOut(sessionDeps(), panel.db, choice);
+        const outcome = await signOut(sessionDeps(), panel.db, choice);
+        if (outcome === 'pending') return setState({ step: 'failed', choice });
         // In the place of the page that had the records: the browser's Back does not lead there.
         window.location.replace(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
       } catch (error) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDraft } from '#mirror/useDraft.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,8 +18,8 @@ interface CommentFormProps {
   draftKey: string;
   target: CommentTarget;
   initial: CommentDraft;
-  /** Puts it on this device. */
-  onSend: (written: CommentDraft) => Promise<void>;
+  /** Puts it on this device, in place of the draft of this key. */
+  onSend: (written: CommentDraft, draft: string) => Promise<void>;
   onSent: () => void;
 }
 
@@ -43,7 +44,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
     if (!draft.ready) return;
     void saving.run(async () => {
       await draft.flush();
-      await onSend(draft.value);
+      await onSend(draft.value, draft.draftKey());
       await draft.clear();
       onSent();
     });
@@ -51,6 +52,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
   const still = !draft.ready || saving.busy;
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+      <OtherDraft draft={draft} />
       <Note tone="info">
         <Trans>The clinic reads it before it is published. Then everyone can read it.</Trans>
       </Note>

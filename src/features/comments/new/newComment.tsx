@@ -44,9 +44,9 @@ export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
       draftKey={key}
       target={target}
       initial={{ name: firstName(person), body: '', rating: null }}
-      onSend={async (written) => {
+      onSend={async (written, draft) => {
         setSending(true);
-        await enqueue(db, addComment, argsOf(target, topic, written), { draft: key });
+        await enqueue(db, addComment, argsOf(target, topic, written), { draft });
       }}
       onSent={onSent}
     />

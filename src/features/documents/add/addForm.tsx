@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/use-saving.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useCategoryName } from '../words.ts';
 import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
@@ -48,7 +49,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
     void saving.run(async () => {
       await draft.flush();
       const args = { title: named, category: draft.value.category, takenAt: takenAt === '' ? null : takenAt, file };
-      await enqueue(db, addDocument, args, { files: [file], draft: documentKey });
+      await enqueue(db, addDocument, args, { files: [file], draft: draft.draftKey() });
       await draft.clear();
       setTried(false);
       if (shared.waiting === 0) onDone();
@@ -56,6 +57,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
+      <OtherDraft draft={draft} />
       <SharedNotes
         refused={shared.refused}
         waiting={saving.busy || file === null ? 0 : shared.waiting}

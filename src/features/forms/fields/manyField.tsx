@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useLocale } from '#i18n/react.ts';
 import { FieldError, FieldHint } from '#ui/field-message.tsx';
-import { chosenOptions, otherText, toggleOption } from '../values.ts';
+import { chosenOptions, otherText, setOtherText, toggleOption } from '../values.ts';
 import { CheckCard } from './checkCard.tsx';
 import type { AnswerFieldProps } from './field.ts';
 import { optionLabel } from './optionLabel.ts';
@@ -15,14 +15,13 @@ export function ManyField({ item, label, answers, onAnswer, error }: AnswerField
   const options = item.answerOption ?? [];
   const chosen = new Set(chosenOptions(options, answers));
   const text = otherText(options, answers);
-  const named = answers.filter((answer) => answer.valueString === undefined || answer.valueString !== text);
-  const setOther = (typed: string | undefined) => onAnswer([...named, ...(typed === undefined ? [] : [{ valueString: typed }])]);
+  const setOther = (typed: string | undefined) => onAnswer(setOtherText(options, answers, typed));
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="font-label">{label}</legend>
       <div className="mb-2">
         <FieldHint id={`${id}-hint`}>
-          <Trans>You can choose more than one.</Trans>
+          <Trans>Choose all that apply.</Trans>
         </FieldHint>
       </div>
       <div className="grid gap-2">

@@ -19,6 +19,8 @@ import { useLetterInHand } from '#records/letters/useLetterInHand.ts';
 import type { SentLetter } from '#records/letters/useLetters.ts';
 import { Button } from '#ui/button.tsx';
 import { FillPage } from '../fillPage.tsx';
+import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
+import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { Reading } from '../reading.tsx';
 import { toTitle, useArrival } from '../useArrival.ts';
 import { draftKey } from '../useFillDraft.ts';
@@ -44,6 +46,7 @@ function Fill({ form }: { form: PublicFormPage }) {
   const router = useRouter();
   const [mending, setMending] = useState<string>();
   const inHand = letters?.inHand;
+  const urgent = useUrgentHelp(form, inHand);
   const mended = mending !== undefined && inHand?.id === mending && inHand.delivery.step === 'attention' ? inHand : undefined;
   const view = letters === undefined ? undefined : mended ? 'mend' : inHand ? 'sent' : 'fill';
   useArrival(view);
@@ -56,20 +59,33 @@ function Fill({ form }: { form: PublicFormPage }) {
   return (
     <>
       {inHand && !mended ? (
-        <LetterStatus
-          of="form"
-          letter={inHand}
-          title={<Trans>Your answers</Trans>}
-          again={<Trans>Fill it again</Trans>}
-          onAgain={letters.letGo}
-          onEdit={() => startMending(inHand)}
-        />
+        <>
+          <LetterStatus
+            of="form"
+            letter={inHand}
+            title={<Trans>Your answers</Trans>}
+            again={<Trans>Fill it again</Trans>}
+            onAgain={letters.letGo}
+            onEdit={() => startMending(inHand)}
+          />
+          {instrumentOf(form.questionnaire)?.help ? (
+            <div className="mt-6 form-width">{urgent ? <UrgentHelpNote /> : <HelpNote />}</div>
+          ) : null}
+        </>
       ) : (
         <Filling key={mended?.id ?? 'new'} form={form} mended={mended} onClose={() => setMending(undefined)} />
       )}
       <SentLetters letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
     </>
   );
+}
+
+/** Did the letter's answers call for urgent help? Remembered, since they leave this device when the clinic has them. */
+function useUrgentHelp({ questionnaire }: PublicFormPage, inHand: SentLetter | undefined): boolean {
+  const [urgentId, setUrgentId] = useState<string>();
+  const sent = inHand?.letter?.kind === 'form' ? inHand.letter.response : undefined;
+  if (inHand && sent && inHand.id !== urgentId && needsUrgentHelp(questionnaire, answersOf(sent.item))) setUrgentId(inHand.id);
+  return inHand !== undefined && inHand.id === urgentId;
 }
 
 interface FillingProps {
@@ -83,10 +99,10 @@ interface FillingProps {
 function Filling({ form: { slug, questionnaire }, mended, onClose }: FillingProps) {
   const db = useDb();
   const draft = mended ? `${draftKey(slug)}:${mended.id}` : draftKey(slug);
-  const send = async (response: QuestionnaireResponse) => {
+  const send = async (response: QuestionnaireResponse, written: string) => {
     const args: Letter = { kind: 'form', form: slug, response };
-    if (!mended) return void (await enqueue(db, sendLetter, args, { draft }));
-    if (await edit(db, mended.id, args)) await dropDraft(db, draft);
+    if (!mended) return void (await enqueue(db, sendLetter, args, { draft: written }));
+    if (await edit(db, mended.id, args)) await dropDraft(db, written);
     onClose();
   };
   const sent = mended?.letter?.kind === 'form' ? mended.letter.response : undefined;

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useDb } from '#mirror/react.tsx';
-import { discard, retry } from '#outbox/manage.ts';
+import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useProblemText } from '#records/problemText.ts';
+import { useDiscard } from '#records/useDiscard.ts';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useSaving } from '#ui/use-saving.ts';
 
 /** The text arrived, its file was refused: why, and what can be done. */
 export function UploadTrouble({ row }: { row: OutboxRow }) {
   const db = useDb();
+  const discard = useDiscard();
   const reason = useProblemText();
   const saving = useSaving();
   return (
@@ -20,7 +22,7 @@ export function UploadTrouble({ row }: { row: OutboxRow }) {
         <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
           <Trans>Try now</Trans>
         </Button>
-        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(db, row.id)))}>
+        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(row.id)))}>
           <Trans>Discard</Trans>
         </Button>
       </div>

@@ -35,9 +35,9 @@ function NewTicket({ about, topic, asked }: Omit<NewTicketPageProps, 'edit'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
-  const send = async ({ subject, body, ...rest }: TicketDraft) => {
+  const send = async ({ subject, body, ...rest }: TicketDraft, draft: string) => {
     const args = { ...rest, subject: subject.trim(), body: body.trim(), messageId: uuidv7() };
-    return enqueue(db, openTicket, args, { files: rest.attachments, draft: newTicketKey });
+    return enqueue(db, openTicket, args, { files: rest.attachments, draft });
   };
   const subject = topic === undefined ? '' : t`About: ${topic}`;
   const initial: TicketDraft = asked

@@ -9,6 +9,7 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/use-saving.ts';
@@ -27,8 +28,8 @@ interface TicketFormProps {
   asked?: AskedEstimate | undefined;
   /** What was attached is on its way by itself and stays as it is. */
   frozenFiles?: boolean;
-  /** Puts it on this device and gives the ticket's id. */
-  onSend: (written: TicketDraft) => Promise<string>;
+  /** Puts it on this device in place of the draft of this key, and gives the ticket's id. */
+  onSend: (written: TicketDraft, draft: string) => Promise<string>;
   onSent: (ticketId: string) => void;
 }
 
@@ -51,7 +52,7 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
     if (!draft.ready) return;
     void saving.run(async () => {
       await draft.flush();
-      const ticketId = await onSend(draft.value);
+      const ticketId = await onSend(draft.value, draft.draftKey());
       await draft.clear();
       onSent(ticketId);
     });
@@ -59,6 +60,7 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
   const still = !draft.ready || saving.busy;
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
+      <OtherDraft draft={draft} />
       <Field
         id={ids.subject}
         label={t({ message: 'Subject', comment: 'Field of a new ticket; fixed wording in English' })}

@@ -3,8 +3,8 @@ import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import { urgencies } from '#contract/ticket.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
-import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
+import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
@@ -34,7 +34,6 @@ export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (v
 
 function UrgentAdvice() {
   const locale = useLocale();
-  const emergency = <bdi>{formatCode(locale, 115)}</bdi>;
   const phone = <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>;
   return (
     <Note
@@ -48,7 +47,7 @@ function UrgentAdvice() {
       }
     >
       <p className="font-strong">
-        <Trans>If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran).</Trans>
+        <EmergencyAdvice />
       </p>
       <p>
         <Trans>For urgent questions the phone is faster: {phone}</Trans>

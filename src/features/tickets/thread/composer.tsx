@@ -12,6 +12,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
+import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveTrouble } from '#records/saveTrouble.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/use-saving.ts';
@@ -32,7 +33,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
     if (!draft.ready || fault(body, true)) return;
     void saving.run(async () => {
       await draft.flush();
-      await enqueue(db, sendMessage, { ticketId, body: body.trim(), attachments }, { files: attachments, draft: key });
+      await enqueue(db, sendMessage, { ticketId, body: body.trim(), attachments }, { files: attachments, draft: draft.draftKey() });
       onSent();
       setTried(false);
       await draft.clear();
@@ -44,6 +45,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
       <SaveTrouble of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <OtherDraft draft={draft} />
       <Attached
         files={attachments}
         onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))}

@@ -29,9 +29,13 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
   const slug = row.problem ? problemSlug(row.problem.type) : undefined;
   const moveOn = () =>
     saving.run(async () => {
-      await addToNewTicket(db, { subject: ticket.subject, ...v.parse(written, row.args) });
-      await discard(db, row.id);
-      await navigate({ to: '/panel/my-ticket/new', search: {} });
+      // Together or not at all: a text that stays in the queue must not be sent a second time from the draft.
+      const moved = await db.transaction('rw', db.outbox, db.files, db.drafts, async () => {
+        const gone = await discard(db, row.id);
+        if (gone) await addToNewTicket(db, { subject: ticket.subject, ...v.parse(written, row.args) });
+        return gone;
+      });
+      if (moved) await navigate({ to: '/panel/my-ticket/new', search: {} });
     });
   return (
     <Note tone="warn" className="mt-2">

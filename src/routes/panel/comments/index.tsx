@@ -4,6 +4,6 @@ import { privateHead } from '#app/head.ts';
 import { CommentsPage } from '#features/comments/commentsPage.tsx';
 
 export const Route = createFileRoute('/panel/comments/')({
-  head: ({ match }) => privateHead(match.context.i18n._(msg`My comments`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My comments`), match.context.i18n),
   component: CommentsPage,
 });

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/panel/comments/new')({
     }
   },
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Write a comment`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Write a comment`), match.context.i18n),
   component: Page,
 });
 

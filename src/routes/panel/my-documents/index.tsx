@@ -6,7 +6,7 @@ import { readDocumentsSearch } from '#features/documents/search.ts';
 
 export const Route = createFileRoute('/panel/my-documents/')({
   validateSearch: readDocumentsSearch,
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Documents`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Documents`), match.context.i18n),
   component: Page,
 });
 

@@ -6,7 +6,7 @@ import { FormPage } from '#features/forms/formPage.tsx';
 // The title names no form: it may tell of an illness.
 export const Route = createFileRoute('/panel/my-forms/$form')({
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Form`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Form`), match.context.i18n),
   component: Page,
 });
 

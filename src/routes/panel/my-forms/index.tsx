@@ -4,6 +4,6 @@ import { privateHead } from '#app/head.ts';
 import { FormsPage } from '#features/forms/formsPage.tsx';
 
 export const Route = createFileRoute('/panel/my-forms/')({
-  head: ({ match }) => privateHead(match.context.i18n._(msg`Forms`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`Forms`), match.context.i18n),
   component: FormsPage,
 });

@@ -5,7 +5,7 @@ import { MyPackagePage } from '#features/patientPackages/myPackagePage.tsx';
 
 // A page's title stays in the browser's history: it does not say what a person is treated for.
 export const Route = createFileRoute('/panel/my-package/$package')({
-  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.i18n),
   component: Page,
 });
 

@@ -4,6 +4,6 @@ import { privateHead } from '#app/head.ts';
 import { MyPackagesPage } from '#features/patientPackages/myPackagesPage.tsx';
 
 export const Route = createFileRoute('/panel/my-package/')({
-  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.i18n),
   component: MyPackagesPage,
 });

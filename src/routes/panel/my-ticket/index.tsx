@@ -4,6 +4,6 @@ import { privateHead } from '#app/head.ts';
 import { TicketsPage } from '#features/tickets/ticketsPage.tsx';
 
 export const Route = createFileRoute('/panel/my-ticket/')({
-  head: ({ match }) => privateHead(match.context.i18n._(msg`My tickets`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`My tickets`), match.context.i18n),
   component: TicketsPage,
 });

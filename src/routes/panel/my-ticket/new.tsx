@@ -23,7 +23,7 @@ export const Route = createFileRoute('/panel/my-ticket/new')({
     return { topic, estimate };
   },
   staticData: { quiet: true },
-  head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.locale),
+  head: ({ match }) => privateHead(match.context.i18n._(msg`New ticket`), match.context.i18n),
   component: Page,
 });
 

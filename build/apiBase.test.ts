@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { apiBase } from './apiBase.ts';
+
+test('the base of API calls is /api/ until another path is configured, and what is no path of this site stops the build', () => {
+  expect(apiBase({})).toBe('/api/');
+  expect(apiBase({ VITE_API_BASE: '' })).toBe('/api/');
+  expect(apiBase({ VITE_API_BASE: '/clinic/v1/' })).toBe('/clinic/v1/');
+  for (const wrong of ['backend/', '/backend', '/', '//evil.example/', 'https://api.example/', '/a b/', '/a?b/'])
+    expect(() => apiBase({ VITE_API_BASE: wrong }), wrong).toThrow('VITE_API_BASE');
+});

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { checkBodies } from '../content/files/bodies.ts';
+import { checkNames } from '../content/files/names.ts';
+import { isPictureOf, picturesIn } from '../content/files/pictures.ts';
+import { type ContentSet, emptySet } from '../content/files/read.ts';
+import { measureAll, sameValue } from '../content/files/save.ts';
+import { type ContentKind, contentKinds, isContentKind, kindNames, slugOf } from '../content/kinds.ts';
+import { indexPosts } from '../content/search/index.ts';
+import { contentChannel } from '../content/snapshot.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { accounts, content, contentImages, imageVariants } from '../db/tables/index.ts';
+import { accountIdOf } from './ids.ts';
+import { type Demo, readDemo } from './load.ts';
+
+export interface Removed {
+  patients: number;
+  entries: number;
+  images: number;
+  /** What of the clinic's own content names the demo's, which then stays. */
+  needed: string[];
+}
+
+const idsOf = (emails: readonly { email: string }[]): string[] => emails.map(({ email }) => accountIdOf(email));
+
+/** Whether the demo's patients, whose password everybody knows, are in the database. */
+export async function hasDemoPatients(db: Db, emails: readonly { email: string }[]): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, idsOf(emails)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Takes the demo's patients with all that is theirs out of the database, and the content that nobody has changed since it was filled. */
+export async function removeDemo(database: Database): Promise<Removed> {
+  const demo = await readDemo();
+  const removed = await database.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(accounts)
+      .where(inArray(accounts.id, idsOf(demo.patients)))
+      .returning({ createdAt: accounts.createdAt });
+    const filledAt = gone.map(({ createdAt }) => createdAt);
+    return { patients: gone.length, ...(await removeContent(tx, demo, filledAt)) };
+  });
+  await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
+  return removed;
+}
+
+type Row = typeof content.$inferSelect;
+
+/** Is an entry the demo's, as this version has it or as it was filled? */
+function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
+  if (filledAt.includes(row.updatedAt)) return true;
+  if (!isContentKind(row.kind)) return false;
+  return demo.content[row.kind].some((entry) => slugOf(entry) === row.slug && sameValue(entry, row.data));
+}
+
+function setOf(rows: readonly Row[]): ContentSet {
+  const set = emptySet();
+  for (const kind of kindNames) {
+    const entries = rows.filter((row) => row.kind === kind).map(({ data }) => v.safeParse(contentKinds[kind], data));
+    Object.assign(set, { [kind]: entries.flatMap((entry) => (entry.success ? [entry.output] : [])) });
+  }
+  return set;
+}
+
+async function removeContent(tx: Tx, demo: Demo, filledAt: readonly string[]): Promise<Omit<Removed, 'patients'>> {
+  await tx.execute(sql`lock table ${content} in share row exclusive mode`);
+  const rows = await tx.select().from(content).orderBy(asc(content.kind), asc(content.position));
+  const gone = rows.filter((row) => isOfDemo(row, demo, filledAt));
+  const left = setOf(rows.filter((row) => !gone.includes(row)));
+  const has = (kind: ContentKind, slug: string) => left[kind].some((entry) => slugOf(entry) === slug);
+  const place = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
+  const shown = picturesIn([JSON.stringify(left)]);
+  const held = await tx.select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash }).from(contentImages);
+  const measured = new Map((await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]));
+  const goneImages = held
+    .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, has))
+    .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
+    .map(({ name }) => name);
+  const images = new Map(held.map(({ name, ending }) => [`${name}.${ending}`, name]));
+  const needed = [...checkNames(left, has, place), ...checkBodies(left, { has, images, place })];
+  if (needed.length > 0) return { entries: 0, images: 0, needed };
+
+  for (const { kind, slug } of gone) await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
+  if (goneImages.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
+  const hashes = held.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
+  await tx.delete(imageVariants).where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
+  if (gone.length > 0) await indexPosts(tx, left);
+  return { entries: gone.length, images: goneImages.length, needed };
+}

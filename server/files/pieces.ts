@@ -1,0 +1,30 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { fileChunks } from '../db/tables/index.ts';
+
+export interface FileKey {
+  accountId: string;
+  id: string;
+}
+
+const ofFile = ({ accountId, id }: FileKey) => and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
+
+/** The first piece that begins at `start` or after it. Pieces are asked for one by one: a whole file is never in memory. */
+export async function readPiece(db: Db | Tx, key: FileKey, start: number): Promise<{ start: number; data: Uint8Array } | undefined> {
+  const [piece] = await db
+    .select({ start: fileChunks.start, data: fileChunks.data })
+    .from(fileChunks)
+    .where(and(ofFile(key), gte(fileChunks.start, start)))
+    .orderBy(asc(fileChunks.start))
+    .limit(1);
+  return piece;
+}
+
+/** How many bytes are stored; told by PostgreSQL without reading them. */
+export async function storedBytes(db: Db, key: FileKey): Promise<number> {
+  const [stored] = await db
+    .select({ pieces: count(), bytes: sql`coalesce(sum(octet_length(${fileChunks.data})), 0)`.mapWith(Number) })
+    .from(fileChunks)
+    .where(ofFile(key));
+  return stored?.bytes ?? 0;
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { MutationResult } from '#contract/mutation.ts';
+import { receipts } from '../db/tables/index.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { answer, readBody } from '../http/endpoint.ts';
+import { describeProblem, ProblemError } from '../http/problem.ts';
+
+/**
+ * `POST /api/me/cancellations`: the patient took mutations back whose answers were lost. One that has arrived keeps its effect
+ * and its answer; another gets a receipt that refuses it for good, so that a copy still on its way changes nothing.
+ */
+export function serveCancellations(app: Hono<Env>, deps: Deps): void {
+  app.post('/me/cancellations', async (c) => {
+    const { clientId, ids } = await readBody('cancelMutations', c);
+    const accountId = c.var.account.id;
+    const problem = describeProblem(new ProblemError('canceled'), c.var.locale, deps.words);
+    const results: MutationResult[] = [];
+    for (const id of ids) {
+      const canceled: MutationResult = { id, status: 'refused', problem };
+      const { db } = deps.database;
+      // Waits for a transaction that is just receiving the same mutation, and then finds its receipt.
+      await db
+        .insert(receipts)
+        .values({ accountId, clientId, mutationId: id, payloadHash: '', answer: canceled, createdAt: deps.now().toISOString() })
+        .onConflictDoNothing();
+      const [receipt] = await db
+        .select({ answer: receipts.answer })
+        .from(receipts)
+        .where(and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id)));
+      results.push(receipt?.answer ?? canceled);
+    }
+    return answer('cancelMutations', c, { results });
+  });
+}

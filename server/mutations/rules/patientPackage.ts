@@ -1,0 +1,13 @@
+import type * as v from 'valibot';
+import type { checkPreparation } from '#contract/patientPackage.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { findRow } from '../rows.ts';
+import type { Rule } from './rule.ts';
+
+export const checkPreparationRule: Rule<v.InferOutput<typeof checkPreparation.args>> = {
+  async check(change, args) {
+    if (!(await findRow(change, 'patientPackage', args.patientPackageId)))
+      throw new ProblemError('not-yours', { field: 'patientPackageId' });
+  },
+  settle: async (change) => ({ number: null, at: change.now }),
+};

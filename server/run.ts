@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readConfig, socialOf, storageLimitsOf } from './config.ts';
+import { socialLinks } from './content/social.ts';
+import { refreshIndex } from './content/search/index.ts';
+import { openContent } from './content/snapshot.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { fillDemo } from './demo/fill.ts';
+import { hasDemoPatients } from './demo/remove.ts';
+import { compact } from './feed/compact.ts';
+import { openPokes } from './feed/pokes.ts';
+import { listen } from './http/listen.ts';
+import { withoutApp } from './http/security.ts';
+import { openReleases } from './http/releases.ts';
+import { followWords } from './http/words.ts';
+import { createSite } from './site.ts';
+import { openStorage } from './start/storage.ts';
+import { printable } from './terminal.ts';
+import { startStep } from './start/fault.ts';
+import { stopOnSignal } from './start/stop.ts';
+
+/** Starts the server as the environment says; throws when it cannot. */
+export async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
+  const dev = process.argv.includes('--dev')
+    ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR))
+    : undefined;
+  const releases = dev ?? openReleases(resolve(config.DIST_DIR));
+  const first = await startStep('The built app cannot be used', () => releases.current());
+  const { database, staffToken, release } = await openStorage(config);
+  if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
+  else if (await hasDemoPatients(database.db, demoAccounts))
+    log.warn('the demo is in this database, and everybody knows its passwords: npm run staff -- demo remove');
+
+  const pokes = await openPokes(database);
+  let build = first.id;
+  let spoken = first.words;
+  let phone = first.renderer.clinicPhone;
+  const words = followWords(() => spoken);
+  const content = await openContent(database, log);
+  if (await refreshIndex(database, content)) log.info('the search of the blog was written anew');
+  const stopping = new AbortController();
+  const api = createApp({
+    database,
+    words,
+    log,
+    pokes,
+    content,
+    now: () => new Date(),
+    build: () => build,
+    releaseSpread: config.RELEASE_SPREAD,
+    staffToken,
+    publicUrl: config.PUBLIC_URL,
+    maxUploadBytes: config.MAX_UPLOAD_BYTES,
+    storageLimits: storageLimitsOf(config),
+    trustsProxy: config.TRUST_PROXY,
+    readsPerMinute: config.READS_PER_MINUTE,
+    clinicPhone: () => phone,
+    social: socialLinks(socialOf(config)),
+    withDemo: config.DEMO,
+    stopping: stopping.signal,
+  });
+  const site = createSite({
+    database,
+    log,
+    api,
+    releases,
+    content,
+    words,
+    publicUrl: config.PUBLIC_URL,
+    killWorker: config.SW_KILL,
+    trustsProxy: config.TRUST_PROXY,
+    readsPerMinute: config.READS_PER_MINUTE,
+    dev: dev !== undefined,
+  });
+
+  const hourly = setInterval(
+    () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),
+    3_600_000,
+  );
+  const follow = setInterval(
+    () => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')),
+    1000,
+  );
+  const listener = getRequestListener(site.fetch, { errorHandler: withoutApp });
+  const stopListening = await startStep(`The server cannot listen at ${config.HOST}:${config.PORT}`, () =>
+    listen(dev ? dev.before(listener) : listener, config.PORT, config.HOST),
+  );
+  stopOnSignal(async () => {
+    clearInterval(hourly);
+    clearInterval(follow);
+    stopping.abort();
+    await stopListening();
+    await dev?.close();
+    await release();
+  });
+  process.stdout.write(`Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
+  if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
+
+  async function noticeRelease(): Promise<void> {
+    const next = await releases.current();
+    if (next.id === build) return;
+    build = next.id;
+    spoken = next.words;
+    phone = next.renderer.clinicPhone;
+    pokes.all(config.RELEASE_SPREAD * 1000);
+  }
+}

@@ -1,0 +1,23 @@
+/** Why the server does not start, in one sentence for the operator. */
+export class StartFault extends Error {}
+
+/** The words of an error, also of one that only gathers others, or wraps what a driver said. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return (error.message || code).replace(/\s*\n\s*/g, ' ').replace(/[.\s]+$/, '');
+}
+
+/** Runs one step of the start; what it throws becomes "{what}: {reason}." */
+export async function startStep<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw error instanceof StartFault ? error : new StartFault(`${what}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+export const startFaultText = (error: unknown): string =>
+  error instanceof StartFault ? error.message : `Nabz could not start: ${reasonOf(error)}.`;

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultLocale } from '#i18n/locales.ts';
+
+const noticed = vi.fn();
+vi.mock('#pwa/updates.ts', () => ({ noticeBuild: noticed, runningBuild: 'running' }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  noticed.mockReset();
+});
+
+test('a device looks at a new release once, at its own time within the spread', async () => {
+  const { apiSettings } = await import('./browserApi.ts');
+  const { onBuild } = apiSettings(defaultLocale);
+  onBuild?.('running', 120);
+  onBuild?.('next', 120);
+  onBuild?.('next', 120);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(noticed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(noticed).toHaveBeenCalledExactlyOnceWith('next');
+});

@@ -1,0 +1,14 @@
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
+import { fhirText } from '#contract/questionnaire/text.ts';
+import { useLocale } from '#i18n/react.ts';
+
+/** Whose work a questionnaire is, and whether its wording in this language was validated. */
+export function FormRights({ form }: { form: Questionnaire }) {
+  const { code } = useLocale();
+  const rights = fhirText(form.copyright, form._copyright, code);
+  return rights === '' ? null : (
+    <p dir="auto" className="py-4 text-ink-2 text-pretty t-small">
+      {rights}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+
+interface OtherDraftProps {
+  draft: { others: readonly string[]; showOther: () => Promise<void> };
+}
+
+/** Two windows wrote for the same place at the same time: both texts are kept, and one is shown. */
+export function OtherDraft({ draft: { others, showOther } }: OtherDraftProps) {
+  if (others.length === 0) return null;
+  return (
+    <Note
+      tone="info"
+      action={
+        <Button size="sm" onClick={() => void showOther()}>
+          <Trans>Show the other text</Trans>
+        </Button>
+      }
+    >
+      <Trans>You also began another text here, in another window. Both are kept on this device.</Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { isCollection } from '#contract/collections.ts';
+import { fileRef } from '#contract/file.ts';
+import { problemType } from '#contract/problem.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { createdBy } from '#mirror/effects.ts';
+import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
+import { isUpload } from '#outbox/unsent.ts';
+import { uploadAgain, uploadLost, uploadPresence } from './lostUploads.ts';
+
+/** What was sent is kept this long, for the case that the server is restored from a backup. In ms. */
+const keepSentMs = 90 * 86_400_000;
+
+export interface Reading {
+  /** Items whose acknowledgement was stored before this reading began, so that it has to reach their revisions. */
+  acknowledgedBefore: ReadonlySet<string>;
+  /** Everything was read from the start, as the server's history was another one or ours too old. */
+  readAnew: boolean;
+}
+
+/**
+ * After a reading up to `rev`: what the mirror now holds leaves the queue, so that nothing flickers before. What the server
+ * acknowledged and does not have any more is sent again, under its own id: after a restore from a backup it is new there,
+ * and otherwise the server repeats its answer.
+ */
+export async function confirmAcknowledged(db: AccountDb, rev: number, { acknowledgedBefore, readAnew }: Reading): Promise<void> {
+  const covered: Covered[] = [];
+  for (const row of await db.outbox.where('state').equals('acked').toArray()) {
+    const reached = (row.ack?.rev ?? 0) <= rev;
+    if (!reached && !acknowledgedBefore.has(row.id)) continue;
+    const presence = isUpload(row) ? await presenceOfUpload(db, row, acknowledgedBefore) : await presenceOf(db, row);
+    if (presence === 'unreadable') continue;
+    // A change of something that was there before cannot be looked for: a revision that went back says that it was lost.
+    const isThere = presence === 'readable' || (presence === 'nothing-created' && reached);
+    if (isThere || (reached && row.resent)) covered.push({ row, isThere });
+    else await sendAgain(db, row);
+  }
+  await keepReceived(db, covered);
+  if (!readAnew) return;
+  await resendLost(db);
+  await uploadLost(db);
+}
+
+/** Leaves the queue. `isThere`: the clinic has it; else it was taken away there, as it was also sent again in vain. */
+interface Covered {
+  row: OutboxRow;
+  isThere: boolean;
+}
+
+type Presence = 'readable' | 'unreadable' | 'absent' | 'nothing-created';
+
+/** Whether the rows that a mutation creates are in the mirror; `unreadable` when this version cannot read one of them. */
+async function presenceOf(db: AccountDb, row: OutboxRow): Promise<Presence> {
+  const created = createdBy(row).flatMap(({ collection, id }) => (isCollection(collection) ? [{ collection, id }] : []));
+  if (created.length === 0) return 'nothing-created';
+  let unreadable = false;
+  for (const { collection, id } of created) {
+    if ((await db.table(collection).get(id)) !== undefined) continue;
+    if ((await db.unreadable.get([collection, id])) === undefined) return 'absent';
+    unreadable = true;
+  }
+  return unreadable ? 'unreadable' : 'readable';
+}
+
+/** An upload is there when the row that names its file says so; one acknowledged before this reading has to be. */
+async function presenceOfUpload(
+  db: AccountDb,
+  row: OutboxRow & { args: UploadArgs },
+  acknowledgedBefore: ReadonlySet<string>,
+): Promise<Presence> {
+  const state = await uploadPresence(db, row);
+  if (state !== 'coming') return 'readable';
+  return acknowledgedBefore.has(row.id) ? 'absent' : 'unreadable';
+}
+
+async function keepReceived(db: AccountDb, covered: readonly Covered[]): Promise<void> {
+  if (covered.length === 0) return;
+  await db.outbox.bulkDelete(covered.map(({ row }) => row.id));
+  await db.received.bulkPut(
+    covered
+      .filter(({ row }) => !row.quiet)
+      .map(({ row, isThere }) => ({
+        id: row.id,
+        name: row.name,
+        label: labelOf(row),
+        number: row.ack?.number ?? null,
+        at: row.ack?.at ?? row.createdAt,
+        ...(isUpload(row) || !isThere ? {} : { sent: withoutResent(row) }),
+      })),
+  );
+  // By the server's clock: the device's may be years off.
+  const newest = Math.max(...covered.map(({ row }) => Date.parse(row.ack?.at ?? row.createdAt)));
+  await db.received
+    .where('at')
+    .below(new Date(newest - keepSentMs).toISOString())
+    .delete();
+}
+
+/** It is there again: another restore may lose it again. */
+function withoutResent({ resent: _resent, ...row }: OutboxRow): OutboxRow {
+  return row;
+}
+
+async function sendAgain(db: AccountDb, row: OutboxRow): Promise<void> {
+  await db.outbox.put({ ...row, state: 'queued', attempts: 0, nextAt: 0, putOff: false, ack: null, problem: null, resent: true });
+  await releaseRefused(db, row);
+  const parsed = v.safeParse(withFiles, row.args);
+  if (!parsed.success || isUpload(row)) return;
+  const { attachments, file } = parsed.output;
+  await uploadAgain(db, file ? [...attachments, file] : attachments, { parent: row.id, seq: row.seq, createdAt: row.createdAt });
+}
+
+/** What was refused only because the server did not know any more what it speaks of: a reply to a ticket that it had lost. */
+async function releaseRefused(db: AccountDb, { id, stream }: OutboxRow): Promise<void> {
+  const refused = await db.outbox
+    .where('state')
+    .equals('parked')
+    .filter((row) => row.stream === stream && row.problem?.type === problemType('not-yours'))
+    .toArray();
+  for (const row of refused)
+    await db.outbox.update(row.id, { state: 'queued', nextAt: 0, problem: null, dependsOn: [...row.dependsOn, id] });
+}
+
+const withFiles = v.object({ attachments: v.optional(v.array(fileRef), []), file: v.optional(fileRef) });
+
+/**
+ * What had left the queue long ago and is not in the history that was just read: before everything that waits, as a reply that
+ * was written since may speak of it, and in the order in which the server once had it.
+ */
+async function resendLost(db: AccountDb): Promise<void> {
+  const lost: OutboxRow[] = [];
+  for (const { id, sent } of await db.received.toArray())
+    if (sent && (await db.outbox.get(id)) === undefined && (await presenceOf(db, sent)) === 'absent') lost.push(sent);
+  lost.sort((a, b) => (a.ack?.rev ?? 0) - (b.ack?.rev ?? 0));
+  const first = (await db.outbox.orderBy('seq').first())?.seq ?? 1;
+  for (const [index, row] of lost.entries()) {
+    await db.received.delete(row.id);
+    await sendAgain(db, { ...row, seq: first - lost.length + index });
+  }
+}
+
+const labelled = v.object({
+  subject: v.optional(v.string()),
+  title: v.optional(v.string()),
+  targetTitle: v.optional(v.string()),
+  body: v.optional(v.string()),
+  file: v.optional(v.object({ name: v.optional(v.string()) })),
+});
+
+/** A few words by which the patient knows an item: its subject, title, what it is about, file name or first words. */
+export function labelOf(row: Pick<OutboxRow, 'args'>): string {
+  const parsed = v.safeParse(labelled, row.args);
+  if (!parsed.success) return '';
+  const { subject, title, targetTitle, body, file } = parsed.output;
+  return (subject ?? title ?? targetTitle ?? body ?? file?.name ?? '').slice(0, 60);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { backoffMs, longestWaitMs, timerMs, untilTime } from './backoff.ts';
+
+const minute = 60_000;
+const year = 365 * 86_400_000;
+
+describe('the wait before another try', () => {
+  test('grows with every failure, up to five minutes, and chance spreads it', () => {
+    const longest = (attempts: number) => backoffMs(attempts, () => 1);
+    expect([1, 2, 3, 4].map(longest)).toEqual([2000, 4000, 8000, 16_000]);
+    for (const attempts of [9, 20, 1000, Number.MAX_SAFE_INTEGER]) expect(longest(attempts)).toBe(5 * minute);
+    expect(backoffMs(5, () => 0)).toBe(0);
+    expect(backoffMs(5, () => 0.5)).toBe(16_000);
+  });
+});
+
+describe('a time that was stored', () => {
+  const now = Date.now();
+  test('is waited for, an hour at most', () => {
+    expect(untilTime(now + minute, now)).toBe(minute);
+    expect(untilTime(now + longestWaitMs, now)).toBe(longestWaitMs);
+  });
+
+  test.each([undefined, 0, now, now - minute, now - 10 * year])('that has come (%s) is not waited for', (at) => {
+    expect(untilTime(at, now)).toBe(0);
+  });
+
+  test.each([longestWaitMs + 1, 40 * 86_400_000, 10 * year])(
+    'that is %d ms away was stored by a clock that was wrong, and has come',
+    (ahead) => {
+      expect(untilTime(now + ahead, now)).toBe(0);
+    },
+  );
+});
+
+test.each([
+  [-year, 50],
+  [0, 50],
+  [1000, 1000],
+  [40 * 86_400_000, 5 * minute],
+  [Infinity, 5 * minute],
+])('a timer for %d ms is set to %d: browsers take a longer delay than 24 days for none', (wait, expected) => {
+  expect(timerMs(wait)).toBe(expected);
+});

@@ -1,0 +1,49 @@
+import { ApiProblem } from '#api/problem.ts';
+import { problemSlug } from '#contract/problem.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { removeCanceled } from '#outbox/manage.ts';
+import { replaceDependency } from '#outbox/sendAsNew.ts';
+import { classify } from './answers.ts';
+import type { SyncDeps } from './deps.ts';
+import { fail, readClientId } from './push.ts';
+import { markAsking, markReceived, parkBehind, postpone } from './settle.ts';
+import { reached } from './reach.ts';
+
+const askAgainMs = 60_000;
+
+/**
+ * Asks the server about items that the patient took back when it might have had them. What had arrived is acknowledged and
+ * stays; what had not leaves this device, or makes way for what was written in its place. True when something had arrived.
+ */
+export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<boolean> {
+  const { db, api } = deps;
+  const asking = await markAsking(db, rows);
+  if (asking.length === 0) return false;
+  try {
+    const body = { clientId: await readClientId(deps), ids: asking.map(({ id }) => id) };
+    const { results } = await api.call('cancelMutations', { body, account: db.accountId, signal: deps.signal });
+    await reached(deps);
+    for (const row of asking) {
+      const result = results.find(({ id }) => id === row.id);
+      if (result?.status === 'done') await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
+      else if (result?.status === 'refused' && problemSlug(result.problem.type) === 'canceled') await takeBack(deps, row);
+      else await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
+    }
+    return results.some(({ status }) => status === 'done');
+  } catch (error) {
+    // A server of the release before does not know the question: it is asked again later.
+    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park') await fail(deps, asking, error);
+    else for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
+    return false;
+  }
+}
+
+async function takeBack({ db }: SyncDeps, row: OutboxRow): Promise<void> {
+  if (row.supersededBy !== undefined) {
+    await replaceDependency(db, row.id, row.supersededBy);
+    await db.outbox.delete(row.id);
+  } else {
+    await removeCanceled(db, row.id);
+    await parkBehind(db, row.id);
+  }
+}

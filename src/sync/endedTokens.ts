@@ -1,0 +1,24 @@
+import type { Api } from '#api/client.ts';
+import type { DeviceDb } from '#mirror/deviceDb.ts';
+import { sha256 } from '#mirror/files.ts';
+
+/** A token lives for 90 days at the server; then nobody needs to know that it ended. In ms. */
+const keepMs = 100 * 86_400_000;
+const revokeMs = 4000;
+
+/** SHA-256 in hex, as the server stores tokens. */
+export const hashToken = (token: string): Promise<string> => sha256(new TextEncoder().encode(token).buffer);
+
+export const hasEnded = async (device: DeviceDb, token: string): Promise<boolean> =>
+  (await device.endedTokens.count()) > 0 && (await device.endedTokens.get(await hashToken(token))) !== undefined;
+
+/** Tells the server of the tokens that were signed out here, also without a network at that time. */
+export async function revokeEnded({ device, api }: { device: DeviceDb; api: Api }): Promise<void> {
+  for (const { hash, at, revoked } of await device.endedTokens.toArray()) {
+    if (!revoked) {
+      await api.call('revoke', { body: { tokenHash: hash }, timeoutMs: revokeMs });
+      await device.endedTokens.update(hash, { revoked: true });
+      // Only once the server knows it: a device's clock may be years ahead, and the cookie come back.
+    } else if (Date.now() - Date.parse(at) > keepMs) await device.endedTokens.delete(hash);
+  }
+}

@@ -1,0 +1,50 @@
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
+import { evictFiles } from '#mirror/files.ts';
+import { dropShared } from '#mirror/shared.ts';
+import { emptyAccount, type WipeOutcome, wipeAccount } from '#mirror/wipe.ts';
+import { readUnsent } from '#outbox/unsent.ts';
+import { hashToken, revokeEnded } from './endedTokens.ts';
+import type { SessionDeps } from './session.ts';
+
+/** What to do with what has not been sent. */
+export type SignOutChoice = 'keep' | 'discard';
+
+/** How much has not been sent, for the question before signing out. */
+export const countUnsent = async (db: AccountDb): Promise<number> => (await readUnsent(db)).length;
+
+/**
+ * Ends the session on this device. `keep` locks the records; `discard` takes all of the person's off it, and checks. All that
+ * is to be done is written down first, in one transaction: whatever interrupts it, the next start goes on from there.
+ */
+export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutChoice): Promise<WipeOutcome | 'kept'> {
+  const { device } = deps;
+  const { accountId } = db;
+  const session = await device.session.get('current');
+  const tokens = [...new Set([deps.readToken(), session?.token])].filter((token) => token !== undefined);
+  const hashes = await Promise.all(tokens.map(hashToken));
+  const at = new Date().toISOString();
+  const writeDown = () =>
+    device.transaction('rw', [device.session, device.accounts, device.wipes, device.endedTokens, device.shared], async () => {
+      await dropShared(device, accountId);
+      await device.endedTokens.bulkPut(hashes.map((hash) => ({ hash, at, revoked: false })));
+      if (choice === 'keep') return void (await device.session.update('current', { state: 'locked', token: undefined }));
+      await device.session.delete('current');
+      await device.accounts.delete(accountId);
+      await device.wipes.put({ accountId, since: at });
+    });
+  await writeDown().catch(async (error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    // What is to be removed, or what was only opened, makes room for the note about it.
+    deps.clearToken();
+    await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
+    await writeDown();
+  });
+  deps.clearToken();
+  db.close({ disableAutoOpen: true });
+  // Without a network the token is revoked at a later start, by its hash.
+  const revoking = revokeEnded(deps).catch(() => undefined);
+  const outcome = choice === 'keep' ? 'kept' : await wipeAccount(device, accountId);
+  await revoking;
+  return outcome;
+}

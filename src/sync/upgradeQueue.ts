@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { mutationSchema } from '#contract/mutation.ts';
+import { mutations } from '#contract/mutations.ts';
+import { problemSlug } from '#contract/problem.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { uploadName } from '#mirror/outboxRow.ts';
+
+/**
+ * When an app starts: what an earlier version queued is brought to the current form of its mutation, and what was refused
+ * because the app was too old is due again. A row that cannot be brought over stays as it is and stops only itself.
+ */
+export async function upgradeQueue(db: AccountDb): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    for (const row of await db.outbox.toArray()) {
+      const tooOld = row.state === 'parked' && row.problem !== null && problemSlug(row.problem.type) === 'app-too-old';
+      if (row.state === 'acked' || (row.schema === mutationSchema && !tooOld)) continue;
+      const mutation = mutations.get(row.name);
+      const parsed = mutation && v.safeParse(mutation.args, row.args);
+      const current = row.name === uploadName ? row.args : parsed?.success ? parsed.output : undefined;
+      if (current === undefined) continue;
+      const queued = tooOld ? ({ state: 'queued', nextAt: 0, problem: null } as const) : {};
+      // What the server may have under this id has to stay word for word, or a replay is taken for another text.
+      const args = row.uncertain ? row.args : current;
+      await db.outbox.update(row.id, { args, schema: mutationSchema, ...queued });
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import setUp from '../e2e/globalSetup.ts';
+import { below, seededRandom } from '../support/random.ts';
+import { scenarios } from './scenarios.ts';
+
+/**
+ * `npm run chaos`: each scenario, one after another; `CHAOS_SEED` repeats a run, `CHAOS_ROUNDS` runs each so many times,
+ * and words after `--` choose scenarios by their names.
+ */
+const seed = Number(process.env['CHAOS_SEED'] ?? below(Math.random, 1_000_000));
+const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 1);
+const wanted = process.argv.slice(2);
+const chosen = scenarios.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+
+/** For one scenario, whatever waits in it. */
+const limitMs = 240_000;
+
+process.stdout.write(`seed ${seed}\n`);
+const tearDown = await setUp();
+const lines: string[] = [];
+let failed = 0;
+for (let round = 0; round < rounds; round += 1) {
+  for (const { name, missing, run } of chosen) {
+    if (missing !== undefined) {
+      lines.push(`not run  ${name}: ${missing}`);
+      continue;
+    }
+    const began = performance.now();
+    // Each scenario has numbers of its own, so that a choice of them repeats as well.
+    const random = seededRandom(seed + round * 1000 + scenarios.findIndex((each) => each.name === name));
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs).unref(),
+    );
+    const line = await Promise.race([run(random), late]).then(
+      (detail) => `holds    ${name} (${detail})`,
+      (error: unknown) => {
+        failed += 1;
+        return `FAILS    ${name}\n${String(error instanceof Error ? error.message : error).replace(/^/gm, '           ')}`;
+      },
+    );
+    const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
+    process.stdout.write(`${seconds} s  ${line}\n`);
+    lines.push(line);
+  }
+}
+await tearDown();
+process.stdout.write(`\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+process.stdout.write(failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,8 @@
+/** One run of something that goes wrong. It throws when the promise does not hold; what it returns stands in the table. */
+export interface Scenario {
+  /** `suspend: push` … the part before the colon is the piece. */
+  name: string;
+  /** Why it cannot be run on this machine; undefined where it can. */
+  missing?: string | undefined;
+  run(random: () => number): Promise<string>;
+}

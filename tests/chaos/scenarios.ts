@@ -1,0 +1,5 @@
+import type { Scenario } from './scenario.ts';
+import { suspend } from './suspend.ts';
+
+/** Everything that `npm run chaos` runs. */
+export const scenarios: readonly Scenario[] = [...suspend];

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { until } from '../support/server.ts';
+import { attach, begin, openTicket, recordsHere, write } from './patient.ts';
+import { judge } from './oracle.ts';
+import type { Scenario } from './scenario.ts';
+import { expect, holdRequests, inWorld, openTwoPages, stopBetweenTransactions, type World } from './world.ts';
+
+const deadlineMs = 30_000;
+const mark = (random: () => number): string => random().toString(36).slice(2, 8);
+
+interface Stopped {
+  world: World;
+  survivor: Page;
+  victim: Page;
+  thread: string;
+  texts: string[];
+  /** Lets the stopped page run again. */
+  resume(): void;
+}
+
+/** Brings one of two pages to a point, stops its process there, and lets the other one go on. */
+async function suspendWhile(
+  toPoint: (state: { world: World; victim: Page; texts: string[] }) => Promise<() => void>,
+  then: (state: Stopped) => Promise<string>,
+  random: () => number,
+  { isAnywhere = false } = {},
+): Promise<string> {
+  return inWorld(async (world) => {
+    const first = await begin(world);
+    const texts = [`Ticket ${mark(random)}`];
+    const thread = await openTicket(first, world.url, texts[0] ?? '');
+    await first.close();
+    const { victim, victimPid, survivor } = await openTwoPages(world.phone, thread);
+    await expect(survivor.getByRole('textbox', { name: 'Reply' })).toBeVisible();
+    const after = await toPoint({ world, victim, texts });
+    if (isAnywhere) process.kill(victimPid, 'SIGSTOP');
+    else await stopBetweenTransactions(victimPid, survivor);
+    const resume = () => void process.kill(victimPid, 'SIGCONT');
+    try {
+      after();
+      return await then({ world, survivor, victim, thread, texts, resume });
+    } finally {
+      resume();
+    }
+  });
+}
+
+/** The other page has everything at the clinic within the deadline; afterwards the stopped one agrees, and nothing is there twice. */
+async function finishSending({ world, survivor, victim, texts, resume }: Stopped, random: () => number): Promise<string> {
+  const text = `By the other page ${mark(random)}`;
+  await write(survivor, text);
+  texts.push(text);
+  const took = await judge({ page: survivor, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
+  resume();
+  await judge({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
+  return `the other page had sent all after ${took}`;
+}
+
+const push: Scenario = {
+  name: 'suspend: a message is on its way and the lock is held',
+  run: (random) =>
+    suspendWhile(
+      async ({ world, victim, texts }) => {
+        const held = holdRequests(world.network, ({ method, path }) => method === 'POST' && path === '/api/me/mutations');
+        const text = `By the stopped page ${mark(random)}`;
+        await write(victim, text);
+        texts.push(text);
+        await held.begun;
+        return held.letGo;
+      },
+      (state) => finishSending(state, random),
+      random,
+    ),
+};
+
+const upload: Scenario = {
+  name: 'suspend: a file is on its way',
+  run: (random) =>
+    suspendWhile(
+      async ({ world, victim, texts }) => {
+        const held = holdRequests(world.network, ({ method, path }) => method !== 'GET' && /^\/api\/me\/(files|uploads)\//.test(path));
+        const text = `With a file ${mark(random)}`;
+        await attach(victim);
+        await write(victim, text);
+        texts.push(text);
+        await held.begun;
+        return held.letGo;
+      },
+      (state) => finishSending(state, random),
+      random,
+    ),
+};
+
+/** Stands still in the page for two seconds at the first call of `method`, and says so before. */
+const standStillAt = ([owner, method]: readonly [string, string]) => {
+  const prototype = (window as unknown as Record<string, { prototype: Record<string, (...args: unknown[]) => unknown> }>)[owner]?.prototype;
+  const real = prototype?.[method];
+  if (!prototype || !real) throw new Error(`there is no ${owner}.${method}`);
+  prototype[method] = function (this: unknown, ...args: unknown[]) {
+    const result = real.apply(this, args);
+    prototype[method] = real;
+    document.title = 'at the point';
+    const end = performance.now() + 2000;
+    while (performance.now() < end);
+    return result;
+  };
+};
+
+const wipe: Scenario = {
+  name: 'suspend: the records are being removed',
+  run: (random) =>
+    suspendWhile(
+      async ({ victim }) => {
+        const point = random() < 0.5 ? (['IDBObjectStore', 'clear'] as const) : (['IDBFactory', 'deleteDatabase'] as const);
+        await victim.evaluate(standStillAt, point);
+        let isThere = false;
+        const poll = (async () => {
+          while (!isThere) {
+            // A page that stands still answers nobody: it is there when it does not answer in time.
+            const answer = await Promise.race([victim.title(), new Promise((resolve) => setTimeout(() => resolve('silent'), 250))]).catch(
+              () => 'gone',
+            );
+            isThere = answer === 'silent' || answer === 'at the point';
+          }
+        })();
+        await victim.getByRole('button', { name: 'Sign out' }).first().click({ noWaitAfter: true });
+        await poll;
+        return () => undefined;
+      },
+      async ({ survivor, world, resume }) => {
+        const began = performance.now();
+        await survivor.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
+        const fresh = await world.phone.page();
+        await fresh.goto(`${world.url}/en/panel/my-ticket`);
+        await fresh.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs }).catch(async (error: unknown) => {
+          throw new Error(
+            `a new page says after ${deadlineMs} ms: ${(await fresh.locator('body').innerText()).slice(0, 300)}\n${String(error)}`,
+          );
+        });
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        // Nobody can look into a database whose deletion waits for a stopped page: when that runs again, it is gone.
+        resume();
+        await until('the records are not on this device any more', async () => (await recordsHere(fresh)).length === 0, deadlineMs);
+        return `both other pages led to sign-in after ${seconds} s, and nothing was left when the stopped one ran again`;
+      },
+      random,
+      { isAnywhere: true },
+    ),
+};
+
+const upgrade: Scenario = {
+  name: 'suspend: a page of an older version has the database open',
+  run: (random) =>
+    suspendWhile(
+      async () => () => undefined,
+      async ({ world, thread, resume }) => {
+        const began = performance.now();
+        const page = await world.phone.page();
+        // As a release whose database has one version more.
+        await page.addInitScript(() => {
+          const { open } = IDBFactory.prototype;
+          IDBFactory.prototype.open = function (name, version) {
+            return open.call(this, name, version !== undefined && /^nabz-[0-9a-f-]{36}$/.test(name) ? version + 10 : version);
+          };
+        });
+        await page.goto(thread);
+        const said = page.getByText('Another Nabz window does not respond');
+        const opened = page.getByRole('textbox', { name: 'Reply' });
+        await expect(said.or(opened).first()).toBeVisible({ timeout: deadlineMs });
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        const words = (await said.isVisible()) ? 'said what keeps it' : 'opened';
+        resume();
+        if (await said.isVisible()) await page.getByRole('button', { name: 'Try now' }).click();
+        await expect(opened).toBeVisible({ timeout: deadlineMs });
+        return `${words} after ${seconds} s, and opened when the old page ran again`;
+      },
+      random,
+    ),
+};
+
+export const suspend: readonly Scenario[] = [push, upload, wipe, upgrade];

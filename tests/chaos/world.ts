@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { createPhone, expect as quickExpect, type Phone } from '../e2e/fixtures.ts';
+import { createProxy, type Exchange, type Proxy } from '../support/proxy.ts';
+import { createServerProcess, type TestServer } from '../support/server.ts';
+
+/** The runner is no Playwright test: its patience is told here. */
+export const expect = quickExpect.configure({ timeout: 20_000 });
+
+/** One patient's phone, a network that can fail, and the clinic's server. */
+export interface World {
+  server: TestServer;
+  network: Proxy;
+  phone: Phone;
+  /** Where the phone believes the clinic to be. */
+  url: string;
+}
+
+export interface WorldOptions {
+  /** For the server. */
+  env?: Record<string, string>;
+  /** A server that the scenario made; it is disposed of at the end as well. */
+  server?: TestServer;
+}
+
+export async function inWorld<T>(work: (world: World) => Promise<T>, options: WorldOptions = {}): Promise<T> {
+  const server = options.server ?? (await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], options.env));
+  if (!options.server) await server.start();
+  const network = await createProxy(server.port);
+  const phone = await createPhone();
+  try {
+    return await work({ server, network, phone, url: network.url });
+  } finally {
+    await phone.close();
+    await network.close();
+    await server.dispose();
+  }
+}
+
+/** Requests that match are kept until they are let go; `begun` resolves with the first. */
+export function holdRequests(network: Proxy, matches: (exchange: Exchange) => boolean): { begun: Promise<Exchange>; letGo(): void } {
+  let letGo = () => {};
+  const release = new Promise<void>((resolve) => (letGo = resolve));
+  const begun = new Promise<Exchange>((resolve) =>
+    network.rule((exchange) => {
+      if (!matches(exchange)) return undefined;
+      resolve(exchange);
+      return { kind: 'hold', release };
+    }),
+  );
+  return {
+    begun,
+    letGo() {
+      network.rule(undefined);
+      letGo();
+    },
+  };
+}
+
+const browserSession = async (phone: Phone): Promise<CDPSession> => {
+  const session = await phone.context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('the browser takes no commands');
+  return session;
+};
+
+/** The processes of the browser with the time that each has worked. */
+async function processes(phone: Phone): Promise<{ type: string; id: number; cpuTime: number }[]> {
+  const session = await browserSession(phone);
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo;
+}
+
+const answers = (ask: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
+  Promise.race([
+    ask().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs)),
+  ]);
+
+/** The renderer without which nothing answers: found by stopping one after another. */
+async function processOf(phone: Phone, ask: () => Promise<unknown>): Promise<number> {
+  for (const { type, id } of await processes(phone)) {
+    if (type !== 'renderer') continue;
+    process.kill(id, 'SIGSTOP');
+    const answered = await answers(ask, 1500);
+    process.kill(id, 'SIGCONT');
+    if (!answered && (await answers(ask, 30_000))) return id;
+  }
+  return 0;
+}
+
+/**
+ * Stops a process at a moment when it has no transaction open, as seen from another page: Chromium itself ends those of a
+ * stopped page, but only after a minute.
+ */
+export async function stopBetweenTransactions(pid: number, other: Page): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    process.kill(pid, 'SIGSTOP');
+    if (await answers(() => other.evaluate(writeNothing), 3000)) return;
+    process.kill(pid, 'SIGCONT');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('the page to be stopped always has a transaction open');
+}
+
+/** Goes through each table of each database once; runs in a page. */
+async function writeNothing(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const stores = [...request.result.objectStoreNames];
+        const transaction = request.result.transaction(stores, 'readwrite');
+        for (const store of stores) transaction.objectStore(store).count();
+        transaction.oncomplete = () => (request.result.close(), resolve());
+        transaction.onabort = () => reject(transaction.error);
+      };
+    });
+  }
+}
+
+/** Two pages in processes of their own; the first is not the one that the worker runs in, so it can be stopped alone. */
+export async function openTwoPages(phone: Phone, url: string): Promise<{ victim: Page; victimPid: number; survivor: Page }> {
+  const pages = [await phone.page(), await phone.page()];
+  for (const page of pages) await page.goto(url);
+  const [worker] = phone.context.serviceWorkers();
+  const workerPid = worker ? await processOf(phone, () => worker.evaluate(() => 1)) : 0;
+  const pids = [];
+  for (const page of pages) pids.push(await processOf(phone, () => page.evaluate(() => 1)));
+  const index = pids[0] === workerPid ? 1 : 0;
+  const [victim, survivor, victimPid] = [pages[index], pages[1 - index], pids[index]];
+  if (!victim || !survivor || !victimPid || pids[0] === pids[1]) throw new Error(`the two pages share a process: ${pids.join()}`);
+  return { victim, victimPid, survivor };
+}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { staffToken } from '../support/server.ts';
+import { expect, signIn, test, upToDate } from './fixtures.ts';
+
+const numbers = ['tel:115', 'tel:123', 'tel:1480'];
+const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review answers)$/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const calm = (page: Page) => page.getByText('If you are not well right now');
+const urgent = (page: Page) => page.getByText('You are not alone with this');
+const thoughts = /Thoughts that you would be better off dead/;
+
+/** What the buttons of the help dial. */
+const dialed = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+async function openForm(page: Page, url: string, name: RegExp): Promise<void> {
+  await page.goto(`${url}/en/panel/my-forms`);
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await next(page).waitFor();
+}
+
+const question = (page: Page, text: RegExp): Locator => page.locator('[id^=question-]').filter({ hasText: text });
+
+/** Goes on by first choices to the question. */
+async function goTo(page: Page, text: RegExp): Promise<void> {
+  for (let step = 0; step < 15; step += 1) {
+    await next(page).waitFor();
+    if (await question(page, text).isVisible()) return;
+    const radio = page.locator('[id^=question-]').getByRole('radio').first();
+    if ((await radio.count()) > 0) await radio.check({ force: true });
+    await next(page).click();
+  }
+  throw new Error(`${text} was not asked`);
+}
+
+test('help is there before a form about mood, stays with the ninth answer offline, after sending, and once it was received', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openForm(page, server.url, /PHQ-9/);
+  await expect(calm(page)).toBeVisible();
+  expect(await dialed(page)).toEqual(numbers);
+  const above = await calm(page).evaluate((note, at) => {
+    const asked = document.querySelector(at);
+    return asked !== null && (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  }, '[id^=question-]');
+  expect(above, 'the help stands before the first question').toBe(true);
+
+  await goTo(page, thoughts);
+  await expect(calm(page)).toBeVisible();
+  await expect(urgent(page)).toHaveCount(0);
+  await question(page, thoughts).getByText('Several days').click();
+  await expect(urgent(page)).toBeVisible();
+  await expect(page.getByText('If you might act on these thoughts')).toContainText('in Iran 115, day or night, or 123');
+  expect(await dialed(page)).toEqual(numbers);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const note = await urgent(page).evaluate((title) => title.closest('div[class*=border]')?.getBoundingClientRect().right ?? 0);
+  const buttons = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(Math.max(...buttons), 'the buttons stay inside the note on a small phone').toBeLessThan(note);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await question(page, thoughts).getByText('Not at all').click();
+  await expect(urgent(page)).toHaveCount(0);
+  await question(page, thoughts).getByText('Several days').click();
+
+  await phone.offline(true);
+  await next(page).click();
+  await expect(urgent(page)).toBeVisible();
+  await page.locator('[id^=question-]').getByRole('radio').first().check({ force: true });
+  await next(page).click();
+  await expect(urgent(page)).toBeVisible();
+  await send(page).click();
+  await expect(page.locator('[data-delivery="device"]')).toBeVisible();
+  await expect(urgent(page)).toBeVisible();
+  await expect(page.getByText('If you might act on these thoughts')).toBeVisible();
+  expect(await dialed(page)).toEqual(numbers);
+
+  await phone.offline(false);
+  await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
+  await expect(urgent(page)).toBeVisible();
+  await expect(page.getByText('It is not a diagnosis; your doctor can go over it with you.')).toBeVisible();
+  await expect(page.getByText('Developed by Drs. Robert L. Spitzer')).toBeVisible();
+  await page.reload();
+  await expect(urgent(page)).toBeVisible();
+  expect(await dialed(page)).toEqual(numbers);
+  await page.goto(page.url().replace('/en/', '/'));
+  await expect(page.getByText('شما تنها نیستید')).toBeVisible();
+  await expect(page.getByText('ترجمهٔ فارسی از نبض است و اعتبار علمی آن سنجیده نشده است')).toBeVisible();
+});
+
+/** The clinic publishes PHQ-9 as a form for anybody. */
+async function publishMoodForm(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' };
+  const { files } = (await (await fetch(`${url}/api/staff/content`, { headers })).json()) as { files: Record<string, string> };
+  const text = (base64 = ''): string => Buffer.from(base64, 'base64').toString('utf8');
+  const lead = { fa: 'برای هر کسی.', en: 'For anybody.', ar: 'للجميع.' };
+  const forms = [
+    ...(JSON.parse(text(files['public-forms.json'])) as object[]),
+    { slug: 'mood', questionnaire: 'phq-9', lead, department: 'reception' },
+  ];
+  const body = JSON.stringify({
+    files: { ...files, 'public-forms.json': Buffer.from(JSON.stringify(forms)).toString('base64') },
+    remove: false,
+  });
+  const answer = await fetch(`${url}/api/staff/content`, { method: 'PUT', headers, body });
+  expect(await answer.json()).toMatchObject({ status: 'saved' });
+}
+
+test('a public form about mood keeps the help after its answers have left the device', async ({ server, phone }) => {
+  await publishMoodForm(server.url);
+  const page = await phone.page();
+  await page.goto(`${server.url}/en/public-forms/mood`);
+  await goTo(page, thoughts);
+  await question(page, thoughts).getByText('Several days').click();
+  await next(page).click();
+  await next(page).click();
+  await send(page).click();
+  await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
+  await expect(urgent(page)).toBeVisible();
+  expect(await dialed(page)).toEqual(numbers);
+});
+
+test('several blood thinners can be chosen, and “None of these” stands alone', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await upToDate(page);
+  await openForm(page, server.url, /Medicines before surgery/);
+  await page.locator('[id^=question-]').getByText('No', { exact: true }).click();
+  await next(page).click();
+  await expect(question(page, /Which blood thinners/)).toBeVisible();
+  const choice = (name: string) => page.getByRole('checkbox', { name });
+  for (const name of ['Aspirin', 'Clopidogrel', 'Heparin or enoxaparin injections']) await page.getByText(name, { exact: true }).click();
+  await expect(choice('Aspirin')).toBeChecked();
+  await expect(choice('Clopidogrel')).toBeChecked();
+  await page.getByText('None of these', { exact: true }).click();
+  await expect(choice('None of these')).toBeChecked();
+  await expect(choice('Aspirin')).not.toBeChecked();
+  await page.getByText('Other', { exact: true }).click();
+  await expect(choice('None of these')).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Other, in your words' }).fill('Ticagrelor');
+  await page.getByText('Aspirin', { exact: true }).click();
+  await next(page).click();
+  await expect(page.getByText('Ticagrelor')).toBeVisible();
+  await page.getByText('Tablets', { exact: true }).click();
+  await page.getByText('Insulin', { exact: true }).click();
+  await next(page).click();
+  await expect(question(page, /Insulin units a day/)).toBeVisible();
+});
+
+test('the emergency number is a link beside an urgent question', async ({ server, phone }) => {
+  const page = await phone.page();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/en/panel/my-ticket/new`);
+  await page.getByText('Urgent', { exact: true }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: '115' })).toHaveAttribute('href', 'tel:115');
+  await expect(page.getByText('elsewhere your local number')).toBeVisible();
+});

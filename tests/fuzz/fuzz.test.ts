@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillDemo } from '../../server/demo/fill.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { staffToken, until } from '../support/server.ts';
+import { drawRequests } from './requests.ts';
+import { fuzz } from './run.ts';
+import { type Scene, setScene } from './setup.ts';
+
+// The full form is `npm run fuzz`; both draw from the same seed.
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+const requests = 600;
+
+describe('requests drawn from the OpenAPI document', () => {
+  let app: TestApp;
+  let scene: Scene;
+  const send = async (path: string, init?: RequestInit) => app.app.request(`/api${path}`, init);
+  beforeAll(async () => {
+    app = await createTestApp('embedded', { trustsProxy: (address) => address === 'test' });
+    await fillDemo(app.deps.database, app.clock.now());
+    await until('the content is read', async () => app.deps.content.find('page', 'about'));
+    scene = await setScene(send, staffToken);
+  });
+  afterAll(() => app.close());
+
+  test('reach every operation, and are the same for a seed', () => {
+    const drawn = drawRequests(scene.document, scene.known, requests, seed);
+    expect(new Set(drawn.map(({ operation }) => operation)).size).toBeGreaterThan(scene.document.operations.length - 6);
+    expect(drawRequests(scene.document, scene.known, 50, seed)).toEqual(drawn.slice(0, 50));
+  });
+
+  test(`${requests} of them (seed ${seed}): never a 500, never another patient’s data`, async () => {
+    const { faults, statuses } = await fuzz(send, scene, drawRequests(scene.document, scene.known, requests, seed), 4);
+    expect(faults).toEqual([]);
+    // Some have to be taken, or nothing was tried.
+    expect(statuses['200']).toBeGreaterThan(requests / 5);
+  }, 300_000);
+});

@@ -1,0 +1,92 @@
+import type { RowOf } from '#contract/collections.ts';
+import { answersOf, eachItem, isQuestion, optionAnswer, responseOf } from '#contract/questionnaire/answers.ts';
+import { enabledItems } from '#contract/questionnaire/enable.ts';
+import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Answer, QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+
+function someAnswer(item: QuestionnaireItem): Answer {
+  const [option] = item.answerOption ?? [];
+  if (option) return optionAnswer(option);
+  if (item.type === 'boolean') return { valueBoolean: true };
+  if (item.type === 'integer') return { valueInteger: 40 };
+  if (item.type === 'decimal') return { valueDecimal: 40 };
+  return item.type === 'date' ? { valueDate: '1990-01-01' } : { valueString: '+989123456789' };
+}
+
+/** A form with an answer to each of its questions that is asked then. */
+function filled(form: Questionnaire): QuestionnaireResponse {
+  const questions = [...eachItem(form.item)].filter(isQuestion);
+  const answers = Object.fromEntries(questions.map((item) => [item.linkId, [someAnswer(item)]]));
+  const enabled = enabledItems(form, answers);
+  return responseOf(form, answers, ({ linkId }) => enabled.has(linkId), '2026-11-21T08:00:00.000Z');
+}
+
+export interface Rows {
+  tickets: RowOf<'ticket'>[];
+  forms: RowOf<'form'>[];
+  packages: RowOf<'patientPackage'>[];
+  publicForm: Questionnaire;
+}
+
+const file = {
+  fileId: '0dd00000-0000-4000-8000-000000000001',
+  name: 'x-ray.png',
+  type: 'image/png',
+  size: 9000,
+  sha256: 'a'.repeat(64),
+  state: 'coming',
+};
+
+/** What the app sends for each mutation, about things that are there. */
+export function sampleArgs({ tickets, forms, packages, publicForm }: Rows): Record<string, unknown[]> {
+  const ticketId = tickets.find(({ status }) => status !== 'closed')?.id;
+  const toFill = forms.map(({ id, questionnaire }) => ({ formId: id, response: filled(questionnaire) }));
+  const checks = packages.flatMap(({ id, preparation }) =>
+    preparation.map((item) => ({ patientPackageId: id, itemId: item.id, done: true })),
+  );
+  const ticket = { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: packages[0]?.id ?? null };
+  return {
+    'ticket.open': [
+      { ...ticket, messageId: '0dd00000-0000-4000-8000-000000000002', body: 'It hurts', attachments: [] },
+      { ...ticket, messageId: '0dd00000-0000-4000-8000-000000000003', body: 'It hurts', attachments: [file] },
+    ],
+    'ticket.read': [{ ticketId, upTo: '2026-11-21T08:00:00.000Z' }],
+    'message.send': [
+      { ticketId, body: 'Thank you', attachments: [] },
+      { ticketId, body: 'Look', attachments: [file] },
+    ],
+    'document.add': [{ title: 'X-ray', category: 'imaging', takenAt: '2020-05-05', file }],
+    'submission.send': toFill,
+    'patientPackage.check': checks,
+    'comment.add': [
+      { target: { kind: 'package', slug: 'knee-replacement' }, targetTitle: 'Knee', name: 'Mina', body: 'Kind people', rating: 5 },
+      { target: { kind: 'physician', slug: 'mehrdad-kiani' }, targetTitle: 'Dr Kiani', name: 'Mina', body: 'Took his time', rating: 4 },
+    ],
+    'letter.send': [
+      { kind: 'contact', name: 'Ali', replyTo: 'ali@example.org', department: 'travel', body: 'Is there a hotel near?' },
+      { kind: 'form', form: 'callback-request', response: filled(publicForm) },
+    ],
+  };
+}
+
+/** Values that fit a property by its name. */
+export function namedValues(rows: Rows, ids: readonly string[]): Record<string, unknown[]> {
+  const [form] = rows.forms;
+  const questions = form ? Object.keys(answersOf(filled(form.questionnaire).item)) : [];
+  return {
+    ticketId: [...rows.tickets.map(({ id }) => id), ...ids.slice(-3)],
+    formId: [...rows.forms.map(({ id }) => id), ...ids.slice(-3)],
+    patientPackageId: [...rows.packages.map(({ id }) => id), null, ...ids.slice(-3)],
+    itemId: rows.packages.flatMap(({ preparation }) => preparation.map(({ id }) => id)),
+    sha256: ['a'.repeat(64), 'b'.repeat(64)],
+    size: [1, 9000, 21_000_000],
+    linkId: [...questions, '__proto__'],
+    slug: ['knee-replacement', 'mehrdad-kiani', 'x'],
+    form: ['callback-request', 'phq-9'],
+    replyTo: ['ali@example.org', '۰۹۱۲۳۴۵۶۷۸۹', 'a@....@'],
+    login: ['demo@nabz.example', 'ali@example.org', '+98 912 000 0000'],
+    password: ['a long enough password', 'wrong', 'password123456'],
+    estimate: [null],
+    attachments: [[], [file]],
+  };
+}

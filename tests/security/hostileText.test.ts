@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { createTestSite, type TestSite } from '../support/site.ts';
+import { costOf, hostileTexts, isLinear, longer } from './cost.ts';
+import { inputs, samplesOf } from './inputs.ts';
+
+const shortText = 30_000;
+
+test('the measure can fail: the pattern that held the server for eight seconds is seen', async () => {
+  const careless = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+  const cost = (length: number) => costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), 1);
+  expect(isLinear(await cost(8000), await cost(longer * 8000))).toBe(false);
+});
+
+const filled = inputs.map(({ name, schema }) => ({ name, schema, samples: samplesOf(schema) })).filter(({ samples }) => samples.length > 0);
+
+test('a text is put into every place', () => {
+  expect(filled.length).toBeGreaterThan(20);
+  for (const { name, samples } of filled)
+    for (const { place, fill } of samples) expect(JSON.stringify(fill('hostile')), `${name} ${place}`).toContain('hostile');
+});
+
+describe.each(filled)('a long hostile text in $name', ({ schema, samples }) => {
+  test(`costs by its length, in each of ${samples.length} places`, async () => {
+    const slow: string[] = [];
+    for (const { place, fill } of samples) {
+      for (const [kind, text] of Object.entries(hostileTexts)) {
+        const [short, long] = [fill(text(shortText)), fill(text(longer * shortText))];
+        const costs = [await costOf(() => v.safeParse(schema, short)), await costOf(() => v.safeParse(schema, long))] as const;
+        if (!isLinear(...costs)) slow.push(`${place}: ${kind} (${costs.join(' → ')} ms)`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('a long hostile text in a request', () => {
+  let app: TestApp;
+  let site: TestSite;
+  beforeAll(async () => {
+    app = await createTestApp('embedded', { trustsProxy: () => true });
+    site = await createTestSite(app);
+  });
+  afterAll(async () => {
+    await site.dispose();
+    await app.close();
+  });
+
+  // As long as Node lets a head be.
+  const longest = 15_000;
+  const ascii = Object.entries(hostileTexts).filter(([, text]) => /^[\x20-\x7e]+$/.test(text(10)));
+
+  test.each(['accept-encoding', 'accept-language', 'authorization', 'cookie', 'if-none-match', 'nabz-account', 'x-forwarded-for'])(
+    'in %s costs by its length',
+    async (header) => {
+      const slow: string[] = [];
+      for (const path of ['/', '/api/packages', '/api/me']) {
+        for (const [kind, text] of ascii) {
+          const ask = (length: number) => () => site.site.request(path, { headers: { [header]: `Bearer ${text(length)}` } });
+          const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+          if (!isLinear(...costs)) slow.push(`${path}: ${kind} (${costs.join(' → ')} ms)`);
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+
+  test('in an address costs by its length', async () => {
+    const slow: string[] = [];
+    for (const base of ['/', '/en/', '/api/', '/api/packages/', '/api/me/files/', '/api/_icons/', '/images/', '/assets/', '/packages?q=']) {
+      for (const [kind, text] of ascii) {
+        const ask = (length: number) => () => site.site.request(base + text(length).replaceAll(' ', '%20'));
+        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        if (!isLinear(...costs)) slow.push(`${base}: ${kind} (${costs.join(' → ')} ms)`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printable } from '../../server/terminal.ts';
+
+/** Clears the screen, renames the window, and begins a command in eight bits; the last one turns letters round. */
+const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\r\u202ex';
+const raw = /[^\P{Cc}\n\t]|[\u202a-\u202e]/u;
+
+const comment = {
+  id: uuidv7(),
+  target: { kind: 'package', slug: 'knee' },
+  targetTitle: 'Knee',
+  name: `Mina\n1  package knee  ★★★★★ forged ${hostile}`,
+  body: `سلام، نیم‌فاصله\n${hostile}`,
+  rating: 5,
+  status: 'pending',
+  reply: null,
+  number: 7,
+  createdAt: '2026-11-21T08:00:00Z',
+  receivedAt: null,
+};
+const answers: Record<string, object> = {
+  '/api/staff/comments': { items: [comment], total: 1 },
+  '/api/staff/letters/9': {
+    number: 9,
+    kind: 'contact',
+    at: '2026-11-21T08:00:00Z',
+    locale: 'fa',
+    letter: {},
+    lines: [{ title: `name ${hostile}`, text: hostile }],
+  },
+};
+let server: Server;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const found = answers[new URL(request.url ?? '', 'http://x').pathname];
+    response.statusCode = found ? 200 : 404;
+    response.end(found ? JSON.stringify(found) : hostile);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => void server.close());
+
+async function staff(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  const { port } = server.address() as AddressInfo;
+  const env = { ...process.env, PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_TOKEN: 'staff-token-of-the-tests' };
+  return promisify(execFile)(process.execPath, ['server/staff/cli.ts', ...args], { env }).catch((error: unknown) => {
+    if (error instanceof Error && 'stdout' in error && 'stderr' in error)
+      return { stdout: String(error.stdout), stderr: String(error.stderr) };
+    throw error;
+  });
+}
+
+test.each(['comments', 'letter 9', 'letter gone'])('%s writes nothing raw that strangers wrote', async (command) => {
+  const { stdout, stderr } = await staff(...command.split(' '));
+  expect(stdout + stderr).toContain(String.raw`x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\u000d\u202ex`);
+  expect(stdout + stderr).not.toMatch(raw);
+});
+
+test('a name with a line break is one entry, and Persian stays as it is', async () => {
+  const { stdout } = await staff('comments');
+  expect(stdout.split('\n').filter((line) => line.includes('forged'))).toHaveLength(1);
+  expect(stdout).toContain(String.raw`Mina\u000a1  package`);
+  expect(stdout).toContain('سلام، نیم‌فاصله');
+});
+
+test('a line of the log is JSON, and nothing raw is in it', () => {
+  let logged = '';
+  const log = pino({ hooks: { streamWrite: printable } }, { write: (line: string) => void (logged += line) });
+  log.error({ err: new Error(hostile) }, hostile);
+  expect(logged).not.toMatch(raw);
+  expect(JSON.parse(logged)).toMatchObject({ msg: hostile });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { compileCatalogues } from '../../build/catalogues.ts';
+import type { Env } from '../../server/http/deps.ts';
+import type { Release } from '../../server/http/releases.ts';
+import { openWords, type Words } from '../../server/http/words.ts';
+import { createSite } from '../../server/site.ts';
+import * as renderer from '../../src/app/server.tsx';
+import type { TestApp } from './app.ts';
+
+let words: Promise<Words> | undefined;
+
+async function compiledWords(): Promise<Words> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-words-'));
+  await compileCatalogues(folder);
+  const opened = openWords(folder, renderer.locales);
+  await rm(folder, { recursive: true, force: true });
+  return opened;
+}
+
+/** The three catalogues, compiled once. */
+export const siteWords = (): Promise<Words> => (words ??= compiledWords());
+
+/** The whole site over an app: its API, and its pages rendered from the sources. */
+export async function createRenderedSite(
+  { app, deps }: Pick<TestApp, 'app' | 'deps'>,
+  change: { api?: Hono<Env>; publicUrl?: string } = {},
+): Promise<Hono<Env>> {
+  const release: Release = {
+    id: 'test',
+    timestamp: 0,
+    head: '',
+    fonts: {},
+    scriptHashes: [],
+    shellHashes: {},
+    clientDir: '/nowhere',
+    renderer,
+    words: await siteWords(),
+  };
+  return createSite({
+    database: deps.database,
+    log: deps.log,
+    api: change.api ?? app,
+    releases: { current: async () => release, clientDirs: async () => [] },
+    content: deps.content,
+    words: release.words,
+    publicUrl: change.publicUrl,
+    killWorker: false,
+    trustsProxy: deps.trustsProxy,
+    readsPerMinute: deps.readsPerMinute,
+    dev: false,
+  });
+}

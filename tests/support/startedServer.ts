@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, staffToken, until } from './server.ts';
+
+export interface StartedServer {
+  port: number;
+  pid: number;
+  /** Answers `/api/health`, or has ended before. */
+  answers(): Promise<boolean>;
+  /** Exit code and what it wrote on stderr, once it has ended. */
+  ended: Promise<{ code: number | null; stderr: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const started: StartedServer[] = [];
+const folders: string[] = [];
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts `command` as an operator does, in a process group of its own; `answers` waits until it can be used. */
+export async function startServer(
+  env: Record<string, string>,
+  [command, ...args]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
+): Promise<StartedServer> {
+  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
+  const child = spawn(command, args, {
+    env: { ...process.env, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} could not be started`);
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, stderr }));
+  const server: StartedServer = {
+    port,
+    pid,
+    ended,
+    answers: () =>
+      until(
+        'the server answers or ends',
+        async () => {
+          if (child.exitCode !== null) return 'ended' as const;
+          const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined);
+          return answer?.ok ? ('answers' as const) : undefined;
+        },
+        60_000,
+      ).then((outcome) => outcome === 'answers'),
+    kill: (signal) => void child.kill(signal),
+  };
+  started.push(server);
+  return server;
+}
+
+/** Ends everything that tests started, also what a signal did not reach, and removes their folders. */
+export async function endServers(): Promise<void> {
+  for (const { pid, ended } of started.splice(0)) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+    await ended;
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readFact } from '#mirror/meta.ts';
+import { readPending } from '#outbox/delivery.ts';
+import { readRows } from '#mirror/overlay.ts';
+import { askForSync, type Engine, startEngine } from '#sync/engine.ts';
+import type { Pulled } from '#sync/pull.ts';
+import { inOrder } from '../../src/features/tickets/arrange.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
+import { type Device, openDevice } from './device.ts';
+import { type Fault, problem, status } from './network.ts';
+
+const mutations = /POST me\/mutations/;
+const feed = /GET me\/changes/;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
+const jumps = [minute, 30 * minute, 2 * hour, day, 40 * day, 10 * year].flatMap((ms) => [-ms, ms]);
+
+let app: TestApp;
+let phone: Device;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  phone = await openDevice(app);
+});
+const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
+
+describe.each<[string, Fault]>([
+  ['a server that is down', status(502)],
+  ['a server that asked to wait a minute', problem('unavailable', { retryAfter: 60 })],
+  ['a server that asked to wait an hour', problem('too-many-requests', { retryAfter: 3600 })],
+])('after %s', (_name, fault) => {
+  test.each(jumps)(
+    'the clock is set by %d ms: what waits goes within little more than an hour, and is not asked for without pause',
+    async (jump) => {
+      phone.net.fail(/POST me\/mutations|GET me\/changes/, fault, 2);
+      const ticket = await phone.writeTicket('Chest pain since noon');
+      await phone.drain();
+      await phone.pull();
+      phone.clock.advance(jump);
+      const { nextAt } = await phone.drain();
+      expect((nextAt ?? 0) - phone.deps.now()).toBeLessThanOrEqual(hour);
+      let outcome: Pulled | undefined;
+      for (let step = 0; step < 5; step += 1) {
+        phone.clock.advance(20 * minute);
+        await phone.drain();
+        outcome = await phone.pull();
+      }
+      expect(outcome).toBe('done');
+      expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+      expect(asked(mutations)).toBeLessThanOrEqual(3);
+    },
+  );
+});
+
+describe('a time to wait that nobody would wait for', () => {
+  const daySeconds = 86_400;
+  const single: Fault = async (_pass, request) => {
+    const { mutations: sent } = await request.json();
+    const later = { type: 'urn:nabz:problem:unavailable', title: '', status: 503, retryAfter: daySeconds };
+    return Response.json({ results: sent.map(({ id }: { id: string }) => ({ id, status: 'later', problem: later })) });
+  };
+  test.each<[string, Fault]>([
+    ['in a header', status(503, { 'retry-after': String(daySeconds) })],
+    ['as a date', status(503, { 'retry-after': new Date(Date.now() + day).toUTCString(), date: new Date().toUTCString() })],
+    ['in a problem', problem('unavailable', { retryAfter: daySeconds })],
+    ['for a single item', single],
+  ])('%s: it is an hour', async (_name, fault) => {
+    let tries = 0;
+    phone.net.fail(mutations, async (pass, request) => {
+      // A fault of the queue would go on for ever here.
+      if ((tries += 1) > 5) throw new Error('sent over and over');
+      return fault(pass, request);
+    });
+    const ticket = await phone.writeTicket();
+    await phone.drain();
+    await phone.drain();
+    expect(tries).toBe(1);
+    const wait = ((await phone.item(ticket))?.nextAt ?? 0) - phone.deps.now();
+    expect(wait).toBeGreaterThan(hour - minute);
+    expect(wait).toBeLessThanOrEqual(hour);
+    phone.net.heal();
+    phone.clock.advance(hour);
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
+  });
+});
+
+describe('reading', () => {
+  test('waits as long as the server asks, and asks nothing meanwhile', async () => {
+    phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
+    expect(await phone.pull()).toBe('unreached');
+    phone.clock.advance(119_000);
+    expect(await phone.pull()).toBe('deferred');
+    expect(asked(feed)).toBe(1);
+    phone.clock.advance(2000);
+    expect(await phone.pull()).toBe('done');
+  });
+
+  test('of files waits no less: the records are read first', async () => {
+    phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
+    await phone.pull();
+    await phone.pull();
+    expect(asked(/me\/files/)).toBe(0);
+  });
+
+  test('"Sync now" does not wait', async () => {
+    phone.net.fail(feed, problem('unavailable', { retryAfter: 120 }), 1);
+    await phone.pull();
+    await askForSync(phone.db);
+    expect(await phone.pull()).toBe('done');
+    expect(await readFact(phone.db, 'readAfter')).toBeUndefined();
+  });
+});
+
+describe('an open panel', () => {
+  let engine: Engine | undefined;
+  afterEach(() => engine?.stop());
+
+  test.each([-40 * day, 40 * day])('whose clock is set by %d ms sets no timer that a browser takes for none', async (jump) => {
+    phone.net.fail(mutations, problem('unavailable', { retryAfter: 60 }), 1);
+    const ticket = await phone.writeTicket();
+    await phone.drain();
+    phone.clock.advance(jump);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    engine = startEngine(phone.deps);
+    await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
+    await engine.round();
+    const delays = timers.mock.calls.map(([, delay]) => delay ?? 0);
+    expect(delays.length).toBeGreaterThan(0);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(5 * minute);
+  });
+});
+
+describe.each([-10 * year, -day, -minute, minute, day, 10 * year])('on a phone whose clock is %d ms off', (off) => {
+  afterEach(() => vi.useRealTimers());
+
+  test('an answer stands after its question, at every step', async () => {
+    const ticket = await phone.writeTicket('Hello');
+    await phone.settle();
+    await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
+    await phone.pull();
+    const thread = async () =>
+      inOrder(await readRows(phone.db, 'message', { ticketId: ticket }), await readPending(phone.db)).map(({ body }) => body);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+    await phone.writeReply(ticket, 'Yes');
+    await phone.writeReply(ticket, 'Since May');
+    vi.useRealTimers();
+    const expected = ['Hello', 'Do you take blood thinners?', 'Yes', 'Since May'];
+    expect(await thread(), 'on this device').toEqual(expected);
+    await phone.drain();
+    expect(await thread(), 'received').toEqual(expected);
+    await phone.pull();
+    expect(await thread(), 'in the records').toEqual(expected);
+    await app.staff(`tickets/${ticket}/replies`, { body: 'Stop them today' });
+    await phone.pull();
+    expect(await thread()).toEqual([...expected, 'Stop them today']);
+  });
+
+  test('what was received is kept for ninety days, by the clock of the clinic', async () => {
+    /** Everything here is one process: the clinic's clock is held against the device's. */
+    const atClinicTime = async (ahead: number, work: () => Promise<void>) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+      app.clock.advance(ahead - off);
+      await work().finally(() => app.clock.advance(off - ahead));
+      vi.useRealTimers();
+    };
+    let old = '';
+    await atClinicTime(-91 * day, async () => {
+      old = await phone.writeTicket('Hello');
+      await phone.settle();
+    });
+    let recent = '';
+    await atClinicTime(0, async () => {
+      recent = await phone.writeTicket('Something else');
+      await phone.settle();
+    });
+    expect(await phone.db.received.get(recent)).toHaveProperty('sent');
+    expect(await phone.db.received.get(old)).toBeUndefined();
+  });
+});

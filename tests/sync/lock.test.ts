@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withLock } from '#sync/lock.ts';
+import { fakeTimers, suspendedHolder, turns, withinSeconds } from './moments.ts';
+
+const newName = () => `test-${crypto.randomUUID()}`;
+const leftovers: (() => void)[] = [];
+
+/** A page that is at its work. */
+function runningHolder(name: string) {
+  const end = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<void>();
+  leftovers.push(() => end.resolve('ended'));
+  const result = withLock(name, async () => (started.resolve(), end.promise), { waitMs: 0 });
+  return { started: started.promise, end: end.resolve, result };
+}
+
+describe('a lock', () => {
+  beforeEach(fakeTimers);
+  afterEach(() => {
+    for (const release of leftovers.splice(0)) release();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('that nobody has is given at once, and given back with the result', async () => {
+    const name = newName();
+    expect(await withLock(name, async () => 1, { waitMs: 0 })).toBe(1);
+    expect(await withLock(name, async () => 2, { waitMs: 1000 })).toBe(2);
+  });
+
+  test.each([0, 1000, 90_000, Infinity])(
+    'of a suspended page is taken from it, also by work that would wait %d ms for a running one',
+    async (waitMs) => {
+      const name = newName();
+      leftovers.push(await suspendedHolder(name));
+      expect(
+        await withinSeconds(
+          20,
+          withLock(name, async () => 'taken', { waitMs }),
+        ),
+      ).toBe('taken');
+    },
+  );
+
+  test('of a running page stays with it, and work that does not wait is left to that page', async () => {
+    const name = newName();
+    const holder = runningHolder(name);
+    await holder.started;
+    const work = vi.fn(async () => 'mine');
+    expect(await withinSeconds(5, withLock(name, work, { waitMs: 0 }))).toBeUndefined();
+    expect(work).not.toHaveBeenCalled();
+    holder.end('theirs');
+    expect(await holder.result).toBe('theirs');
+  });
+
+  test('of a running page is waited for, however often its slices end', async () => {
+    const name = newName();
+    const holder = runningHolder(name);
+    await holder.started;
+    const work = vi.fn(async () => 'mine');
+    const waiting = withLock(name, work, { waitMs: Infinity });
+    for (let second = 0; second < 60; second += 1) {
+      await turns();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(work).not.toHaveBeenCalled();
+    holder.end('theirs');
+    expect(await withinSeconds(10, waiting)).toBe('mine');
+  });
+
+  test('of a running page that takes longer than the wait is taken all the same, and both have their result', async () => {
+    const name = newName();
+    const holder = runningHolder(name);
+    await holder.started;
+    expect(
+      await withinSeconds(
+        30,
+        withLock(name, async () => 'mine', { waitMs: 10_000 }),
+      ),
+    ).toBe('mine');
+    holder.end('theirs');
+    expect(await withinSeconds(5, holder.result)).toBe('theirs');
+  });
+
+  test.each(['Error', 'AbortError', 'TimeoutError'])('passes on what the work throws (%s), and is free again', async (kind) => {
+    const name = newName();
+    const failure = Object.assign(new Error('the work failed'), { name: kind });
+    await expect(withLock(name, () => Promise.reject(failure), { waitMs: 1000 })).rejects.toBe(failure);
+    expect(await withLock(name, async () => 'next', { waitMs: 0 })).toBe('next');
+  });
+
+  test('that was taken meanwhile passes on what the work throws, too', async () => {
+    const name = newName();
+    const failure = new Error('the work failed');
+    const fail = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const losing = withLock(name, async () => (started.resolve(), fail.promise), { waitMs: 0 });
+    await started.promise;
+    expect(
+      await withinSeconds(
+        30,
+        withLock(name, async () => 'mine', { waitMs: 5000 }),
+      ),
+    ).toBe('mine');
+    fail.reject(failure);
+    await expect(losing).rejects.toBe(failure);
+  });
+
+  test('is not needed: without the API the work runs', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await withLock(newName(), async () => 'done', { waitMs: 0 })).toBe('done');
+    vi.stubGlobal('navigator', undefined);
+    expect(await withLock(newName(), async () => 'done', { waitMs: 0 })).toBe('done');
+  });
+
+  test('where tabs cannot ask each other, its holder is taken for a running one', async () => {
+    const name = newName();
+    leftovers.push(await suspendedHolder(name));
+    vi.stubGlobal('BroadcastChannel', undefined);
+    expect(
+      await withinSeconds(
+        5,
+        withLock(name, async () => 'mine', { waitMs: 0 }),
+      ),
+    ).toBeUndefined();
+    expect(
+      await withinSeconds(
+        30,
+        withLock(name, async () => 'mine', { waitMs: 10_000 }),
+      ),
+    ).toBe('mine');
+  });
+});

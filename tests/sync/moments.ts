@@ -1,0 +1,89 @@
+import { vi } from 'vitest';
+import type { Fault } from './network.ts';
+
+/** A request that a test holds until it says so. */
+export interface Gate {
+  fault: Fault;
+  /** The request is there. */
+  reached: Promise<void>;
+  open(): void;
+}
+
+/**
+ * Holds a request. By default the server has done its work when the test hears of it and the answer is on its way back;
+ * `answer` says what comes instead.
+ */
+export function createGate(answer?: Fault): Gate {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    fault: async (pass, request) => {
+      const response = answer ? undefined : await pass();
+      reached.resolve();
+      await opened.promise;
+      return response ?? (answer ?? pass)(pass, request);
+    },
+    reached: reached.promise,
+    open: () => opened.resolve(),
+  };
+}
+
+/** Work that never ends, as in a page that the system has suspended or killed. */
+export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/** A browser without Web Locks. */
+export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  try {
+    return await work();
+  } finally {
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  }
+}
+
+/** Timers and deadlines by hand. fake-indexeddb works on setImmediate, which stays real, and so does the server. */
+export function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), ms);
+    return limit.signal;
+  });
+}
+
+/** Lets everything that waits for no timer go on: fake-indexeddb and the server need many turns for a step. */
+export async function turns(count = 20): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Work outside of JavaScript's turns (hashes, modules, the database's own threads) takes real time, which is waited for here. */
+const realWaitMs = 10_000;
+const realNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
+async function realTime(ms: number, isOver: () => boolean): Promise<void> {
+  for (const end = realNow() + ms; !isOver() && realNow() < end;) await turns();
+}
+
+/** Lets time pass, by the second, until `work` is over: that many seconds of its own timers, however slow the machine is. */
+export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let over = false;
+  const ended = work.finally(() => (over = true));
+  ended.catch(() => undefined);
+  for (let second = 0; second < seconds && !over; second += 1) {
+    await realTime(5, () => over);
+    await realTime(realWaitMs, () => over || vi.getTimerCount() > 0);
+    if (!over) await vi.advanceTimersByTimeAsync(1000);
+  }
+  await realTime(realWaitMs, () => over);
+  if (!over) throw new Error(`still waiting after ${seconds} seconds`);
+  return ended;
+}
+
+/** A page that the system suspended while it had the lock: it answers nobody. Gives what ends it. */
+export async function suspendedHolder(name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  void navigator.locks.request(name, async () => (held.resolve(), release.promise)).catch(() => undefined);
+  await held.promise;
+  return release.resolve;
+}
