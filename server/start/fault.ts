@@ -1,13 +1,20 @@
 /** Why the server does not start, in one sentence for the operator. */
 export class StartFault extends Error {}
 
+function withoutFullStop(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '.') end -= 1;
+  return text.slice(0, end);
+}
+
 /** The words of an error, also of one that only gathers others, or wraps what a driver said. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return (error.message || code).replace(/\s*\n\s*/g, ' ').replace(/[.\s]+$/, '');
+  const lines = (error.message || code).split('\n').map((line) => line.trim());
+  return withoutFullStop(lines.filter((line) => line !== '').join(' '));
 }
 
 /** Runs one step of the start; what it throws becomes "{what}: {reason}." */
