@@ -97,10 +97,13 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const due = fetch.filter(({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now());
   if (due.length === 0) return true;
   if (excess > 0) await evictFiles(db, excess, wanted);
+  // A first sync that was interrupted goes on counting where it was.
+  const isFirst = (await readFact(db, 'lastSync')) === undefined;
+  const here = isFirst ? wanted.size - fetch.length : 0;
   try {
     for (const [index, file] of due.entries()) {
       if (deps.signal.aborted) return false;
-      await writeFact(db, 'progress', { done: index, total: due.length });
+      await writeFact(db, 'progress', { done: here + index, total: here + due.length });
       if (!(await tryFile(deps, file, known))) return false;
     }
     return true;

@@ -149,6 +149,20 @@ describe('one file that cannot be had', () => {
   });
 });
 
+test('a first sync that was interrupted goes on counting where it was', async () => {
+  const [oldest] = [await giveDocument(app, phone), await giveDocument(app, phone), await giveDocument(app, phone)];
+  phone.net.fail(new RegExp(`GET me/files/${oldest.fileId}`), faults.offline, 1);
+  await phone.pull();
+  expect(await phone.db.files.count()).toBe(2);
+  const coming = createGate();
+  phone.net.fail(downloads, coming.fault);
+  const bringing = fetchFiles(phone.deps);
+  await coming.reached;
+  expect(await readFact(phone.db, 'progress')).toEqual({ done: 2, total: 3 });
+  coming.open();
+  await bringing;
+});
+
 describe('the budget of the device', () => {
   /** The records say that they are large; here they are not, and neither are the rows that count them. */
   const asRecorded = (size: number) => phone.db.files.toCollection().modify({ size });
