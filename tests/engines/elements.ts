@@ -23,6 +23,29 @@ const textOf = async (page: EnginePage, selector: string): Promise<string> =>
 const isStored = async (page: EnginePage): Promise<boolean> =>
   v.parse(v.boolean(), await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'));
 
+/** Every draft that is stored on the device, as JSON; a connection that is closed at once waits for nobody. */
+export const storedDrafts = async (page: EnginePage): Promise<string> =>
+  v.parse(
+    v.string(),
+    await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name));
+      const drafts = names.map(
+        (name) =>
+          new Promise<unknown[]>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+              opening.result.close();
+              reading.onsuccess = () => resolve(reading.result);
+              reading.onerror = () => reject(reading.error);
+            };
+          }),
+      );
+      return JSON.stringify(await Promise.all(drafts));
+    }),
+  );
+
 /** Signs in as the demo's patient; at the end the app and the records are on the device. */
 export async function signIn(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}/en/sign-in`);

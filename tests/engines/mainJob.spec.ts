@@ -1,5 +1,5 @@
 import { bodies, expect, test } from '../e2e/fixtures.ts';
-import { byLabel, bySelector, byText, countOf, signIn } from './elements.ts';
+import { byLabel, bySelector, byText, countOf, signIn, storedDrafts } from './elements.ts';
 import { engines } from './engines.ts';
 
 for (const engine of engines) {
@@ -51,6 +51,7 @@ for (const engine of engines) {
       await page.goto(`${network.url}/en/panel/my-ticket`);
       await page.click(bySelector, 'main a[href*="/my-ticket/"]:not([href$="/new"])');
       await page.type('Half a thou', byLabel, 'Reply');
+      await expect.poll(() => storedDrafts(page)).toContain('Half a thou');
       const thread = await page.evaluate(() => location.pathname);
       // A letter that is typed when the page is left: its draft is being written while the browser puts the page away.
       await page.evaluate(() =>
