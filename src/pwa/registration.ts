@@ -1,3 +1,4 @@
+import { buildOf, releaseState } from './offer.ts';
 import { createStore } from './store.ts';
 
 /** What the worker is to this page. `failed`: the app works, and does not open without a network. */
@@ -47,9 +48,22 @@ function follow(): void {
   });
 }
 
-/** A complete newer version waits, and there is an older one at work: it may be offered. */
+let looking: Promise<void> | undefined;
+
+/** A complete newer version waits, and there is an older one at work: it is offered when the server says that it serves it. */
 export function lookForWaiting(): void {
-  if (registration?.waiting && navigator.serviceWorker.controller) workerState.set('need-refresh');
+  looking ??= offerWaiting().finally(() => (looking = undefined));
+}
+
+async function offerWaiting(): Promise<void> {
+  const waiting = registration?.waiting;
+  if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh') return;
+  const id = await buildOf(waiting);
+  const state = id === undefined ? 'unknown' : await releaseState(id);
+  // Without an answer the next look asks again: at a start, each hour, and when the person comes back.
+  if (state === 'served' && registration?.waiting === waiting) workerState.set('need-refresh');
+  // The release was taken back: the worker of the present one takes the place of this one.
+  if (state === 'withdrawn') await registration?.update().catch(() => undefined);
 }
 
 /** Is the app itself on this device? */

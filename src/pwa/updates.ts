@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { fromWorker } from '#contract/workerMessages.ts';
+import { buildOf } from './offer.ts';
 import { currentRegistration, lookForWaiting } from './registration.ts';
 import { createStore } from './store.ts';
 
@@ -49,25 +49,11 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   });
 }
 
-/** The build of the worker that waits, by asking it. */
-async function waitingBuild(worker: ServiceWorker): Promise<string | undefined> {
-  const channel = new MessageChannel();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), 1000);
-    channel.port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      const parsed = v.safeParse(fromWorker, data);
-      resolve(parsed.success && parsed.output.type === 'build' ? parsed.output.id : undefined);
-    };
-    worker.postMessage({ type: 'build' }, [channel.port2]);
-  });
-}
-
 /** "Update now": remembers what was promised, then lets the waiting worker in; every tab reloads when it takes over. */
 export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();
-  const to = await waitingBuild(waiting);
+  const to = await buildOf(waiting, 1000);
   if (to !== undefined) promise(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -77,3 +77,32 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await server.dispose();
   await rm(dist, { recursive: true, force: true });
 });
+
+test('builds/meta of a release is asked before it is offered: not while there is no answer, and as soon as there is one', async ({
+  newPhone,
+}) => {
+  const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
+  await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
+  await server.start();
+  const phone = await newPhone();
+  const page = await phone.page();
+  let asked = 0;
+  await page.route('**/builds/meta/*.json', (route) => {
+    asked += 1;
+    return route.abort('connectionfailed');
+  });
+  await page.goto(`${server.url}/en`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(asked).toBe(0);
+  await changeWorker(dist);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await expect(strip(page)).toHaveCount(0);
+  await page.unroute('**/builds/meta/*.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(strip(page)).toBeVisible({ timeout: 30_000 });
+  await server.dispose();
+  await rm(dist, { recursive: true, force: true });
+});

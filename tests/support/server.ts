@@ -96,7 +96,7 @@ export async function createServerProcess(template?: string, env: Record<string,
             () => false,
           );
         },
-        60_000,
+        180_000,
       );
     },
     stop: () => end('SIGTERM'),
