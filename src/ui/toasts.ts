@@ -1,4 +1,5 @@
 import { createToaster } from '@ark-ui/react/toast';
+import { toastRequest } from './toast-request.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -35,6 +36,7 @@ export function toastDuration(wish: number = defaultDuration): number {
 
 export const toasts = {
   show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastWish): string {
+    toastRequest.set();
     // Ark would queue a sixth; here the oldest leaves at once.
     while (toaster.getCount() >= limit) {
       const oldest = toaster.getVisibleToasts().at(-1)?.id;

@@ -6,6 +6,7 @@ import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import { useShownPage } from './shownPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
+import { SiteToaster } from './siteToaster.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,6 +33,7 @@ export function SiteLayout({ site }: { site: SiteInfo }) {
         <Outlet />
       </div>
       <SiteFooter site={site} />
+      <SiteToaster />
     </div>
   );
 }

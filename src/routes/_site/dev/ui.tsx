@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_site/dev/ui')({
       return loadComponentStrings(context.locale.code);
     }
   },
+  staticData: { ownToaster: true },
   head: ({ match }) => privateHead(__DEV_PAGES__ ? 'Parts' : '404', match.context.i18n),
   component: __DEV_PAGES__ ? lazyRouteComponent(() => import('#features/parts/partsPage.tsx')) : NotFoundScreen,
   notFoundComponent: NotFoundScreen,

@@ -1,0 +1,28 @@
+import { devTest as test } from './devFixtures.ts';
+import { expect } from './fixtures.ts';
+
+test('a toast stays when the reader goes on to a public page, in the language of that page; before the first one no code for it is loaded', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.page();
+  const region = page.locator('[data-scope=toast][data-part=group]');
+  await page.goto(`${server.url}/en/packages`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(region).toHaveCount(0);
+
+  await page.goto(`${server.url}/en/dev/ui`);
+  await expect(region).toBeAttached();
+  await page.getByRole('group', { name: 'Toasts' }).getByRole('button', { name: 'one numbered', exact: true }).click();
+  await expect(page.getByText('Toast 1', { exact: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Packages' }).click();
+  await page.waitForURL(/\/en\/packages/);
+  await expect(page.getByText('Toast 1', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await page.keyboard.press('F8');
+  await expect(region).toBeFocused();
+  await page.locator('[data-scope=toast][data-part=root]').getByRole('button').last().click();
+  await expect(page.getByText('Toast 1', { exact: true })).toHaveCount(0);
+});
