@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/client.ts';
 import { accountDbName } from '#mirror/accountDb.ts';
+import { readClient, rememberClient } from '#mirror/client.ts';
 import { saveDraft } from '#mirror/drafts.ts';
 import { DatabaseBlocked, openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -239,4 +240,11 @@ describe('a window that does not respond', () => {
     expect(await here.device.wipes.count()).toBe(0);
     again.close();
   });
+});
+
+test.each(['keep', 'discard'] as const)('a sign-out leaves no address of a page of the person behind (%s)', async (choice) => {
+  await rememberClient(here.device, { locale: 'ar', path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27' });
+  await signOut(here.deps, here.phone.db, choice);
+  // Letters that were written without an account still go in their language.
+  expect(await readClient(here.device)).toEqual({ locale: 'ar', path: '/' });
 });
