@@ -1,7 +1,8 @@
+import { disk } from './disk.ts';
 import type { Scenario } from './scenario.ts';
 import { signOut } from './signOut.ts';
 import { signOutKilled } from './signOutKilled.ts';
 import { suspend } from './suspend.ts';
 
 /** Everything that `npm run chaos` runs. */
-export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut];
+export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut, ...disk];
