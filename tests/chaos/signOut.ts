@@ -52,8 +52,18 @@ const workerSends: Scenario = {
       );
       await session.send('ServiceWorker.enable');
       const about = { origin: world.url, registrationId: await registration, tag: 'workbox-background-sync:outbox', lastChance: false };
-      await session.send('ServiceWorker.dispatchSyncEvent', about);
-      await held.begun;
+      let isSending = false;
+      void held.begun.then(() => (isSending = true));
+      // What the page tried in vain waits a moment before it is tried again.
+      await until(
+        'the worker sends',
+        async () => {
+          if (!isSending) await session.send('ServiceWorker.dispatchSyncEvent', about);
+          await pause(500);
+          return isSending;
+        },
+        deadlineMs,
+      );
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
       await letGoAround(page, held.letGo, random);
