@@ -70,7 +70,13 @@ async function act(
   // The word about a draft may stand there already: only what is said after the press counts.
   const refusal = until(
     'it is refused',
-    async () => (await job.disk.refused(page)) > before && fullSentence.test(await alertText(page).innerText({ timeout: 500 })),
+    async () =>
+      (await job.disk.refused(page)) > before &&
+      fullSentence.test(
+        await alertText(page)
+          .innerText({ timeout: 500 })
+          .catch(() => ''),
+      ),
     deadlineMs,
   ).then(() => 'refused');
   const outcome = await Promise.any([taken().then(() => 'taken'), refusal]).catch(async () => {
@@ -102,7 +108,12 @@ const signingIn = (job: Job) => {
 async function reading(job: Job): Promise<void> {
   if (!job.isFull) return upToDate(job.page);
   const status = job.page.getByRole('status');
-  await expect(status.filter({ hasText: /Up to date|storage is full/ }).first()).toBeVisible();
+  const said = status.filter({ hasText: /Up to date|storage is full/ }).first();
+  await expect(said)
+    .toBeVisible({ timeout: deadlineMs })
+    .catch(async () => {
+      throw new Error(`reading: neither done nor full; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`);
+    });
   const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
   job.told.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
   if (!isTold) return;

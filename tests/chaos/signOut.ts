@@ -5,7 +5,7 @@ import { expectTraces, judgeSignedOut, nothingHere } from './leftovers.ts';
 import { write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
 import { deadlineMs, judgeTwice, mark, ownToken, pause, pressSignOut, signedOut, whileSignedIn } from './signedIn.ts';
-import { browserKiller, holdRequests, inWorld, openTwoPages, stopBetweenTransactions } from './world.ts';
+import { browserKiller, holdRequests, inWorld, openTwoPages, stopBetweenTransactions, workerAlarm } from './world.ts';
 
 /** What was held goes on at any moment of the sign-out, or after it. */
 async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
@@ -46,24 +46,11 @@ const workerSends: Scenario = {
       await page.goto(`${world.url}/en`);
       const held = holdRequests(world.network, isMutation);
       world.network.cut(false);
-      const session = await world.phone.context.newCDPSession(page);
-      const registration = new Promise<string>((resolve) =>
-        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
-      );
-      await session.send('ServiceWorker.enable');
-      const about = { origin: world.url, registrationId: await registration, tag: 'workbox-background-sync:outbox', lastChance: false };
+      const wake = await workerAlarm(page, world.url);
       let isSending = false;
       void held.begun.then(() => (isSending = true));
       // What the page tried in vain waits a moment before it is tried again.
-      await until(
-        'the worker sends',
-        async () => {
-          if (!isSending) await session.send('ServiceWorker.dispatchSyncEvent', about);
-          await pause(500);
-          return isSending;
-        },
-        deadlineMs,
-      );
+      await until('the worker sends', async () => (isSending ? true : (await wake(), isSending)), deadlineMs);
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
       await letGoAround(page, held.letGo, random);

@@ -173,3 +173,18 @@ export async function openTwoPages(phone: Phone, url: string): Promise<{ victim:
   if (!victim || !survivor || !victimPid || pids[0] === pids[1]) throw new Error(`the two pages share a process: ${pids.join()}`);
   return { victim, victimPid, survivor };
 }
+
+/** What wakes the worker for what waits, as the browser does when it believes that there is a network again. */
+export async function workerAlarm(page: Page, url: string): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  const about = { origin: url, registrationId: await registered, tag: 'workbox-background-sync:outbox', lastChance: false };
+  return async () => {
+    await session.send('ServiceWorker.dispatchSyncEvent', about);
+    // Its answer comes before the worker has done anything.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+}
