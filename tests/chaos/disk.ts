@@ -112,7 +112,7 @@ async function reading(job: Job): Promise<void> {
   await expect(said)
     .toBeVisible({ timeout: deadlineMs })
     .catch(async () => {
-      throw new Error(`reading: neither done nor full; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`);
+      throw new Error(`reading: neither done nor full; the page says: ${(await job.page.locator('body').innerText()).slice(0, 600)}`);
     });
   const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
   job.told.push(isTold ? 'reading: said that the disk is full' : 'reading: done');

@@ -12,7 +12,7 @@ export interface Traces {
 }
 
 /** Where on this device any of these texts stands: every table of every database, every cache, every storage. */
-export const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
+const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const found: string[] = [];
     const look = (value: unknown, where: string): void => {
