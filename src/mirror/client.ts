@@ -16,3 +16,9 @@ export async function readClient(device: DeviceDb): Promise<Client | undefined> 
   const parsed = v.safeParse(client, (await device.notes.get(key))?.value);
   return parsed.success ? parsed.output : undefined;
 }
+
+/** A sign-out leaves no address of the person's own pages behind; letters that wait still need the language. */
+export async function forgetPage(device: DeviceDb): Promise<void> {
+  const known = await readClient(device);
+  if (known) await rememberClient(device, { ...known, path: '/' });
+}

@@ -32,6 +32,11 @@ export function sentUnmarked(db: AccountDb): Set<string> {
 export const diskFullSince = async (db: AccountDb): Promise<string | undefined> =>
   onlyKnownHere.get(db) ?? (await readFact(db, 'diskFull')) ?? undefined;
 
+/** A removal needs no room, and has what shows the fact read it again. What other pages read of it stays. */
+async function showAgain(db: AccountDb): Promise<void> {
+  if (!(await readFact(db, 'diskFull'))) await db.meta.delete('diskFull');
+}
+
 /** Makes room by evicting documents that were opened, and remembers that the disk is full. True when something was evicted. */
 export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes): Promise<boolean> {
   const freed = await evictFiles(db, bytes).catch(() => 0);
@@ -39,7 +44,7 @@ export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes)
   onlyKnownHere.set(db, since);
   await writeFact(db, 'diskFull', since).then(
     () => onlyKnownHere.delete(db),
-    () => undefined,
+    () => showAgain(db).catch(() => undefined),
   );
   return false;
 }

@@ -1,6 +1,7 @@
 import type { Api } from '#api/client.ts';
 import type { Account } from '#contract/account.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
 import { adoptShared } from '#mirror/shared.ts';
 import { DatabaseBlocked, finishWipes, openAccountDb, openDevice, wipeAccount } from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
@@ -14,8 +15,22 @@ export interface SessionDeps {
   clearToken(): void;
 }
 
+/** There is no room on this device for what a sign-in stores. */
+export class NoRoomToSignIn extends Error {
+  constructor(cause: unknown) {
+    super('this device has no room for a sign-in', { cause });
+    this.name = 'NoRoomToSignIn';
+  }
+}
+
 /** Takes up a sign-in: the token, whose records are shown, and, for the same person, the queue that waited. */
 async function enter(deps: SessionDeps, token: string, account: Account): Promise<void> {
+  await store(deps, token, account).catch((error: unknown) => {
+    throw isDiskFull(error) ? new NoRoomToSignIn(error) : error;
+  });
+}
+
+async function store(deps: SessionDeps, token: string, account: Account): Promise<void> {
   const { device } = deps;
   if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone') throw new DatabaseBlocked();
   const since = new Date().toISOString();

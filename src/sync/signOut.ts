@@ -1,4 +1,5 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { forgetPage } from '#mirror/client.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles } from '#mirror/files.ts';
 import { dropShared } from '#mirror/shared.ts';
@@ -25,8 +26,9 @@ export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutC
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
   const writeDown = () =>
-    device.transaction('rw', [device.session, device.accounts, device.wipes, device.endedTokens, device.shared], async () => {
+    device.transaction('rw', device.tables, async () => {
       await dropShared(device, accountId);
+      await forgetPage(device);
       await device.endedTokens.bulkPut(hashes.map((hash) => ({ hash, at, revoked: false })));
       if (choice === 'keep') return void (await device.session.update('current', { state: 'locked', token: undefined }));
       await device.session.delete('current');

@@ -63,3 +63,11 @@ export async function judge({ page, clinicUrl, texts, withinMs }: Question): Pro
   const late = open.map((text) => `"${text}" has not arrived, or the page does not say so`);
   throw new Error([...faults, ...late, `status: ${status.join(' / ').replace(/\s+/g, ' ')}`].join('\n'));
 }
+
+/** What the page says at this moment is true, of texts that may still be on their way. */
+export async function expectHonest({ page, clinicUrl, texts }: Omit<Question, 'withinMs'>): Promise<void> {
+  // In this order: what arrives between the two looks was not claimed.
+  const shown = await readShown(page);
+  const faults = faultsOf(texts, shown, await bodies(clinicUrl));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}

@@ -1,5 +1,9 @@
+import { disk } from './disk.ts';
+import { quota } from './quota.ts';
 import type { Scenario } from './scenario.ts';
+import { signOut } from './signOut.ts';
+import { signOutKilled } from './signOutKilled.ts';
 import { suspend } from './suspend.ts';
 
 /** Everything that `npm run chaos` runs. */
-export const scenarios: readonly Scenario[] = [...suspend];
+export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut, ...disk, ...quota];

@@ -92,7 +92,7 @@ const upload: Scenario = {
 };
 
 /** Stands still in the page for two seconds at the first call of `method`, and says so before. */
-const standStillAt = ([owner, method]: readonly [string, string]) => {
+export const standStillAt = ([owner, method]: readonly [string, string]) => {
   const prototype = (window as unknown as Record<string, { prototype: Record<string, (...args: unknown[]) => unknown> }>)[owner]?.prototype;
   const real = prototype?.[method];
   if (!prototype || !real) throw new Error(`there is no ${owner}.${method}`);

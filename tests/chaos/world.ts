@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createPhone, expect as quickExpect, type Phone } from '../e2e/fixtures.ts';
 import { createProxy, type Exchange, type Proxy } from '../support/proxy.ts';
 import { createServerProcess, type TestServer } from '../support/server.ts';
@@ -70,6 +71,43 @@ async function processes(phone: Phone): Promise<{ type: string; id: number; cpuT
   return processInfo;
 }
 
+/** A process and all that it started. */
+function processTree(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const status = readFileSync(`/proc/${name}/stat`, 'utf8');
+      // The name of the program stands in parentheses and may hold anything.
+      const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const tree = [root];
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []));
+  return tree;
+}
+
+/** What kills every process of the browser at once, as a power cut does. Ask for it early: the browser may answer late. */
+export async function browserKiller(phone: Phone): Promise<() => Promise<void>> {
+  const root = (await processes(phone)).find(({ type }) => type === 'browser')?.id;
+  if (root === undefined) throw new Error('the browser has no process');
+  const { context } = phone;
+  return async () => {
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    for (const pid of processTree(root)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    await closed;
+  };
+}
+
 const answers = (ask: () => Promise<unknown>, withinMs: number): Promise<boolean> =>
   Promise.race([
     ask().then(
@@ -134,4 +172,19 @@ export async function openTwoPages(phone: Phone, url: string): Promise<{ victim:
   const [victim, survivor, victimPid] = [pages[index], pages[1 - index], pids[index]];
   if (!victim || !survivor || !victimPid || pids[0] === pids[1]) throw new Error(`the two pages share a process: ${pids.join()}`);
   return { victim, victimPid, survivor };
+}
+
+/** What wakes the worker for what waits, as the browser does when it believes that there is a network again. */
+export async function workerAlarm(page: Page, url: string): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  const about = { origin: url, registrationId: await registered, tag: 'workbox-background-sync:outbox', lastChance: false };
+  return async () => {
+    await session.send('ServiceWorker.dispatchSyncEvent', about);
+    // Its answer comes before the worker has done anything.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
 }

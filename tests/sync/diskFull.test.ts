@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountDb } from '#mirror/accountDb.ts';
 import { saveDraft } from '#mirror/drafts.ts';
@@ -156,6 +157,19 @@ describe('room is made', () => {
 });
 
 describe('while the disk is full', () => {
+  test('the screen says so at once, also where that cannot be written down, and takes it back', async () => {
+    const said: string[] = [];
+    const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) => said.push(kind));
+    await until('the first word', async () => said.length > 0);
+    const heal = fillDisk(phone.db.tables);
+    expect(await phone.pull()).toBe('full');
+    await until('it is said', async () => said.at(-1) === 'full', 2000);
+    heal();
+    expect(await phone.pull()).toBe('done');
+    await until('it is taken back', async () => said.at(-1) === 'current', 2000);
+    watching.unsubscribe();
+  });
+
   test('a message that waited is sent, once, and settled when there is room', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.pull();

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/client.ts';
 import { accountDbName } from '#mirror/accountDb.ts';
+import { readClient, rememberClient } from '#mirror/client.ts';
 import { saveDraft } from '#mirror/drafts.ts';
 import { DatabaseBlocked, openAccountDb } from '#mirror/wipe.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { drainInBackground, finishSignOuts } from '#sync/background.ts';
-import { signIn as signInWithPassword } from '#sync/session.ts';
+import { NoRoomToSignIn, signIn as signInWithPassword } from '#sync/session.ts';
 import { signOut } from '#sync/signOut.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -239,4 +240,25 @@ describe('a window that does not respond', () => {
     expect(await here.device.wipes.count()).toBe(0);
     again.close();
   });
+});
+
+test.each(['keep', 'discard'] as const)('a sign-out leaves no address of a page of the person behind (%s)', async (choice) => {
+  await rememberClient(here.device, { locale: 'ar', path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27' });
+  await signOut(here.deps, here.phone.db, choice);
+  // Letters that were written without an account still go in their language.
+  expect(await readClient(here.device)).toEqual({ locale: 'ar', path: '/' });
+});
+
+test('a sign-in that finds the disk full says so, leaves nobody signed in, and works when there is room', async () => {
+  await signOut(here.deps, here.phone.db, 'discard');
+  const { account } = here.phone.patient;
+  const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());
+  here.phone.net.fail(/auth\/sign-in/, async () => Response.json({ token, expiresAt, account }));
+  const who = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
+  const heal = fillDisk(here.device.tables);
+  await expect(signInWithPassword(here.deps, who)).rejects.toBeInstanceOf(NoRoomToSignIn);
+  expect(here.cookie.value).toBeUndefined();
+  heal();
+  await signInWithPassword(here.deps, who);
+  expect(here.cookie.value).toBe(token);
 });

@@ -21,6 +21,8 @@ export function useRefusalText(): (error: unknown) => string {
     if (error instanceof ApiProblem && error.problem.status < 500 && error.problem.title !== '') return error.problem.title;
     if (error instanceof Error && error.name === 'DatabaseBlocked')
       return t`Another Nabz window does not respond. Close the other windows and tabs of Nabz on this device, then try again.`;
+    if (error instanceof Error && error.name === 'NoRoomToSignIn')
+      return t`This phone’s storage is full, so you cannot be signed in here. Free some space, then try again.`;
     // Without a network the code of signing in may not have come either.
     if (error instanceof Unreachable || !navigator.onLine)
       return t`The clinic could not be reached. What you wrote is still here. Check the internet and try again.`;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { until } from '../support/server.ts';
+import { recordsHere } from './patient.ts';
+import { expect, type World } from './world.ts';
+
+/** What may not be anywhere on a device from which somebody has signed out. */
+export interface Traces {
+  /** Words of theirs and of the clinic's to them, names of their files, the bytes in them. */
+  texts: readonly string[];
+  /** The bearer token of the session that ended. */
+  token: string;
+}
+
+/** Where on this device any of these texts stands: every table of every database, every cache, every storage. */
+const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    const look = (value: unknown, where: string): void => {
+      if (typeof value === 'string') {
+        for (const text of wanted) if (value.includes(text)) found.push(`"${text}" in ${where}`);
+      } else if (value instanceof ArrayBuffer) look(new TextDecoder('utf-8').decode(value), where);
+      else if (ArrayBuffer.isView(value)) look(new TextDecoder('utf-8').decode(value), where);
+      else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(part, where);
+    };
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const db = request.result;
+          const stores = [...db.objectStoreNames];
+          if (stores.length === 0) return (db.close(), resolve());
+          const transaction = db.transaction(stores);
+          for (const store of stores) {
+            const all = transaction.objectStore(store).getAll();
+            all.onsuccess = () => look(all.result, `the table ${store} of ${name}`);
+          }
+          transaction.oncomplete = () => (db.close(), resolve());
+          transaction.onabort = () => reject(transaction.error);
+        };
+      });
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/\/api\/me(?:[/?]|$)/.test(request.url)) found.push(`${request.url} in the cache ${name}`);
+        // The app's own files are the same for everybody, and many.
+        if (name.startsWith('workbox-precache')) continue;
+        look(request.url, `an address in the cache ${name}`);
+        const answer = await cache.match(request);
+        if (answer) look(await answer.arrayBuffer(), `${request.url} in the cache ${name}`);
+      }
+    }
+    for (const storage of [localStorage, sessionStorage]) look({ ...storage }, 'localStorage or sessionStorage');
+    const walk = async (directory: FileSystemDirectoryHandle): Promise<void> => {
+      for await (const entry of directory.values()) {
+        found.push(`the file ${entry.name}`);
+        if (entry.kind === 'directory') await walk(entry);
+      }
+    };
+    await walk(await navigator.storage.getDirectory());
+    look(document.cookie, 'the cookies');
+    return found;
+  }, texts);
+
+const isRefused = async ({ server }: World, token: string): Promise<boolean> =>
+  (await fetch(`${server.url}/api/me/changes`, { headers: { authorization: `Bearer ${token}` } })).status === 401;
+
+/** The token that this browser has, if any. */
+export const tokenOf = async ({ phone }: World): Promise<string | undefined> =>
+  (await phone.context.cookies()).find(({ name, value }) => name === 'token' && value !== '')?.value;
+
+/** The oracle sees: before a sign-out all of it is on this device. */
+export async function expectTraces(page: Page, { texts }: Traces): Promise<void> {
+  const found = await findTexts(page, texts);
+  const unseen = texts.filter((text) => !found.some((line) => line.includes(text)));
+  if (unseen.length > 0) throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
+}
+
+/** Nothing of the person is on this device; throws with all that is. */
+export async function nothingHere(page: Page, world: World, { texts, token }: Traces, withinMs: number): Promise<void> {
+  let faults: string[] = [];
+  await until(
+    'nothing of the person is on this device',
+    async () => {
+      const records = await recordsHere(page);
+      // Opening a database whose deletion is under way would wait for it.
+      const found = records.length > 0 ? [] : await findTexts(page, [...texts, token]);
+      const shown = await page.locator('body').innerText();
+      const kept = await tokenOf(world);
+      faults = [
+        ...records.map((name) => `the database ${name} is there`),
+        ...found,
+        ...texts.filter((text) => shown.includes(text)).map((text) => `"${text}" on the screen`),
+        ...(kept !== undefined && !(await isRefused(world, kept)) ? ['a cookie that still opens the records'] : []),
+      ];
+      return faults.length === 0;
+    },
+    withinMs,
+  ).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${faults.join('\n')}`);
+  });
+}
+
+/** A new page leads to sign-in and shows nothing, nothing of the person is on this device, and the server knows that the token ended. */
+export async function judgeSignedOut(world: World, traces: Traces, { withinMs = 30_000, isOffline = false } = {}): Promise<string> {
+  const began = performance.now();
+  const page = await world.phone.page();
+  await page.goto(`${world.url}/en/panel/my-ticket`);
+  await page.waitForURL(/\/en\/sign-in/, { timeout: withinMs }).catch(async () => {
+    throw new Error(`a new page is at ${page.url()} and says: ${(await page.locator('body').innerText()).slice(0, 300)}`);
+  });
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await nothingHere(page, world, traces, withinMs);
+  if (!isOffline) await until('the server refuses the token', () => isRefused(world, traces.token), withinMs);
+  await page.close();
+  return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { feed, signIn } from '../e2e/fixtures.ts';
+import { until } from '../support/server.ts';
+import { expectTraces, judgeSignedOut, nothingHere } from './leftovers.ts';
+import { write } from './patient.ts';
+import type { Scenario } from './scenario.ts';
+import { deadlineMs, judgeTwice, mark, ownToken, pause, pressSignOut, signedOut, whileSignedIn } from './signedIn.ts';
+import { browserKiller, holdRequests, inWorld, openTwoPages, stopBetweenTransactions, workerAlarm } from './world.ts';
+
+/** What was held goes on at any moment of the sign-out, or after it. */
+async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
+  const isDuring = random() < 0.5;
+  if (isDuring) await pause(random() * 300);
+  if (isDuring) letGo();
+  await signedOut(page);
+  letGo();
+}
+
+const isMutation = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/me/mutations';
+const isReading = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/me/changes');
+const isDownload = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/me/files/');
+
+const sending: Scenario = {
+  name: 'sign-out: the page is sending',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, traces }) => {
+      const held = holdRequests(world.network, isMutation);
+      const text = `Discarded ${mark(random)}`;
+      await write(page, text);
+      traces.texts.push(text);
+      await held.begun;
+      await pressSignOut(page, { asks: true });
+      await letGoAround(page, held.letGo, random);
+      return judgeTwice(world, traces);
+    }),
+};
+
+const workerSends: Scenario = {
+  name: 'sign-out: the worker is sending',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, thread, traces }) => {
+      world.network.cut(true);
+      const text = `Discarded ${mark(random)}`;
+      await write(page, text);
+      traces.texts.push(text);
+      await page.goto(`${world.url}/en`);
+      const held = holdRequests(world.network, isMutation);
+      world.network.cut(false);
+      const wake = await workerAlarm(page, world.url);
+      let isSending = false;
+      void held.begun.then(() => (isSending = true));
+      // What the page tried in vain waits a moment before it is tried again.
+      await until('the worker sends', async () => (isSending ? true : (await wake(), isSending)), deadlineMs);
+      await page.goto(thread);
+      await pressSignOut(page, { asks: true });
+      await letGoAround(page, held.letGo, random);
+      return judgeTwice(world, traces);
+    }),
+};
+
+const reading: Scenario = {
+  name: 'sign-out: the records are being read',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, thread, traces }) => {
+      const held = holdRequests(world.network, isReading);
+      const answer = `Late answer ${mark(random)}`;
+      await world.server.staff(`tickets/${thread.split('/').at(-1) ?? ''}/replies`, { body: answer });
+      traces.texts.push(answer);
+      await held.begun;
+      await pressSignOut(page);
+      await letGoAround(page, held.letGo, random);
+      return judgeTwice(world, traces);
+    }),
+};
+
+const downloading: Scenario = {
+  name: 'sign-out: a document is being downloaded',
+  run: (random) =>
+    inWorld(async (world) => {
+      const held = holdRequests(world.network, isDownload);
+      const page = await world.phone.page();
+      await page.goto(`${world.url}/en/sign-in`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await signIn(page, world.url);
+      await held.begun;
+      const rows = (await feed(world.server.url)).filter(({ collection }) => collection === 'message');
+      const texts = rows.map(({ row }) => String(row?.['body']).slice(0, 40)).slice(0, 5);
+      const traces = { texts, token: await ownToken(world) };
+      await expectTraces(page, traces);
+      await pressSignOut(page);
+      await letGoAround(page, held.letGo, random);
+      return judgeTwice(world, traces);
+    }),
+};
+
+const offline: Scenario = {
+  name: 'sign-out: without a network',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, traces }) => {
+      world.network.cut(true);
+      const text = `Discarded ${mark(random)}`;
+      await write(page, text);
+      traces.texts.push(text);
+      await pressSignOut(page, { asks: true });
+      await signedOut(page);
+      await judgeSignedOut(world, traces, { isOffline: true });
+      await (
+        await browserKiller(world.phone)
+      )();
+      await world.phone.restart();
+      await judgeSignedOut(world, traces, { isOffline: true });
+      world.network.cut(false);
+      return `without a network nothing was left; with it, ${await judgeTwice(world, traces)}`;
+    }),
+};
+
+const otherTab: Scenario = {
+  name: 'sign-out: another tab is open',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, thread, traces }) => {
+      const other = await world.phone.page();
+      await other.goto(thread);
+      const draft = `Half a sentence ${mark(random)}`;
+      const isWriting = random() < 0.5;
+      // It is put away a moment after the last key, and that moment may come after the sign-out.
+      if (isWriting) await other.getByRole('textbox', { name: 'Reply' }).fill(draft);
+      const isAsked = isWriting && random() < 0.5;
+      if (isAsked) await until('the draft is kept', async () => (await draftsHere(other)) > 0);
+      await page.bringToFront();
+      await pressSignOut(page, { asks: isAsked || (isWriting && (await draftsHere(page)) > 0) });
+      await signedOut(page);
+      await signedOut(other);
+      traces.texts.push(draft);
+      await nothingHere(other, world, traces, deadlineMs);
+      return `the other tab ${isWriting ? 'was written in' : 'was idle'}; ${await judgeTwice(world, traces)}`;
+    }),
+};
+
+const stoppedTab: Scenario = {
+  name: 'sign-out: another tab is stopped',
+  run: (random) =>
+    whileSignedIn(random, async ({ world, page, thread, traces }) => {
+      await page.close();
+      const { victim, victimPid, survivor } = await openTwoPages(world.phone, thread);
+      await stopBetweenTransactions(victimPid, survivor);
+      const kill = await browserKiller(world.phone);
+      const isKilled = random() < 0.5;
+      try {
+        await survivor.bringToFront().catch(() => undefined);
+        await pressSignOut(survivor);
+        await signedOut(survivor);
+        if (isKilled) {
+          await kill();
+          await world.phone.restart();
+        }
+      } finally {
+        if (!isKilled) process.kill(victimPid, 'SIGCONT');
+      }
+      if (!isKilled) await signedOut(victim);
+      return `the stopped tab ${isKilled ? 'was killed' : 'ran again'}; ${await judgeTwice(world, traces)}`;
+    }),
+};
+
+/** Drafts that are put away on this device. */
+const draftsHere = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        void indexedDB.databases().then((all) => {
+          const name = all.map((each) => each.name ?? '').find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));
+          if (name === undefined) return resolve(0);
+          const request = indexedDB.open(name);
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const count = request.result.transaction('drafts').objectStore('drafts').count();
+            count.onsuccess = () => (request.result.close(), resolve(count.result));
+          };
+        });
+      }),
+  );
+
+export const signOut: readonly Scenario[] = [otherTab, sending, workerSends, reading, downloading, offline, stoppedTab];
