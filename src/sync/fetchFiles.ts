@@ -1,7 +1,7 @@
 import { Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { isDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { classify } from './answers.ts';
