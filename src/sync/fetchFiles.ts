@@ -82,7 +82,7 @@ export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
   const work = async () => {
     const tried = await fetchMissing(deps);
     if (tried && (await readFact(deps.db, 'lastSync')) === undefined)
-      await writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString());
+      await unlessDiskFull(writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString()));
     return tried;
   };
   return (await withLock(`nabz-files-${deps.db.accountId}`, work, { waitMs: 0 })) ?? true;
