@@ -14,13 +14,10 @@ import type { Action, Interruption, OutsideAction, Sync, WindowName } from './mo
 import { type Disk, faultOf, pathOf } from './modelFaults.ts';
 import { createOracle, faultsAfterRetry, faultsAtRest, faultsOnScreen, textOfRow } from './modelOracle.ts';
 import { createPatient, isPatientAction } from './modelPatient.ts';
-import { closeWindow, isKilled, openWindow, type Window } from './modelWindow.ts';
+import { closeWindow, isKilled, type DeviceClock, openWindow, type Window } from './modelWindow.ts';
 
 export interface ModelOptions {
   app: TestApp;
-  /** The server's clock goes on by itself; the device's is `Date`, which a test has faked. */
-  advanceServer(ms: number): void;
-  serverNow(): Date;
   pageSize: number | undefined;
 }
 
@@ -29,11 +26,12 @@ const hour = 3_600_000;
 const requestsPerRow = 4;
 const roundRequests = 60;
 
-export async function createModel({ app, advanceServer, serverNow, pageSize }: ModelOptions) {
+export async function createModel({ app, pageSize }: ModelOptions) {
   const patient = await app.newPatient();
   const disk: Disk = { writesLeft: undefined };
+  const clock: DeviceClock = { aheadMs: 0 };
   const oracle = createOracle();
-  const open = () => openWindow(app, { patient, disk, pageSize });
+  const open = () => openWindow(app, { patient, disk, clock, pageSize });
   const windows: Record<WindowName, Window> = { left: await open(), right: await open() };
   const act = createPatient(oracle, (name) => windows[name].phone.db);
   const late: (() => Promise<unknown>)[] = [];
@@ -44,16 +42,12 @@ export async function createModel({ app, advanceServer, serverNow, pageSize }: M
   await windows.left.phone.writeTicket('The first ticket');
   await windows.left.phone.rounds(2);
 
-  const advance = (ms: number) => {
-    vi.advanceTimersByTime(ms);
-    advanceServer(ms);
-  };
   async function restart(name: WindowName): Promise<void> {
     closeWindow(windows[name]);
     windows[name] = await open();
   }
   async function signIn(): Promise<void> {
-    patient.token = (await issueToken(app.db, patient.account.id, serverNow())).token;
+    patient.token = (await issueToken(app.db, patient.account.id, new Date())).token;
     await endPause(windows.left.phone.db);
   }
 
@@ -82,7 +76,7 @@ export async function createModel({ app, advanceServer, serverNow, pageSize }: M
     else if (action.do === 'restore') {
       oracle.restored ||= restore !== undefined;
       await restore?.();
-    } else if (action.do === 'endSession') await revokeToken(app.db, hashToken(patient.token), serverNow());
+    } else if (action.do === 'endSession') await revokeToken(app.db, hashToken(patient.token), new Date());
     else if (action.do === 'signIn') await signIn().catch(unlessFull);
     else if (action.do === 'fillDisk') {
       disk.writesLeft = action.afterWrites;
@@ -91,14 +85,21 @@ export async function createModel({ app, advanceServer, serverNow, pageSize }: M
     else if (action.do === 'deliverLate') {
       oracle.mayBeUnnoted ||= late.length > 0;
       await late.shift()?.();
-    } else if (action.do === 'wait') advance(action.ms);
-    else if (action.do === 'setClock') vi.setSystemTime(Date.now() + action.ms);
+    } else if (action.do === 'wait') vi.advanceTimersByTime(action.ms);
+    else if (action.do === 'setClock') clock.aheadMs += action.ms;
     else if (action.do === 'restart') await restart(action.window);
   }
   const unlessFull = (error: unknown) => {
     if (disk.writesLeft === undefined) throw error;
   };
-  const interrupt = (action: Interruption): Promise<void> => (isPatientAction(action) ? act(action) : outside(action));
+  const interrupt = (action: Interruption): Promise<void> => (isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action));
+
+  /** `Date` is the server's, in the same process; what the patient writes is dated by the device. */
+  async function byDeviceClock(work: () => Promise<void>): Promise<void> {
+    vi.setSystemTime(Date.now() + clock.aheadMs);
+    await work();
+    vi.setSystemTime(Date.now() - clock.aheadMs);
+  }
 
   function arrange(action: Sync, name: WindowName, index: number): void {
     const { phone, process } = windows[name];
@@ -158,7 +159,7 @@ export async function createModel({ app, advanceServer, serverNow, pageSize }: M
   /** All the time in the world, in turns; it ends when nothing waits for time. */
   async function rest(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
-      advance(hour);
+      vi.advanceTimersByTime(hour);
       const { phone } = windows[round % 2 === 0 ? 'left' : 'right'];
       endFullPause(phone.db);
       await phone.drain();
@@ -174,7 +175,7 @@ export async function createModel({ app, advanceServer, serverNow, pageSize }: M
     const { phone } = windows.left;
     const before = phone.net.sent.length;
     for (let round = 0; round < 3; round += 1) {
-      advance(hour);
+      vi.advanceTimersByTime(hour);
       await phone.drain();
       await phone.pull();
     }

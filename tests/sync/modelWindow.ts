@@ -14,14 +14,20 @@ export interface Window {
   process: Process;
 }
 
+/** The device's clock, both windows' own. */
+export interface DeviceClock {
+  aheadMs: number;
+}
+
 interface WindowOptions {
   patient: Patient;
   disk: Disk;
+  clock: DeviceClock;
   pageSize: number | undefined;
 }
 
 /** Opens a window and does what the engine does at its start. */
-export async function openWindow(app: TestApp, { patient, disk, pageSize }: WindowOptions): Promise<Window> {
+export async function openWindow(app: TestApp, { patient, disk, clock, pageSize }: WindowOptions): Promise<Window> {
   const process: Process = { writesLeft: undefined, dead: false };
   const net = createNetwork(app);
   net.pageSize = pageSize;
@@ -40,7 +46,7 @@ export async function openWindow(app: TestApp, { patient, disk, pageSize }: Wind
       return db;
     },
   });
-  Object.assign(phone.deps, { token: async () => patient.token, now: () => Date.now() });
+  Object.assign(phone.deps, { token: async () => patient.token, now: () => Date.now() + clock.aheadMs });
   await unlessDiskFull(endUpdatePause(phone.db));
   await unlessDiskFull(upgradeQueue(phone.db).then(() => prepareMirror(phone.db)));
   return { phone, process };
