@@ -65,10 +65,11 @@ describe.each(databases)('any order of writing, failing, reading and answering (
       const actions = randomActions(seededRandom(seed));
       const wrong = await run(seed, actions);
       if (wrong.length === 0) continue;
+      // At once: looking for a shorter list takes long.
+      process.stderr.write(`seed ${seed}: ${wrong[0]}\n`);
       const shortest = isShortening ? await shorten(actions, async (fewer) => (await run(seed, fewer)).length > 0) : actions;
       const last = isShortening ? await run(seed, shortest) : wrong;
       const report = [`seed ${seed}`, ...last, ...(isShortening ? shortest.map((action) => JSON.stringify(action)) : [])].join('\n  ');
-      // At once: many runs take long.
       process.stderr.write(`${report}\n`);
       failed.push(report);
     }

@@ -80,7 +80,6 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     else if (action.do === 'signIn') await signIn().catch(unlessFull);
     else if (action.do === 'fillDisk') {
       disk.writesLeft = action.afterWrites;
-      oracle.mayBeUnnoted = true;
     } else if (action.do === 'freeDisk') disk.writesLeft = undefined;
     else if (action.do === 'deliverLate') {
       oracle.mayBeUnnoted ||= late.length > 0;
@@ -133,6 +132,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     } catch (error) {
       if (!isKilled(window, error)) throw new Error(`sending or reading in the window ${name}`, { cause: error });
     }
+    oracle.mayBeUnnoted ||= (disk.writesLeft ?? 0) < 0;
     window.process.writesLeft = undefined;
     phone.net.heal();
     if (window.process.dead) windows[name] = await open();
