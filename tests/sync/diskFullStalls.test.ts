@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { edit } from '#outbox/manage.ts';
 import { endFullPause } from '#sync/pull.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type Device, openDevice } from './device.ts';
 import { diskFullErrors, fillDisk } from './fullDisk.ts';
 import { type Fault, faults, problem, status } from './network.ts';
+import { textsAtClinic, textsShown } from './written.ts';
 
 let app: TestApp;
 let phone: Device;
@@ -59,5 +61,18 @@ describe('on a full disk', () => {
     await phone.settle();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+  });
+
+  test('what was sent unnoted is noted when a reading finds room: its text is edited as a new item', async () => {
+    const ticket = await phone.writeTicket('No allergies');
+    const heal = fillDisk(phone.db.tables);
+    await phone.drain();
+    heal();
+    await phone.pull();
+    expect(await phone.item(ticket)).toMatchObject({ uncertain: true });
+    expect(await edit(phone.db, ticket, { ...Object((await phone.item(ticket))?.args), body: 'Allergic to penicillin' })).toBe(true);
+    expect(await textsShown(phone)).toContain('Allergic to penicillin');
+    await phone.settle();
+    expect(await textsAtClinic(app, phone)).toEqual(['Allergic to penicillin', 'No allergies']);
   });
 });
