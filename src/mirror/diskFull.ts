@@ -49,6 +49,20 @@ export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes)
   return false;
 }
 
+/** What was sent without a note is noted: the clinic may have it, also when no answer comes to the next try. */
+async function noteSent(db: AccountDb): Promise<void> {
+  const ids = sentUnmarked(db);
+  if (ids.size === 0) return;
+  const waiting = db.outbox
+    .where('id')
+    .anyOf([...ids])
+    .filter(({ state }) => state === 'queued');
+  await waiting.modify((row) => {
+    Object.assign(row, { uncertain: true, attempts: row.attempts + 1 });
+  });
+  ids.clear();
+}
+
 /** Whether rows can be stored again, by storing something and taking it away; a device that was never full is not asked. */
 export async function hasRoom(db: AccountDb): Promise<boolean> {
   if ((await diskFullSince(db)) === undefined) return true;
@@ -57,7 +71,7 @@ export async function hasRoom(db: AccountDb): Promise<boolean> {
     await db.meta.delete(probeKey);
     await writeFact(db, 'diskFull', null);
     onlyKnownHere.delete(db);
-    sentUnmarked(db).clear();
+    await noteSent(db);
     return true;
   } catch (error) {
     if (!isDiskFull(error)) throw error;

@@ -25,7 +25,9 @@ export interface Reading {
  */
 export async function confirmAcknowledged(db: AccountDb, rev: number, { acknowledgedBefore, readAnew }: Reading): Promise<void> {
   const covered: Covered[] = [];
-  for (const row of await db.outbox.where('state').equals('acked').toArray()) {
+  const acked = await db.outbox.where('state').equals('acked').toArray();
+  // Uploads last: one whose item is sent again goes again with it.
+  for (const row of [...acked.filter((each) => !isUpload(each)), ...acked.filter(isUpload)]) {
     const reached = (row.ack?.rev ?? 0) <= rev;
     if (!reached && !acknowledgedBefore.has(row.id)) continue;
     const presence = isUpload(row) ? await presenceOfUpload(db, row, acknowledgedBefore) : await presenceOf(db, row);
@@ -69,6 +71,8 @@ async function presenceOfUpload(
   acknowledgedBefore: ReadonlySet<string>,
 ): Promise<Presence> {
   const state = await uploadPresence(db, row);
+  const parent = state === 'unknown' ? await db.outbox.get(row.args.parent) : undefined;
+  if (parent && parent.state !== 'acked') return 'absent';
   if (state !== 'coming') return 'readable';
   return acknowledgedBefore.has(row.id) ? 'absent' : 'unreadable';
 }

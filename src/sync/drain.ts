@@ -1,5 +1,5 @@
 import { readFact } from '#mirror/meta.ts';
-import { hasRoom, isDiskFull, makeRoom, sentUnmarked } from '#mirror/diskFull.ts';
+import { hasRoom, isDiskFull, makeRoom, sentUnmarked, unlessDiskFull } from '#mirror/diskFull.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import type { SyncDeps } from './deps.ts';
@@ -28,7 +28,8 @@ export async function drain(deps: SyncDeps): Promise<Drained> {
     const step = await withLock(
       `nabz-push-${deps.db.accountId}`,
       async () => {
-        if (steps === 0) await takeBack(deps);
+        // On a full disk they stay as they are, and go with what is due all the same.
+        if (steps === 0) await unlessDiskFull(takeBack(deps));
         return pushOnce(deps);
       },
       { waitMs: lockWaitMs },

@@ -1,7 +1,7 @@
 import { Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { isDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { classify } from './answers.ts';
@@ -82,7 +82,7 @@ export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
   const work = async () => {
     const tried = await fetchMissing(deps);
     if (tried && (await readFact(deps.db, 'lastSync')) === undefined)
-      await writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString());
+      await unlessDiskFull(writeFact(deps.db, 'lastSync', new Date(deps.now()).toISOString()));
     return tried;
   };
   return (await withLock(`nabz-files-${deps.db.accountId}`, work, { waitMs: 0 })) ?? true;

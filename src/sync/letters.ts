@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import type { AccountDb } from '#mirror/accountDb.ts';
+import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import { endPause, endUpdatePause } from '#outbox/pause.ts';
 import { backoffMs, timerMs } from './backoff.ts';
@@ -32,9 +33,9 @@ async function keepReceipts(db: AccountDb): Promise<void> {
 /** Sends what people without an account wrote: the patients' own queue, batches and back-off, to another mailbox. */
 export async function sendLetters(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
   // Releases before this one let a sign-in be asked for here, and nobody could give it.
-  if ((await readFact(deps.db, 'paused')) === 'sign-in') await endPause(deps.db);
+  if ((await readFact(deps.db, 'paused')) === 'sign-in') await unlessDiskFull(endPause(deps.db));
   const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
-  await keepReceipts(deps.db);
+  await unlessDiskFull(keepReceipts(deps.db));
   const left = await deps.db.outbox.where('state').anyOf('queued', 'sending').count();
   return { nextAt, left };
 }
@@ -67,15 +68,15 @@ export function startLetters({ onQueued, ...options }: LetterOptions): { wake():
     void push();
   });
   const wake = async () => {
-    await endUpdatePause(deps.db);
-    await deps.db.outbox
+    await unlessDiskFull(endUpdatePause(deps.db));
+    const waiting = deps.db.outbox
       .where('state')
       .equals('queued')
-      .filter((row) => !row.putOff)
-      .modify({ nextAt: 0 });
+      .filter((row) => !row.putOff);
+    await unlessDiskFull(waiting.modify({ nextAt: 0 }));
     await push();
   };
-  void endUpdatePause(deps.db).then(push);
+  void unlessDiskFull(endUpdatePause(deps.db)).then(push);
   return {
     wake: () => void wake(),
     stop() {

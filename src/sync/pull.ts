@@ -70,16 +70,26 @@ async function readUnderLock(deps: SyncDeps): Promise<Pulled> {
     if ((await readFact(db, 'lastSync')) !== undefined) await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
   } catch (error) {
-    return deps.signal.aborted ? 'unreached' : await failed(deps, error);
+    if (deps.signal.aborted) return 'unreached';
+    return isDiskFull(error) ? foundFull(deps) : failed(deps, error);
   }
 }
 
+async function foundFull({ db, now }: SyncDeps): Promise<Pulled> {
+  pauseForRoom(db);
+  await makeRoom(db, new Date(now()).toISOString());
+  return 'full';
+}
+
+/** What became of a failed request. On a full disk that cannot be stored, and the next reading finds out again. */
 async function failed(deps: SyncDeps, error: unknown): Promise<Pulled> {
-  if (isDiskFull(error)) {
-    pauseForRoom(deps.db);
-    await makeRoom(deps.db, new Date(deps.now()).toISOString());
-    return 'full';
-  }
+  return storeFailure(deps, error).catch((failure: unknown) => {
+    if (!isDiskFull(failure)) throw failure;
+    return foundFull(deps);
+  });
+}
+
+async function storeFailure(deps: SyncDeps, error: unknown): Promise<Pulled> {
   const outcome = classify(error);
   if (outcome.kind === 'pause') return (await pauseFor(deps, outcome)) ? 'paused' : 'deferred';
   if (outcome.kind === 'later' && outcome.afterMs !== undefined) await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);

@@ -10,6 +10,7 @@ import { sendLetters, startLetters } from '#sync/letters.ts';
 import type { SyncDeps } from '#sync/deps.ts';
 import { letters } from '../../server/db/tables/index.ts';
 import { type Clock, createClock, createTestApp, type TestApp } from '../support/app.ts';
+import { fillDisk } from './fullDisk.ts';
 import { createNetwork, faults, type Network, problem } from './network.ts';
 
 const hello: Letter = { kind: 'contact', name: 'Mina', replyTo: 'mina@example.org', department: 'reception', body: 'Do you treat knees?' };
@@ -116,4 +117,15 @@ test('a form that is not there is refused, and stays with its reason', async () 
   });
   await sendLetters(deps);
   expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:target-gone' } });
+});
+
+test('a letter that arrived while the disk is full leaves when there is room', async () => {
+  const id = await enqueue(db, sendLetter, hello);
+  const heal = fillDisk([db.received]);
+  expect(await sendLetters(deps)).toMatchObject({ left: 0 });
+  expect(await app.db.select().from(letters)).toHaveLength(1);
+  heal();
+  await sendLetters(deps);
+  expect(await db.outbox.count()).toBe(0);
+  expect(await db.received.get(id)).toMatchObject({ label: 'contact' });
 });

@@ -1,177 +1,208 @@
-import { and, eq } from 'drizzle-orm';
-import { readRows } from '#mirror/overlay.ts';
-import { collectionNames } from '#contract/collections.ts';
-import { discard, retry } from '#outbox/manage.ts';
-import { changes, messages, receipts, tickets } from '../../server/db/tables/index.ts';
+import { Dexie } from 'dexie';
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { endFullPause } from '#sync/pull.ts';
+import { endPause } from '#outbox/pause.ts';
+import { retry } from '#outbox/manage.ts';
+import { issueToken, hashToken, revokeToken } from '../../server/accounts/tokens.ts';
+import { messages } from '../../server/db/tables/index.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Device, resume } from './device.ts';
-import { faults, problem, status } from './network.ts';
+import { backUp } from './backup.ts';
+import { giveDocument, giveForm, givePackage } from './clinic.ts';
+import { dropMessage } from './history.ts';
+import type { Action, Interruption, OutsideAction, Sync, WindowName } from './modelActions.ts';
+import { type Disk, faultOf, pathOf } from './modelFaults.ts';
+import { createOracle, faultsAfterRetry, faultsAtRest, faultsOnScreen, isHeld, textOfRow } from './modelOracle.ts';
+import { createPatient, isPatientAction } from './modelPatient.ts';
+import { closeWindow, isKilled, type DeviceClock, openWindow, type Window } from './modelWindow.ts';
 
-/** What a patient, a network and the clinic do, in any order. `pick` chooses among what there is. */
-export type Action =
-  | { do: 'open' }
-  | { do: 'reply'; pick: number }
-  | { do: 'push'; fault: FaultName; waitMs: number }
-  | { do: 'pull'; fault: PullFault }
-  | { do: 'together'; pick: number; fault: FaultName }
-  | { do: 'clinicReplies' | 'clinicCloses' | 'retry' | 'discard'; pick: number };
-
-/** later: the network goes after the first page. stale: something is received while the page is on its way. */
-export type PullFault = 'none' | 'offline' | 'truncated' | 'later' | 'stale';
-
-const pushFaults = {
-  none: undefined,
-  offline: faults.offline,
-  answerLost: faults.answerLost,
-  truncated: faults.truncated,
-  doubled: faults.doubled,
-  unavailable: problem('unavailable', { retryAfter: 5 }),
-  badGateway: status(502),
-  tooMany: problem('too-many-requests', { retryAfter: 2 }),
-  refused: problem('not-yours'),
-  signedOut: problem('sign-in-needed'),
-  crash: undefined,
-} as const;
-export type FaultName = keyof typeof pushFaults;
-export const faultNames = Object.keys(pushFaults).filter((name): name is FaultName => name in pushFaults);
-
-/** The oracle: what was written and what became of it, known without looking at the program's own tables. */
-interface Oracle {
-  written: Map<string, { kind: 'ticket' | 'message'; ticket: string; body: string; discarded: boolean; everParked: boolean }>;
-  tickets: string[];
+export interface ModelOptions {
+  app: TestApp;
+  pageSize: number | undefined;
 }
 
-export function createModel(app: TestApp, phone: Device) {
-  const oracle: Oracle = { written: new Map(), tickets: [] };
-  const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-  const note = (id: string, kind: 'ticket' | 'message', ticket: string, body: string) =>
-    oracle.written.set(id, { kind, ticket, body, discarded: false, everParked: false });
-  const parked = async () => phone.db.outbox.where('state').equals('parked').sortBy('seq');
-  const clinic = (ticket: string | undefined, verb: string, body: object = {}) =>
-    ticket === undefined ? undefined : app.staff(`tickets/${ticket}/${verb}`, body);
+const hour = 3_600_000;
+/** No round of sending and reading takes more requests than that for each row of the queue. */
+const requestsPerRow = 4;
+const roundRequests = 60;
 
-  async function push(fault: FaultName): Promise<void> {
-    const path = /POST me\/mutations/;
-    if (fault === 'crash') {
-      phone.net.fail(
-        path,
-        async (pass) => {
-          await pass();
-          phone.db.close();
-          return faults.offline();
-        },
-        1,
-      );
-    } else if (pushFaults[fault]) phone.net.fail(path, pushFaults[fault], 1);
-    await phone.drain().catch((error: unknown) => {
-      if (!(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
-    });
-    if (!phone.db.isOpen()) await phone.db.open();
-    phone.net.heal();
-    await resume(phone);
+export async function createModel({ app, pageSize }: ModelOptions) {
+  const patient = await app.newPatient();
+  const disk: Disk = { writesLeft: undefined };
+  const clock: DeviceClock = { aheadMs: 0 };
+  const oracle = createOracle();
+  const open = () => openWindow(app, { patient, disk, clock, pageSize });
+  const windows: Record<WindowName, Window> = { left: await open(), right: await open() };
+  const act = createPatient(oracle, (name) => windows[name].phone.db);
+  const late: (() => Promise<unknown>)[] = [];
+  let restore: (() => Promise<void>) | undefined;
+  const { db: first } = windows.left.phone;
+  await givePackage(app, windows.left.phone);
+  await giveForm(app, windows.left.phone);
+  await windows.left.phone.writeTicket('The first ticket');
+  await windows.left.phone.rounds(2);
+
+  async function restart(name: WindowName): Promise<void> {
+    closeWindow(windows[name]);
+    windows[name] = await open();
+  }
+  async function signIn(): Promise<void> {
+    patient.token = (await issueToken(app.db, patient.account.id, new Date())).token;
+    await endPause(windows.left.phone.db);
   }
 
-  async function pull(fault: PullFault): Promise<void> {
-    let pages = 0;
-    if (fault === 'offline' || fault === 'truncated') phone.net.fail(/GET me\/changes/, faults[fault], 1);
-    if (fault === 'stale') {
-      phone.net.fail(
-        /GET me\/changes/,
-        async (pass) => {
-          const early = await pass();
-          await phone.drain();
-          return early;
-        },
-        1,
-      );
+  async function clinic(action: Extract<Interruption, { pick: number }>): Promise<void> {
+    const { phone } = windows.left;
+    const rows = await app.db.select().from(messages).where(eq(messages.accountId, patient.account.id)).orderBy(messages.number);
+    const chosen = rows[action.pick % Math.max(1, rows.length)];
+    const ask = (verb: string, body: object = {}) => (chosen ? app.staff(`tickets/${chosen.ticketId}/${verb}`, body) : undefined);
+    if (action.do === 'clinicReplies') await ask('replies', { body: `From the clinic ${action.pick}` });
+    else if (action.do === 'clinicCloses') await ask('close');
+    else if (action.do === 'clinicReads') await ask('read');
+    else if (action.do === 'clinicHides' && chosen) {
+      await dropMessage(app, phone, chosen.id);
+      const hidden = textOfRow({ args: chosen.body });
+      if (hidden !== undefined) Object.assign(oracle.texts.get(hidden) ?? {}, { hidden: true });
+    } else if (action.do === 'clinicAddsRows') {
+      for (let row = 0; row < 4; row += 1) await giveDocument(app, phone);
+      await giveForm(app, phone);
     }
-    if (fault === 'later') phone.net.fail(/GET me\/changes/, async (pass) => ((pages += 1) > 1 ? faults.offline() : pass()), 2);
-    await phone.pull();
+  }
+
+  /** What was written on a full disk and was refused there was never told as saved. */
+  async function outside(action: OutsideAction): Promise<void> {
+    if ('pick' in action) await clinic(action);
+    else if (action.do === 'backUp') restore = await backUp(app, windows.left.phone);
+    else if (action.do === 'restore') {
+      oracle.restored ||= restore !== undefined;
+      await restore?.();
+    } else if (action.do === 'endSession') await revokeToken(app.db, hashToken(patient.token), new Date());
+    else if (action.do === 'signIn') await signIn().catch(unlessFull);
+    else if (action.do === 'fillDisk') {
+      disk.writesLeft = action.afterWrites;
+    } else if (action.do === 'freeDisk') disk.writesLeft = undefined;
+    else if (action.do === 'deliverLate') {
+      oracle.mayBeUnnoted ||= late.length > 0;
+      await late.shift()?.();
+    } else if (action.do === 'wait') vi.advanceTimersByTime(action.ms);
+    else if (action.do === 'setClock') clock.aheadMs += action.ms;
+    else if (action.do === 'restart') await restart(action.window);
+  }
+  const unlessFull = (error: unknown) => {
+    if (disk.writesLeft === undefined) throw error;
+  };
+  const interrupt = (action: Interruption): Promise<void> => (isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action));
+
+  /** `Date` is the server's, in the same process; what the patient writes is dated by the device. */
+  async function byDeviceClock(work: () => Promise<void>): Promise<void> {
+    vi.setSystemTime(Date.now() + clock.aheadMs);
+    await work();
+    vi.setSystemTime(Date.now() - clock.aheadMs);
+  }
+
+  function arrange(action: Sync, name: WindowName, index: number): void {
+    const { phone, process } = windows[name];
+    process.writesLeft = index === 0 ? action.killAtWrite : undefined;
+    let interrupted = index > 0;
+    phone.net.fail(
+      pathOf(action.path),
+      async (pass, request) => {
+        if (action.fault === 'held') late.push(pass);
+        const answered = action.serverFirst ? await faultOf(action.fault)(pass, request).catch((error: unknown) => ({ error })) : undefined;
+        if (!interrupted && action.meanwhile && action.meanwhile.do !== 'restart') {
+          interrupted = true;
+          await interrupt(action.meanwhile);
+        }
+        if (answered instanceof Response) return answered;
+        if (answered) throw answered.error;
+        return faultOf(action.fault)(pass, request);
+      },
+      action.times,
+    );
+  }
+
+  async function syncWindow(action: Sync, name: WindowName): Promise<void> {
+    const window = windows[name];
+    const { phone } = window;
+    const before = phone.net.sent.length;
+    const rows = await first.outbox.count().catch(() => 0);
+    try {
+      if (action.parts !== 'pull') await phone.drain();
+      if (action.parts !== 'push') await phone.pull();
+    } catch (error) {
+      if (!isKilled(window, error)) throw new Error(`sending or reading in the window ${name}`, { cause: error });
+    }
+    oracle.mayBeUnnoted ||= (disk.writesLeft ?? 0) < 0;
+    window.process.writesLeft = undefined;
     phone.net.heal();
+    if (window.process.dead) windows[name] = await open();
+    const asked = phone.net.sent.length - before;
+    if (asked > roundRequests + requestsPerRow * rows)
+      throw new Error(`${asked} requests in one round: ${phone.net.sent.slice(-8).join(', ')}`);
   }
 
   async function step(action: Action): Promise<void> {
-    if (action.do === 'open') {
-      const body = `Ticket ${oracle.written.size}`;
-      const id = await phone.writeTicket(body);
-      note(id, 'ticket', id, body);
-      oracle.tickets.push(id);
-    } else if (action.do === 'reply') {
-      const ticket = choose(oracle.tickets, action.pick);
-      const body = `Reply ${oracle.written.size}`;
-      if (ticket !== undefined && !oracle.written.get(ticket)?.discarded)
-        note(await phone.writeReply(ticket, body), 'message', ticket, body);
-    } else if (action.do === 'push') {
-      phone.clock.advance(action.waitMs);
-      await push(action.fault);
-    } else if (action.do === 'pull') await pull(action.fault);
-    else if (action.do === 'together')
-      await Promise.all([
-        action.fault === 'crash' ? undefined : push(action.fault),
-        phone.pull(),
-        clinic(choose(oracle.tickets, action.pick), 'read'),
-      ]);
-    else if (action.do === 'clinicReplies')
-      await clinic(choose(oracle.tickets, action.pick), 'replies', { body: `From the clinic ${action.pick}` });
-    else if (action.do === 'clinicCloses') await clinic(choose(oracle.tickets, action.pick), 'close');
-    else {
-      const row = choose(await parked(), action.pick);
-      if (row && action.do === 'retry') await retry(phone.db, row.id);
-      if (row && action.do === 'discard' && (await discard(phone.db, row.id))) {
-        const gone = new Set([row.id]);
-        if (oracle.written.get(row.id)?.kind === 'ticket')
-          for (const [id, { ticket }] of oracle.written) if (ticket === row.id && (await phone.item(id)) === undefined) gone.add(id);
-        for (const id of gone) Object.assign(oracle.written.get(id) ?? {}, { discarded: true });
-      }
+    if (action.do !== 'sync') return interrupt(action);
+    action.windows.forEach((name, index) => arrange(action, name, index));
+    await Promise.all(action.windows.map((name) => syncWindow(action, name)));
+  }
+
+  async function heal(): Promise<void> {
+    disk.writesLeft = undefined;
+    for (const name of ['left', 'right'] as const) {
+      windows[name].phone.net.heal();
+      endFullPause(windows[name].phone.db);
     }
-    for (const { id } of await parked()) Object.assign(oracle.written.get(id) ?? {}, { everParked: true });
+    await signIn();
   }
 
-  /** What was written and is missing on the screen, or is there twice. */
-  async function unseen(): Promise<string[]> {
-    const bodies = (await readRows(phone.db, 'message')).map(({ body }) => body);
-    return [...oracle.written.values()]
-      .filter(({ discarded, body }) => !discarded && bodies.filter((shown) => shown === body).length !== 1)
-      .map(({ body }) => body);
+  /** All the time in the world, in turns; it ends when nothing waits for time. */
+  async function rest(): Promise<void> {
+    for (let round = 0; round < 20; round += 1) {
+      vi.advanceTimersByTime(hour);
+      const { phone } = windows[round % 2 === 0 ? 'left' : 'right'];
+      endFullPause(phone.db);
+      await phone.drain();
+      await phone.pull();
+      const queue = await phone.db.outbox.toArray();
+      if (round > 2 && queue.every((row) => isHeld(row, queue))) return;
+    }
+    const left = await windows.left.phone.db.outbox.where('state').noneOf(['parked']).toArray();
+    throw new Error(`the queue does not come to an end: ${JSON.stringify(left)}`);
   }
 
-  const mine = () => phone.patient.account.id;
+  /** Nothing is sent any more, and a round reads once. */
+  async function idle(): Promise<string[]> {
+    const { phone } = windows.left;
+    const before = phone.net.sent.length;
+    for (let round = 0; round < 3; round += 1) {
+      vi.advanceTimersByTime(hour);
+      await phone.drain();
+      await phone.pull();
+    }
+    const asked = phone.net.sent.slice(before);
+    return asked.length > 3 || asked.some((line) => line !== 'GET me/changes') ? [`not at rest: ${asked.join(', ')}`] : [];
+  }
+
+  const about = () => ({ app, db: windows.left.phone.db, patient });
   return {
-    oracle,
     step,
-    unseen,
-    /** All faults off and all the time in the world, within a number of rounds. */
-    async settle(): Promise<void> {
-      for (let round = 0; round < 20; round += 1) {
-        phone.clock.advance(3_600_000);
-        await phone.drain();
-        await phone.pull();
-        const left = await phone.db.outbox.toArray();
-        const stuck = new Set(left.filter(({ state }) => state === 'parked').map(({ id }) => id));
-        if (left.every((row) => row.state === 'parked' || row.dependsOn.some((id) => stuck.has(id)))) return;
-      }
-      throw new Error(`the queue does not come to an end: ${JSON.stringify(await phone.db.outbox.toArray())}`);
+    faultsOnScreen: () => faultsOnScreen(oracle, windows.left.phone.db),
+    async faultsAtRest(): Promise<string[]> {
+      await heal();
+      await rest();
+      const wrong = await faultsAtRest(oracle, about());
+      if (wrong.length > 0) return wrong;
+      const { db } = windows.right.phone;
+      for (const { id } of await db.outbox.where('state').equals('parked').sortBy('seq')) await retry(db, id);
+      await rest();
+      return [...(await faultsAtRest(oracle, about())), ...(await faultsAfterRetry(oracle, about())), ...(await idle())];
     },
-    async atClinic() {
-      const rows = await app.db
-        .select({ id: messages.id, ticket: messages.ticketId, body: messages.body, number: messages.number })
-        .from(messages)
-        .where(and(eq(messages.accountId, mine()), eq(messages.author, 'patient')))
-        .orderBy(messages.number);
-      const opened = await app.db.select({ id: tickets.id }).from(tickets).where(eq(tickets.accountId, mine()));
-      const receipt = await app.db.select({ id: receipts.mutationId }).from(receipts).where(eq(receipts.accountId, mine()));
-      return { messages: rows, tickets: opened.map(({ id }) => id), receipts: receipt.map(({ id }) => id) };
-    },
-    /** `collection id rev` of every row, on the phone and at the clinic. */
-    async rows(): Promise<{ phone: string[]; clinic: string[] }> {
-      const live = await app.db
-        .select()
-        .from(changes)
-        .where(and(eq(changes.accountId, mine()), eq(changes.deleted, false)));
-      const held = await Promise.all(
-        collectionNames.map(async (name) => (await phone.db.rows(name).toArray()).map(({ id, rev }) => `${name} ${id} ${rev}`)),
-      );
-      return { phone: held.flat().sort(), clinic: live.map(({ collection, entityId, rev }) => `${collection} ${entityId} ${rev}`).sort() };
+    async dispose(): Promise<void> {
+      const name = windows.left.phone.db.name;
+      closeWindow(windows.left);
+      closeWindow(windows.right);
+      await Dexie.delete(name);
     },
   };
 }

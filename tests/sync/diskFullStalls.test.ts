@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { edit } from '#outbox/manage.ts';
+import { endFullPause } from '#sync/pull.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Device, openDevice } from './device.ts';
+import { diskFullErrors, fillDisk } from './fullDisk.ts';
+import { type Fault, faults, problem, status } from './network.ts';
+import { textsAtClinic, textsShown } from './written.ts';
+
+let app: TestApp;
+let phone: Device;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  phone = await openDevice(app);
+  await phone.db.open();
+});
+
+/** An engine sets its next timer by what a round says: one that throws is the last one. */
+describe('on a full disk', () => {
+  test.each<[string, Fault | undefined]>([
+    ['is not answered', faults.offline],
+    ['is put off', problem('unavailable', { retryAfter: 5 })],
+    ['needs a sign-in', problem('sign-in-needed')],
+    ['needs an update', problem('app-too-old')],
+    ["meets a proxy's page", status(403)],
+    ['is not tried, as there is no network', undefined],
+  ])('a reading that %s says that the disk is full', async (_name, fault) => {
+    await phone.rounds(1);
+    if (fault) phone.net.fail(/GET me\/changes/, fault);
+    else phone.net.reachable = false;
+    const heal = fillDisk([phone.db.meta]);
+    expect(await phone.pull()).toBe('full');
+    heal();
+    phone.net.heal();
+    phone.net.reachable = true;
+    endFullPause(phone.db);
+    expect(await phone.pull()).toBe('done');
+  });
+
+  test('the first reading is done although its time cannot be stored', async () => {
+    phone.db.meta.hook('creating', (key) => {
+      if (key === 'lastSync') throw diskFullErrors['inside an AbortError']();
+    });
+    expect(await phone.pull()).toBe('done');
+  });
+
+  test('what another window was sending when it died is sent', async () => {
+    const ticket = await phone.writeTicket('Chest pain since noon');
+    await phone.db.outbox.update(ticket, { state: 'sending' });
+    const heal = fillDisk(phone.db.tables);
+    for (let round = 0; round < 3; round += 1) {
+      const { nextAt } = await phone.drain();
+      expect(nextAt, 'tried again').toBeDefined();
+    }
+    expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+    heal();
+    await phone.settle();
+    expect(await phone.db.outbox.count()).toBe(0);
+    expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+  });
+
+  test('what was sent unnoted is noted when a reading finds room: its text is edited as a new item', async () => {
+    const ticket = await phone.writeTicket('No allergies');
+    const heal = fillDisk(phone.db.tables);
+    await phone.drain();
+    heal();
+    await phone.pull();
+    expect(await phone.item(ticket)).toMatchObject({ uncertain: true });
+    expect(await edit(phone.db, ticket, { ...Object((await phone.item(ticket))?.args), body: 'Allergic to penicillin' })).toBe(true);
+    expect(await textsShown(phone)).toContain('Allergic to penicillin');
+    await phone.settle();
+    expect(await textsAtClinic(app, phone)).toEqual(['Allergic to penicillin', 'No allergies']);
+  });
+});
