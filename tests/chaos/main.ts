@@ -12,7 +12,7 @@ const wanted = process.argv.slice(2);
 const chosen = scenarios.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 /** For one scenario, whatever waits in it. */
-const limitMs = 240_000;
+const limitMs = 360_000;
 
 process.stdout.write(`seed ${seed}\n`);
 const tearDown = await setUp();
