@@ -67,8 +67,8 @@ async function embeddedBackups(): Promise<Backups> {
   };
 }
 
-/** Each kind of backup, and why it cannot be made on this machine. */
+/** Each kind of backup, why it cannot be made on this machine, and the position of it that is in the short form. */
 export const backupKinds = {
-  pg_dump: { open: postgresBackups, missing: noPostgres },
-  'a copy of the folder': { open: embeddedBackups, missing: undefined },
+  pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after all was sent' },
+  'a copy of the folder': { open: embeddedBackups, missing: undefined, short: 'in the middle of sending' },
 } as const;

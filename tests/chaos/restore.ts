@@ -184,10 +184,11 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
 
 const positions: readonly Position[] = ['before the queue is sent', 'in the middle of sending', 'after all was sent'];
 
-export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(([kind, { open, missing }]) =>
+export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(([kind, { open, missing, short }]) =>
   positions.map((position) => ({
     name: `restore: ${kind} of ${position}`,
     missing,
+    short: position === short,
     async run(random: () => number) {
       const backups = await open();
       try {
