@@ -159,7 +159,7 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
       // The new history reaches as far as the old one, not so far, or farther.
       const ticketId = thread.split('/').at(-1) ?? '';
       for (let at = below(random, 2 * lost.length + 3); at > 0; at -= 1)
-        await server.staff(`tickets/${ticketId}/replies`, { body: `New history ${at}` });
+        await server.staff(`tickets/${ticketId}/replies`, { body: `New history ${at} ${mark(random)}` });
       const elsewhere = `From another phone ${mark(random)}`;
       await sendFromElsewhere(server.url, ticketId, elsewhere);
 
