@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodies } from '../e2e/fixtures.ts';
+import { bodiesAtClinic } from './clinic.ts';
 
 /** A text as the page shows it; `state` is the step of its ladder. */
 interface Shown {
@@ -49,7 +49,7 @@ export async function judge({ page, clinicUrl, texts, withinMs, mayWait = false 
   let faults: string[] = [];
   let open: string[] = [];
   do {
-    const clinic = await bodies(clinicUrl);
+    const clinic = await bodiesAtClinic(clinicUrl);
     const shown = await readShown(page);
     faults = faultsOf(texts, shown, clinic);
     open = texts.filter(

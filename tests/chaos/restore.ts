@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuidv7 } from 'uuid';
-import { bodies, feed, password } from '../e2e/fixtures.ts';
 import { clockOffsetMs } from '../support/clock.ts';
 import { below } from '../support/random.ts';
 import { until } from '../support/server.ts';
 import { type Backups, backupKinds } from './backups.ts';
+import { bodiesAtClinic, clinicToken, fileIsThere, readClinic } from './clinic.ts';
 import { judge } from './oracle.ts';
 import { attach, begin, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
@@ -22,13 +22,6 @@ const isUpload = (method: string, path: string): boolean => isSending(method, pa
 
 /** Another client of the same patient sends a reply, straight to the server. */
 async function sendFromElsewhere(url: string, ticketId: string, body: string): Promise<void> {
-  const json = { 'content-type': 'application/json' };
-  const login = JSON.stringify({ login: 'demo@nabz.example', password });
-  const { token } = (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers: json, body: login }).then((each) =>
-    each.json(),
-  )) as {
-    token: string;
-  };
   const mutation = {
     id: uuidv7(),
     seq: 1,
@@ -39,7 +32,7 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
   };
   const answer = await fetch(`${url}/api/me/mutations`, {
     method: 'POST',
-    headers: { ...json, authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await clinicToken(url)}` },
     body: JSON.stringify({ clientId: crypto.randomUUID(), mutations: [mutation] }),
   });
   const said = await answer.text();
@@ -49,8 +42,8 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
 /** The open thread shows what the server has of it: no text more, none less. */
 async function expectSameThread(page: Page, url: string): Promise<void> {
   const ticketId = page.url().split('/').at(-1);
-  const atClinic = (await feed(url)).flatMap(({ collection, row }) =>
-    collection === 'message' && row?.['ticketId'] === ticketId ? [String(row?.['body'])] : [],
+  const atClinic = (await readClinic(url)).flatMap(({ collection, row }) =>
+    collection === 'message' && row['ticketId'] === ticketId ? [String(row['body'])] : [],
   );
   const shown = page.getByRole('article');
   await expect(shown).toHaveCount(atClinic.length);
@@ -61,7 +54,7 @@ const arrived = (url: string, texts: readonly string[]): Promise<true> =>
   until(
     'all texts have arrived',
     async () => {
-      const all = await bodies(url);
+      const all = await bodiesAtClinic(url);
       return texts.every((text) => all.includes(text)) && (true as const);
     },
     deadlineMs,
@@ -122,22 +115,17 @@ async function live(world: World, backups: Backups, position: Position, random: 
     await arrived(server.url, texts);
   }
   if (position === 'after all was sent') {
-    await until('the file is at the clinic', () => fileIsThere(server.url, withFile), deadlineMs);
+    await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
     restore = await backups.dump(server);
   }
   const newest = `Newer than the dump ${mark(random)}`;
   await write(page, newest);
   texts.push(newest);
   await arrived(server.url, texts);
-  await until('the file is at the clinic', () => fileIsThere(server.url, withFile), deadlineMs);
+  await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
   if (readBack) await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
   if (!restore) throw new Error('no dump was taken');
   return { world, page, thread, texts, withFile, restore };
-}
-
-async function fileIsThere(url: string, text: string): Promise<boolean> {
-  const found = (await feed(url)).find(({ row }) => row?.['body'] === text);
-  return JSON.stringify(found?.row?.['attachments'] ?? []).includes('"state":"here"');
 }
 
 async function restoreLater(backups: Backups, position: Position, random: () => number): Promise<string> {
@@ -153,7 +141,7 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
 
       network.cut(true);
       await restore();
-      const before = await bodies(server.url);
+      const before = await bodiesAtClinic(server.url);
       const lost = [...texts, lostTicket].filter((text) => !before.includes(text));
       if (lost.length === 0) throw new Error('nothing was lost: the dump is too new');
       // The new history reaches as far as the old one, not so far, or farther.
@@ -173,7 +161,7 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
       network.rule(undefined);
       const took = await judge({ page, clinicUrl: server.url, texts: [...texts, elsewhere], withinMs: deadlineMs });
       await judge({ page: other, clinicUrl: server.url, texts: [lostTicket], withinMs: deadlineMs });
-      await until('the file is at the clinic', () => fileIsThere(server.url, withFile), deadlineMs);
+      await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
       await until('the queue is empty', async () => (await storedRows(page, 'outbox')).length === 0, deadlineMs);
       for (const each of [page, other]) await expectSameThread(each, server.url);
       return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all there again after ${took}`;

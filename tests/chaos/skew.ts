@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { feed } from '../e2e/fixtures.ts';
 import { fillForm } from '../e2e/fillForm.ts';
 import { buildLaterRelease, longestLater } from '../support/laterRelease.ts';
 import { until } from '../support/server.ts';
+import { fileIsThere, readClinic } from './clinic.ts';
 import { judge } from './oracle.ts';
 import { attach, begin, openTicket, write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,13 +27,23 @@ const countLoads = () => sessionStorage.setItem('loads', String(Number(sessionSt
 const loads = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => 0);
 const build = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset['build'] ?? '').catch(() => '');
 
+/** What a tab knows of its workers, for a report. */
+const workersSeen = (page: Page): Promise<string> =>
+  page
+    .evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const states = [registration?.active, registration?.waiting, registration?.installing].map((worker) => worker?.state ?? 'none');
+      return `active, waiting, installing: ${states.join(', ')}; build ${document.documentElement.dataset['build']}; ${document.body.innerText.slice(0, 300)}`;
+    })
+    .catch(String);
+
 const submissions = async (url: string): Promise<number> =>
-  (await feed(url)).filter(({ collection, row }) => collection === 'submission' && row !== null).length;
+  (await readClinic(url)).filter(({ collection }) => collection === 'submission').length;
 
 /** The address of another open ticket than that of `thread`, and its id. */
 async function otherTicket({ server, url }: World, thread: string): Promise<{ id: string; address: string }> {
-  const rows = (await feed(server.url)).filter(({ collection, row }) => collection === 'ticket' && row?.['status'] !== 'closed');
-  const id = rows.map(({ row }) => String(row?.['id'])).find((each) => !thread.includes(each));
+  const rows = (await readClinic(server.url)).filter(({ collection, row }) => collection === 'ticket' && row['status'] !== 'closed');
+  const id = rows.map(({ row }) => String(row['id'])).find((each) => !thread.includes(each));
   if (id === undefined) throw new Error('the demo has no other open ticket');
   return { id, address: `${url}/en/panel/my-ticket/${id}` };
 }
@@ -140,7 +150,13 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await expect(other.getByRole('textbox', { name: 'Reply' }), 'the ticket is still shown as open').toBeVisible();
     const asked = tabs[random() < 0.5 ? 0 : 1] ?? writer;
     await asked.getByRole('button', { name: 'Update now' }).click();
-    for (const [at, page] of tabs.entries()) await expect.poll(() => loads(page), { timeout: deadlineMs }).toBe((before[at] ?? 0) + 1);
+    for (const [at, page] of tabs.entries())
+      await expect
+        .poll(() => loads(page), { timeout: deadlineMs })
+        .toBe((before[at] ?? 0) + 1)
+        .catch(async (error: unknown) => {
+          throw new Error(`the ${page === asked ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`);
+        });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
     await expect(writer.getByRole('textbox', { name: 'Reply' })).toHaveValue(draft);
     network.rule(undefined);
@@ -149,23 +165,20 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await expectWords(writer, [known, unreadable], []);
     await expect(other.getByRole('textbox', { name: 'Reply' }), 'the ticket is shown as closed').toHaveCount(0);
     await until('the form is at the clinic once', async () => (await submissions(server.url)) === sentBefore + 1, deadlineMs);
-    await until('the file is at the clinic', async () => fileIsThere(server.url, texts), deadlineMs);
+    await until(
+      'the file is at the clinic',
+      async () => fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
+      deadlineMs,
+    );
     await expectOnlyTheBadRow(other, url, bad);
     await other.goto(secondThread);
     await judge({ page: other, clinicUrl: server.url, texts: [second], withinMs: deadlineMs });
-    const arrived = (await feed(server.url)).filter(({ row }) => String(row?.['body']).startsWith(bad));
+    const arrived = (await readClinic(server.url)).filter(({ row }) => String(row['body']).startsWith(bad));
     if (arrived.length > 0) throw new Error('the reply in a form that is not taken any more has arrived');
     for (const [at, page] of tabs.entries()) if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
     return `${took}updated, all there after ${rest}${answerLost ? '; one answer had been lost' : ''}`;
   });
 };
-
-async function fileIsThere(url: string, texts: readonly string[]): Promise<boolean> {
-  const row = (await feed(url)).find(
-    ({ row: each }) => texts.includes(String(each?.['body'])) && String(each?.['body']).startsWith('With a file'),
-  );
-  return JSON.stringify(row?.row?.['attachments'] ?? []).includes('"state":"here"');
-}
 
 /** One row is left in the queue: the person is told of it, with its words. */
 async function expectOnlyTheBadRow(page: Page, url: string, words: string): Promise<void> {
