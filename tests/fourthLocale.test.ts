@@ -2,7 +2,8 @@ import { glob, readFile, rm } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, password } from './e2e/fixtures.ts';
-import { addFourthLocale, buildThere, company, sorani } from './support/fourthLocale.ts';
+import { addFourthLocale, company, sorani } from './support/fourthLocale.ts';
+import { buildThere } from './support/projectCopy.ts';
 import { createServerProcess, type TestServer } from './support/server.ts';
 
 /** The release of another clinic has its own number, too: one build for both tests. */

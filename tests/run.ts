@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { chaosReport } from './chaos/report.ts';
 import { engines } from './engines/engines.ts';
 import { ensureBrowser } from './support/ensureBrowser.ts';
 import { runChecks } from './verify.ts';
@@ -35,6 +36,16 @@ passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 failed += e2e ? e2e.stats.unexpected : 1;
 if (e2e && e2e.stats.flaky > 0)
   process.stdout.write(`${e2e.stats.flaky} of them passed at the second try: each is a fault to be looked for\n`);
+
+spawnSync(process.execPath, ['tests/chaos/main.ts', '--short', '--report', 'test-results/chaos.json'], {
+  stdio: 'inherit',
+  // The same each time; `npm run chaos` draws others.
+  env: { ...process.env, CHAOS_SEED: process.env['CHAOS_SEED'] ?? '1' },
+});
+const chaos = await readReport('test-results/chaos.json', chaosReport);
+passed += chaos?.passed ?? 0;
+failed += chaos?.failed ?? 1;
+for (const { name, missing } of chaos?.notRun ?? []) process.stdout.write(`"${name}" was not run: ${missing}\n`);
 
 for (const { name, missing } of engines) if (missing) process.stdout.write(`${name} was not tested: ${missing}\n`);
 

@@ -7,13 +7,14 @@ import { uploadName } from '#mirror/outboxRow.ts';
 
 /**
  * When an app starts: what an earlier version queued is brought to the current form of its mutation, and what was refused
- * because the app was too old is due again. A row that cannot be brought over stays as it is and stops only itself.
+ * because that version was too old is due again. A row that cannot be brought over stays as it is and stops only itself.
  */
 export async function upgradeQueue(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.toArray()) {
+      // What this very version was refused for waits for the next one: a worker of it would send it again at each wake.
+      if (row.state === 'acked' || row.schema === mutationSchema) continue;
       const tooOld = row.state === 'parked' && row.problem !== null && problemSlug(row.problem.type) === 'app-too-old';
-      if (row.state === 'acked' || (row.schema === mutationSchema && !tooOld)) continue;
       const mutation = mutations.get(row.name);
       const parsed = mutation && v.safeParse(mutation.args, row.args);
       const current = row.name === uploadName ? row.args : parsed?.success ? parsed.output : undefined;

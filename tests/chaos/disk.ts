@@ -196,6 +196,7 @@ async function signingOut(job: Job): Promise<void> {
 /** The whole job, with a disk that takes nothing more from some write of `from` on, until the app has said so and room is made. */
 const fullWhile = (from: Step, most: number): Scenario => ({
   name: `disk: full while ${from}`,
+  short: from === 'replying',
   run: (random) =>
     inWorld(async (world) => {
       const disk = await createDisk(world.phone.context);

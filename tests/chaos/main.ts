@@ -1,27 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import setUp from '../e2e/globalSetup.ts';
 import { below, seededRandom } from '../support/random.ts';
+import type { ChaosReport } from './report.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
  * `npm run chaos`: each scenario, one after another; `CHAOS_SEED` repeats a run, `CHAOS_ROUNDS` runs each so many times,
- * and words after `--` choose scenarios by their names.
+ * and words after `--` choose scenarios by their names. `--short` runs the short form only, `--report` writes the outcome.
  */
 const seed = Number(process.env['CHAOS_SEED'] ?? below(Math.random, 1_000_000));
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 1);
-const wanted = process.argv.slice(2);
-const chosen = scenarios.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
+const chosen = scenarios
+  .filter(({ short }) => short || !values.short)
+  .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
 
 /** For one scenario, whatever waits in it. */
-const limitMs = 240_000;
+const limitMs = 360_000;
 
 process.stdout.write(`seed ${seed}\n`);
 const tearDown = await setUp();
 const lines: string[] = [];
+const notRun: { name: string; missing: string }[] = [];
+let passed = 0;
 let failed = 0;
 for (let round = 0; round < rounds; round += 1) {
   for (const { name, missing, run } of chosen) {
     if (missing !== undefined) {
       lines.push(`not run  ${name}: ${missing}`);
+      if (round === 0) notRun.push({ name, missing });
       continue;
     }
     const began = performance.now();
@@ -31,7 +43,10 @@ for (let round = 0; round < rounds; round += 1) {
       setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs).unref(),
     );
     const line = await Promise.race([run(random), late]).then(
-      (detail) => `holds    ${name} (${detail})`,
+      (detail) => {
+        passed += 1;
+        return `holds    ${name} (${detail})`;
+      },
       (error: unknown) => {
         failed += 1;
         return `FAILS    ${name}\n${String(error instanceof Error ? error.message : error).replace(/^/gm, '           ')}`;
@@ -45,4 +60,8 @@ for (let round = 0; round < rounds; round += 1) {
 await tearDown();
 process.stdout.write(`\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 process.stdout.write(failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`);
+if (values.report !== undefined) {
+  await mkdir(dirname(values.report), { recursive: true });
+  await writeFile(values.report, JSON.stringify({ passed, failed, notRun } satisfies ChaosReport));
+}
 process.exit(failed === 0 ? 0 : 1);

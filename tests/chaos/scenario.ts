@@ -4,5 +4,7 @@ export interface Scenario {
   name: string;
   /** Why it cannot be run on this machine; undefined where it can. */
   missing?: string | undefined;
+  /** One of the few that `npm test` runs as well, which take about two minutes together. */
+  short?: boolean | undefined;
   run(random: () => number): Promise<string>;
 }

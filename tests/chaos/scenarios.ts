@@ -1,9 +1,10 @@
 import { disk } from './disk.ts';
-import { quota } from './quota.ts';
+import { restore } from './restore.ts';
 import type { Scenario } from './scenario.ts';
 import { signOut } from './signOut.ts';
 import { signOutKilled } from './signOutKilled.ts';
+import { skew } from './skew.ts';
 import { suspend } from './suspend.ts';
 
 /** Everything that `npm run chaos` runs. */
-export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut, ...disk, ...quota];
+export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut, ...disk, ...skew, ...restore];

@@ -55,6 +55,7 @@ const points = [
 
 const killedWiping: Scenario = {
   name: 'sign-out: the browser is killed while the records are removed',
+  short: true,
   run: (random) =>
     killedWhile(random, async ({ page }) => {
       const point = points[Math.floor(random() * points.length)] ?? points[0];

@@ -58,6 +58,7 @@ async function finishSending({ world, survivor, victim, texts, resume }: Stopped
 
 const push: Scenario = {
   name: 'suspend: a message is on its way and the lock is held',
+  short: true,
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {

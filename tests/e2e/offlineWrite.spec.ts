@@ -1,3 +1,4 @@
+import { fillForm } from './fillForm.ts';
 import { bodies, expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -66,20 +67,3 @@ test('2: what is written offline survives the browser’s death and arrives once
     .toContain('"state":"here"');
   expect((await bodies(server.url)).filter((body) => body === 'Second words.')).toHaveLength(1);
 });
-
-/** Answers every question by its first choice, whatever the form asks, and sends it. */
-async function fillForm(page: import('@playwright/test').Page): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    const send = page.getByRole('button', { name: 'Send', exact: true });
-    const radio = page.getByRole('radio').first();
-    const next = page.getByRole('button', { name: /^(Next question|Review answers)$/ });
-    if (await next.isVisible().catch(() => false)) {
-      if ((await radio.count()) > 0 && !(await radio.isChecked())) await radio.check({ force: true });
-      await next.click();
-    } else if (await send.isVisible().catch(() => false)) {
-      await send.click();
-      return;
-    } else await next.or(send).first().waitFor();
-  }
-  throw new Error('the form never came to its end');
-}

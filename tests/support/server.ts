@@ -12,7 +12,8 @@ export interface TestServer {
   url: string;
   port: number;
   dataDir: string;
-  start(more?: Record<string, string>): Promise<void>;
+  /** `from`: the folder of another release of the server. */
+  start(more?: Record<string, string>, from?: string): Promise<void>;
   /** Ends it as an operator would. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -68,9 +69,9 @@ export async function createServerProcess(template?: string, env: Record<string,
     url,
     port,
     dataDir,
-    async start(more = {}) {
+    async start(more = {}, from = cwd) {
       child = spawn(process.execPath, ['--import', shiftedClock, 'server/main.ts'], {
-        cwd,
+        cwd: from,
         env: {
           ...process.env,
           ...clockEnv,

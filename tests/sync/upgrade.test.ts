@@ -270,6 +270,14 @@ describe('what an earlier release queued', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
+  test('and was refused because this very release is too old waits for the next one, and is not sent over and over', async () => {
+    const ticket = await phone.writeTicket('Of now');
+    const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
+    await phone.db.outbox.update(ticket, { state: 'parked', problem });
+    await upgradeQueue(phone.db);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem });
+  });
+
   test('is left alone when it is of this release', async () => {
     await phone.writeTicket('Of now');
     const before = await phone.db.outbox.toArray();
