@@ -8,7 +8,7 @@ const banned: Record<string, RegExp> = {
 const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
 const words: Record<string, RegExp> = {
   fa: /پکیج|وبلاگ|آدرس|زائر|اپلیکیشن|بارگیری/gu,
-  ar: /تذكرة|اضغط|تريد/gu,
+  ar: /تذكرة|اضغط(?!وا)|تريد/gu,
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
