@@ -6,7 +6,7 @@ import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
 import { openWords } from '../server/http/words.ts';
 
-/** Writes one shell a locale, the document around every page, and gives the hashes of the scripts in each. */
+/** Writes one shell per locale, the document around every page, and gives the hashes of the scripts in each. */
 export async function renderShells(
   outDir: string,
   catalogues: string,

@@ -22,7 +22,7 @@ import { servePhysician } from './physicians/detail.ts';
 import { servePhysicians } from './physicians/list.ts';
 import { serveSite } from './site.ts';
 
-/** A shared cache may keep one copy a language; a browser asks each time, and mostly hears 304. */
+/** A shared cache may keep one copy per language; a browser asks each time, and mostly hears 304. */
 const publicHeaders = async (c: { header(name: string, value: string): void }, next: () => Promise<void>) => {
   await next();
   c.header('cache-control', 'public, no-cache, s-maxage=60, stale-while-revalidate=600');

@@ -8,7 +8,7 @@ const banned: Record<string, RegExp> = {
 const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
 const words: Record<string, RegExp> = {
   fa: /پکیج|وبلاگ|آدرس|زائر|اپلیکیشن|بارگیری/gu,
-  ar: /تذكرة|اضغط|تريد/gu,
+  ar: /تذكرة|اضغط(?!وا)|تريد/gu,
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
@@ -33,8 +33,8 @@ export function misspellings(text: string, locale: string): string[] {
   );
 }
 
-/** Words that a sentence may have: shorter is read aloud to a parent more easily (words.md section 1). */
+/** Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more easily (words.md section 1). */
 const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
 export const longSentences = (text: string, locale: string): string[] =>
-  text.split(/[.؟?:؛;\n]+\s*/u).filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));
+  text.split(/[.؟?:؛;|\n]+\s*/u).filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));

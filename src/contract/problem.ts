@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export const problems = {
   'bad-request': {
     status: 400,
-    text: /*i18n*/ { id: 'problem.bad-request', message: 'Nabz could not read this request. What you wrote is still here.' },
+    text: /*i18n*/ { id: 'problem.bad-request', message: 'Something on this page did not work. What you wrote is still here.' },
   },
   'sign-in-needed': {
     status: 401,
@@ -48,7 +48,7 @@ export const problems = {
     status: 409,
     text: /*i18n*/ {
       id: 'problem.comment-pending',
-      message: 'Another comment of yours on this still waits for review. This one is safe. Try it again after that review.',
+      message: 'You already have a comment on this page waiting for review. This one is safe; send it after that.',
     },
   },
   'form-changed': {
@@ -73,7 +73,8 @@ export const problems = {
     status: 403,
     text: /*i18n*/ {
       id: 'problem.blocked-on-the-way',
-      message: 'Something between this device and the clinic refuses this. It is safe here. Try another network, or change the text.',
+      message:
+        'Something between this device and the clinic is blocking this. It is safe here. Try another internet connection, or change the text.',
     },
   },
   'file-damaged': {
@@ -84,7 +85,7 @@ export const problems = {
     status: 409,
     text: /*i18n*/ {
       id: 'problem.cannot-continue',
-      message: 'This upload does not fit what the clinic already has. It starts again from the beginning.',
+      message: 'This upload no longer matches what the clinic has, so it is starting over.',
     },
   },
   'file-missing': {
@@ -100,7 +101,7 @@ export const problems = {
   },
   'cursor-too-old': {
     status: 410,
-    text: /*i18n*/ { id: 'problem.cursor-too-old', message: 'Your records are being read again from the start. Nothing was lost.' },
+    text: /*i18n*/ { id: 'problem.cursor-too-old', message: 'We are downloading your records again from the start. Nothing was lost.' },
   },
   'too-large': {
     status: 413,
@@ -145,7 +146,7 @@ export const problems = {
     status: 426,
     text: /*i18n*/ {
       id: 'problem.app-too-old',
-      message: 'This app is too old to send. What you wrote is safe. Update, and we will send it.',
+      message: 'This version is too old to send. What you wrote is safe. Update, and we will send it.',
     },
   },
   'wrong-host': {
@@ -167,7 +168,7 @@ export const problems = {
     status: 429,
     text: /*i18n*/ {
       id: 'problem.too-many-uploads',
-      message: 'Many of your files are on their way at once. This one is safe. It follows when others have arrived.',
+      message: 'Many of your files are on their way at once. This one is safe. It will follow when others have arrived.',
     },
   },
   'server-error': {
@@ -181,7 +182,7 @@ export const problems = {
     status: 503,
     text: /*i18n*/ {
       id: 'problem.unavailable',
-      message: 'The clinic could not be reached. What you wrote is safe. It will be tried again automatically.',
+      message: 'The clinic could not be reached. What you wrote is safe. We will try again automatically.',
     },
   },
 } as const satisfies Record<string, { status: number; text: { id: string; message: string } }>;

@@ -6,7 +6,7 @@ export const boundedText = (most: number) => v.pipe(v.string(), v.maxLength(most
 /** What a person types, without the spaces around it; more than a few spaces too many is no slip of a hand. */
 export const typedText = (most: number) => v.pipe(v.string(), v.maxLength(most * 4), v.trim(), v.minLength(1), v.maxLength(most));
 
-/** A text that people read, one entry a locale code; `und` holds what a patient typed. */
+/** A text that people read, one entry per locale code; `und` holds what a patient typed. */
 export const localizedText = v.pipe(
   v.record(v.string(), v.string()),
   v.check((text) => Object.keys(text).length > 0, 'at least one locale'),

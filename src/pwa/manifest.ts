@@ -9,7 +9,7 @@ const words = {
   description: /*i18n*/ { id: 'manifest.description', message: 'Your packages, tickets, documents, and forms, also without the internet.' },
   tickets: /*i18n*/ { id: 'manifest.tickets', message: 'My tickets' },
   documents: /*i18n*/ { id: 'manifest.documents', message: 'Documents' },
-  narrow: /*i18n*/ { id: 'manifest.narrow', message: 'Sync center: has everything arrived, and can I close the phone?' },
+  narrow: /*i18n*/ { id: 'manifest.narrow', message: 'Sync center: has everything arrived, and can I put my phone away?' },
   wide: /*i18n*/ { id: 'manifest.wide', message: 'My packages: the steps of a treatment, and the next visit' },
 };
 

@@ -69,7 +69,7 @@ export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) 
   return (
     <Ladder
       className="mt-2"
-      label={t`Way to the clinic: step ${step} of ${steps}`}
+      label={t`On its way to the clinic: step ${step} of ${steps}`}
       stops={[stop(0), stop(1), stop(2), stop(3)]}
       note={newest && delivery.step === 'device' ? <WaitingNote row={delivery.row} /> : undefined}
     />

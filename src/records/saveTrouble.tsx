@@ -31,7 +31,7 @@ function NotSaved({ error, of }: { error: unknown; of: Written }) {
       </Trans>
     );
   if (of === 'form') return <Trans>Not saved. Your answers are still on this page; keep it open and try once more.</Trans>;
-  return <Trans>Not saved: this device did not take it. Your text is still on this page; keep it open and try again.</Trans>;
+  return <Trans>Not saved: this device could not store it. Your text is still on this page; keep it open and try again.</Trans>;
 }
 
 // Whole sentences for each case, so that a translator never has to fit halves together.

@@ -16,7 +16,7 @@ export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   if (!online) return <Trans>Saved on this device. It will be sent when the internet is back and the app is open.</Trans>;
   if (!row || (row.attempts === 0 && facts?.reach?.ok !== false)) return null;
   const minutes = Math.ceil((row.nextAt - now) / 60_000);
-  if (minutes < 1) return <Trans>The clinic could not be reached. What you wrote is safe. It will be tried again automatically.</Trans>;
+  if (minutes < 1) return <Trans>The clinic could not be reached. What you wrote is safe. We will try again automatically.</Trans>;
   return (
     <Plural
       value={minutes}

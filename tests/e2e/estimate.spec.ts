@@ -20,12 +20,12 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await page.getByRole('checkbox', { name: /^Companion / }).check();
   await page.getByLabel('Companions').selectOption('2');
   await expect(announced(page)).toHaveText('Your estimate: From 215,000,000 to 258,000,000 Iranian rials, 2 days');
-  await page.getByRole('checkbox', { name: 'I do not know yet which of these' }).first().check();
+  await page.getByRole('checkbox', { name: 'I do not know yet which one' }).first().check();
   await expect(page.getByRole('checkbox', { name: 'Complete heart check-up' }), '"any of these" takes the place of one').not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
   await page.getByLabel('City').selectOption('shiraz');
-  await expect(announced(page)).toHaveText('1 choice is not counted');
-  await page.getByRole('link', { name: 'Count in any city' }).click();
+  await expect(announced(page)).toHaveText('1 choice is not in the total');
+  await page.getByRole('link', { name: 'Check all cities' }).click();
   await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
   expect(await shift(page)).toBeLessThan(0.02);
   await page.emulateMedia({ media: 'print' });

@@ -41,7 +41,7 @@ test('a message to the clinic written offline waits through a closed page, and g
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you treat knees?');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
-  await expect(page.getByText('Write a whole email address or phone number.')).toBeVisible();
+  await expect(page.getByText('Enter a complete email address or phone number.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email or phone' }).fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
   await send.click();
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();

@@ -70,7 +70,7 @@ test('a slow first sync tells how far it is, where it was interrupted, and goes 
   isLost = true;
   release();
   await expect(
-    page.getByText(/^The internet dropped at 1 of \d+\. What has arrived can be read\. It continues by itself\.$/),
+    page.getByText(/^The internet dropped at 1 of \d+\. You can read what has arrived\. The rest will continue automatically\.$/),
   ).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
   isLost = false;

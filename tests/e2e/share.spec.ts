@@ -53,7 +53,7 @@ test('two files shared, one after the other in the form, offline too; they arriv
   ]);
   await expect(dialog(page).getByText('knee_x-ray.png')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toHaveValue('knee x ray');
-  await expect(dialog(page).getByText('1 more shared file comes after this one.')).toBeVisible();
+  await expect(dialog(page).getByText('1 more shared file to add after this one.')).toBeVisible();
   await expect(dialog(page).getByText('archive.zip')).toBeVisible();
   await expect(dialog(page).getByText('This type of file cannot be sent.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();

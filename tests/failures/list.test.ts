@@ -14,19 +14,20 @@ test('every problem that the server can answer is listed', () => {
 
 /** How texts of failure begin or what they hold, by words.md. */
 const sounds =
-  /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|switched off|^(Write|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
+  /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|turned off|did not (load|download)|could not store|^(Write|Enter|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
 /** Parts of a longer notice, states, questions and advice: their failure is listed under its own sentence. */
 const elsewhere = [
   /^the clinic could not be reached\.?$/i,
   /^Your sign-in has expired($|\. (Nothing|Sign in, and))/,
-  /^This app is too old to send($|\. Update, and we will send what waits)/,
+  /^This version is too old to send($|\. Update, and we will send everything that is waiting)/,
   /^Nothing is lost\. Free some space/,
   /it cannot be brought back|they cannot be brought back/,
   /^not on this device$/i,
   /^Not sent yet\. If urgent/,
   /^Write to the clinic$/,
   // What the cost estimate asks for.
-  /^Choose (one or several|what you need)[, ]/,
+  /^Choose (up to|what you need|your care)[, ]/,
+  /^One of your choices is no longer offered/,
   // The hint of a question with several answers.
   /^Choose all that apply\.$/,
   // The title of the window over the sentence.

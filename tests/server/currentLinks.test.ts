@@ -54,7 +54,7 @@ test.each([...later, ...details, '/blog/the-second-week', '/blog/search', '/pack
 
 test('a link that takes a filter away is not the page with it', async () => {
   const html = await page('/packages?category=heart');
-  const [chosen] = blocks(html, /<ul aria-label="Chosen filters"[\s\S]*?<\/ul>/g);
+  const [chosen] = blocks(html, /<ul aria-label="Active filters"[\s\S]*?<\/ul>/g);
   expect(links(chosen ?? '').length).toBe(2);
   expect(current(chosen ?? '')).toEqual([]);
 });

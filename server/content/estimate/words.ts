@@ -3,8 +3,7 @@ export const estimateWords = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
     id: 'page.estimate.description',
-    message:
-      'Choose what you need, a city, and what goes with it: you get a range of cost with the reason for each line, to print or to ask about.',
+    message: 'Choose your care, a city, and any extras. See a price range, with the reason for each line, to print or ask us about.',
   },
   service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
 };

@@ -4,7 +4,7 @@ export const guestWords = {
   titlePage: /*i18n*/ { id: 'page.guests.title-page', message: 'Guest stories, page {page}' },
   description: /*i18n*/ {
     id: 'page.guests.description',
-    message: 'People who came to Iran for care tell of it: what was done, where, with whom, and what they did not expect.',
+    message: 'People who came to Iran for care tell their own stories: what was done, where, with whom, and what they did not expect.',
   },
   descriptionPage: /*i18n*/ {
     id: 'page.guests.description-page',
@@ -14,11 +14,11 @@ export const guestWords = {
   packageTitlePage: /*i18n*/ { id: 'page.guests.package-title-page', message: 'Guest stories: {package}, page {page}' },
   packageDescription: /*i18n*/ {
     id: 'page.guests.package-description',
-    message: 'Guests who came for “{package}” tell of it in their own words: from where, when, and how it was.',
+    message: 'Guests who came for “{package}” tell their own stories: where they came from, when, and how it went.',
   },
   packageDescriptionPage: /*i18n*/ {
     id: 'page.guests.package-description-page',
-    message: 'Page {page} of what guests who came for “{package}” tell of it in their own words.',
+    message: 'Page {page} of the stories of guests who came for “{package}”, in their own words.',
   },
   storyTitle: /*i18n*/ { id: 'page.guest.title', message: '{name}: {treatment}' },
   storyDescription: /*i18n*/ { id: 'page.guest.description', message: '“{quote}” {name}, {country}' },

@@ -12,7 +12,7 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
   if (chosen.length === 0) return null;
   const label = (name: string) => (name === 'q' ? t`“${String(search['q'])}”` : valueLabel(listing, name));
   return (
-    <ul aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2 border-b border-hair py-3">
+    <ul aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2 border-b border-hair py-3">
       {chosen.map((name) => (
         <li key={name}>
           <Chip

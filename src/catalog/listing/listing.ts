@@ -41,7 +41,7 @@ export interface ListWords {
   /** Without it the list has no search. */
   searchLabel?: string;
   searchPlaceholder?: string;
-  /** "24 packages", or with filters "3 packages of 24, with your filters". */
+  /** "24 packages", or with filters "3 of 24 packages match your filters". */
   count: ReactNode;
   /** On the button that closes the filters: "Show 3 packages". */
   show: ReactNode;

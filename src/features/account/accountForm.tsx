@@ -30,7 +30,7 @@ export function AccountForm({ form, onSubmit, busy, error, submitLabel, busyLabe
         {submitLabel}
       </Button>
       <noscript>
-        <Trans>Scripts are switched off in this browser. Switch them on to use your account.</Trans>
+        <Trans>JavaScript is turned off in this browser. Turn it on to use your account.</Trans>
       </noscript>
     </form>
   );

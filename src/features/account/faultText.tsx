@@ -7,9 +7,9 @@ export function useFaultText(): (field: AccountField, fault: Fault | undefined) 
   const { t } = useLingui();
   return (field, fault) => {
     if (!fault) return undefined;
-    if (field === 'name') return t`Write your name.`;
-    if (field === 'password') return fault === 'empty' ? t`Write your password.` : t`The password needs at least 10 characters.`;
-    return fault === 'empty' ? t`Write your email or phone number.` : t`Write a whole email address or phone number.`;
+    if (field === 'name') return t`Enter your name.`;
+    if (field === 'password') return fault === 'empty' ? t`Enter your password.` : t`The password needs at least 10 characters.`;
+    return fault === 'empty' ? t`Enter your email or phone number.` : t`Enter a complete email address or phone number.`;
   };
 }
 

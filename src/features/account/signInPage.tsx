@@ -56,7 +56,7 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
       </p>
       <p className="flex gap-3 border-t border-hair pt-4 text-ink-2 t-small">
         <Icon of={LockKeyhole} className="mt-[.2em] text-ink-3" />
-        <Trans>Unsent messages stay locked and safe on this device, and are sent after sign-in.</Trans>
+        <Trans>Unsent messages stay locked and safe on this device. They will be sent after you sign in.</Trans>
       </p>
     </AccountLayout>
   );

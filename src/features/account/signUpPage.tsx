@@ -25,7 +25,7 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
   return (
     <AccountLayout
       title={<Trans>Sign up</Trans>}
-      lead={<Trans>With an account you ask the clinic, and keep your records on this device.</Trans>}
+      lead={<Trans>With an account you can ask the clinic and keep your records on this device.</Trans>}
     >
       <AccountForm
         form={form}
@@ -40,7 +40,7 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
         <PasswordField isNew {...field('password')} />
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        <Trans>You have an account?</Trans>
+        <Trans>Already have an account?</Trans>
         <Link to="/sign-in" search={next === undefined ? {} : { next }} className={linkClass('act')}>
           <Trans>Sign in</Trans>
         </Link>

@@ -49,7 +49,7 @@ function Sentence(notice: FirstSyncNotice) {
     </Trans>
   ) : (
     <Trans>
-      The internet dropped at {done} of {total}. What has arrived can be read. It continues by itself.
+      The internet dropped at {done} of {total}. You can read what has arrived. The rest will continue automatically.
     </Trans>
   );
 }

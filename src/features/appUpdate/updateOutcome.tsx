@@ -25,7 +25,7 @@ export function UpdateOutcome({ count }: { count: CountWork }) {
         {outcome === 'done' && work ? (
           <Done {...work} />
         ) : (
-          <Trans>The update did not finish. The app still works and nothing was lost. It will be tried again automatically.</Trans>
+          <Trans>The update did not finish. The app still works and nothing was lost. We will try again automatically.</Trans>
         )}
       </p>
     </Strip>

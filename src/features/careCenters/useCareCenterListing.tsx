@@ -57,9 +57,9 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
       count: filtered ? (
         t({
           message: plural(centers, {
-            0: `No care center of ${all} fits your filters`,
-            one: `# care center of ${all}, with your filters`,
-            other: `# care centers of ${all}, with your filters`,
+            0: `None of the ${all} care centers match your filters`,
+            one: `# of ${all} care centers matches your filters`,
+            other: `# of ${all} care centers match your filters`,
           }),
         })
       ) : (
@@ -68,7 +68,7 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
       show: <Plural value={centers} one="Show # center" other="Show # centers" />,
       apply: <Trans>Show care centers</Trans>,
       none: <Trans>There are no care centers here yet.</Trans>,
-      noneFit: <Trans>No care center fits all your filters. Without them you see every center.</Trans>,
+      noneFit: <Trans>No care centers match all your filters. Clear them to see every center.</Trans>,
     },
   };
 }

@@ -20,7 +20,7 @@ export function StatusTag({ status }: { status: Status }) {
 
 /** The same in a sentence: what is so, and what can be done. */
 export function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
-  if (status === 'pending') return <Trans>The clinic has it and reads it before it is published.</Trans>;
+  if (status === 'pending') return <Trans>The clinic has it and will read it before publishing.</Trans>;
   if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;
   return (
     <>

@@ -15,9 +15,9 @@ function useFaultWords(): (field: keyof ContactFaults, faults: ContactFaults) =>
   const locale = useLocale();
   return (field, { [field]: fault }) => {
     if (!fault) return undefined;
-    if (field === 'name') return t`Write your name.`;
+    if (field === 'name') return t`Enter your name.`;
     if (field === 'replyTo')
-      return fault === 'empty' ? t`Write your email or phone number.` : t`Write a whole email address or phone number.`;
+      return fault === 'empty' ? t`Enter your email or phone number.` : t`Enter a complete email address or phone number.`;
     const most = formatNumber(locale, maxMessageLength);
     return fault === 'too-long' ? t`At most ${most} characters can be sent. Your text is safe.` : t`Write your text first.`;
   };

@@ -50,7 +50,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
           <Link to="/panel/my-ticket/new" className={linkClass('read')}>
             Open a ticket in your portal
           </Link>
-          : the answer comes there, beside your records.
+          : the answer will come there, beside your records.
         </Trans>
       </p>
       <LettersUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />

@@ -47,7 +47,7 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       {view === undefined ? <Waiting /> : null}
       {view && !some ? (
         <EmptyState
-          text={<Trans>There are no documents yet. Results and letters from the clinic come here, and you can add your own.</Trans>}
+          text={<Trans>There are no documents yet. Results and letters from the clinic will appear here, and you can add your own.</Trans>}
           action={addLink}
         />
       ) : null}

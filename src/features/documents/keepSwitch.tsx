@@ -26,9 +26,9 @@ export function KeepSwitch({ file }: { file: FileRef }) {
           upload && upload.state !== 'parked' && !online ? (
             <Trans>{size}. This document is saved on this device. It will be sent when the internet is back and the app is open.</Trans>
           ) : waits ? (
-            <Trans>{size}. It stays until the clinic has it.</Trans>
+            <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>
           ) : (
-            <Trans>{size}. It opens without the internet and is not removed to make room.</Trans>
+            <Trans>{size}. It opens without the internet and is never removed to free up space.</Trans>
           )
         }
         checked={pinned ?? false}

@@ -17,7 +17,7 @@ export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; 
   return (
     <form ref={form} action={`${joinPath(locale, '/package-stimation')}#estimate`} autoComplete="off" className="grid gap-10">
       <NeedChoices categories={choices.categories} needs={search.needs} onChoose={choose} />
-      <Field className="max-w-96" label={t`City`} hint={<Trans>Care that is not done there is left out, and you are told.</Trans>}>
+      <Field className="max-w-96" label={t`City`} hint={<Trans>If something is not available there, we leave it out and tell you.</Trans>}>
         <Select name="city" value={search.city ?? ''} onChange={choose}>
           <option value="">{t`All cities`}</option>
           {choices.cities.map(({ value, label }) => (

@@ -30,7 +30,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
         className="pt-5 pb-8 lg:pt-10"
         before={<Way here={t`Cost estimate`} />}
         title={<Trans>Cost estimate</Trans>}
-        lead={<Trans>Choose what you need, and see from what to what it costs and why.</Trans>}
+        lead={<Trans>Choose what you need to see the price range and what it is made of.</Trans>}
         meta={
           <p>
             <Trans>Prices as of {day}</Trans>
@@ -46,7 +46,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       </div>
       <div className="mt-12 grid max-w-[56rem] gap-12 lg:mt-16" id="reasons">
         {estimate ? (
-          <Section title={<Trans>How it is counted</Trans>}>
+          <Section title={<Trans>How we estimate it</Trans>}>
             <Lines estimate={estimate} />
           </Section>
         ) : null}

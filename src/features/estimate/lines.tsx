@@ -37,7 +37,7 @@ export function Lines({ estimate }: { estimate: Estimate }) {
       {needs.length > 1 ? (
         <p className="text-ink-2">
           <Trans>
-            Your needs are counted one after another, so their days add up. Some can be done at the same time; the clinic will tell you.
+            We count your needs one after another, so their days add up. Some can be done at the same time; the clinic will tell you.
           </Trans>
         </p>
       ) : null}

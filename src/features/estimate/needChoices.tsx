@@ -37,7 +37,7 @@ export function NeedChoices({ categories, needs, onChoose }: Needs) {
         <Trans>What care do you need?</Trans>
       </legend>
       <p id="needs-hint" className="mt-1 mb-4 text-ink-2">
-        <Trans>Choose one or several, at most {formatNumber(locale, maxNeeds)}. Each is counted after the other.</Trans>
+        <Trans>Choose up to {formatNumber(locale, maxNeeds)}. We add them up one after the other.</Trans>
       </p>
       {categories.map((category) => (
         <Disclosure
@@ -85,8 +85,8 @@ function Packages({ category, chosen, onChoose }: { category: Category; chosen: 
     <div className="text-ink">
       <Checkbox
         {...box(slug)}
-        label={<Trans comment="A choice above the packages of a category">I do not know yet which of these</Trans>}
-        hint={<Trans>Counts from the cheapest to the dearest.</Trans>}
+        label={<Trans comment="A choice above the packages of a category">I do not know yet which one</Trans>}
+        hint={<Trans>The range runs from the least to the most expensive package.</Trans>}
       />
       {packages.map((item) => (
         <Checkbox

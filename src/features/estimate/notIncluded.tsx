@@ -11,7 +11,7 @@ export function NotIncluded() {
         <Trans>Treatment that turns out to be needed beyond the packages.</Trans>
       </li>
       <li>
-        <Trans>Lodging, meals, and rides that are in no package and were not chosen here.</Trans>
+        <Trans>Lodging, meals, and transport not included in a package or added here.</Trans>
       </li>
       <li>
         <Trans>Travel between cities, when your care is done in several.</Trans>

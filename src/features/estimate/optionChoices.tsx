@@ -28,10 +28,10 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
   return (
     <fieldset className="min-w-0" aria-describedby="options-hint">
       <legend className="t-h2">
-        <Trans>What should go with it?</Trans>
+        <Trans>Would you like to add anything?</Trans>
       </legend>
       <p id="options-hint" className="mt-1 mb-4 text-ink-2">
-        <Trans>Many packages already include lodging, rides, or an interpreter; the page of each says what.</Trans>
+        <Trans>Many packages already include lodging, transport, or an interpreter; see the page of each package.</Trans>
       </p>
       <div className="divide-y divide-hair border-y border-hair">
         {options.map((option) => (
@@ -51,7 +51,7 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
           />
         ))}
       </div>
-      <Field className="mt-6 max-w-96" label={t`Companions`} hint={<Trans>For what is priced per person.</Trans>}>
+      <Field className="mt-6 max-w-96" label={t`Companions`} hint={<Trans>For services priced per person.</Trans>}>
         <Select name="people" value={people ?? 1} onChange={onChoose}>
           {numbers.map((number) => (
             <option key={number} value={number}>

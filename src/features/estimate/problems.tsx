@@ -29,7 +29,7 @@ export function Problems({
       </ul>
       {problems.some(({ kind }) => kind === 'not-in-city') ? (
         <Link to="/package-stimation" search={anywhere} resetScroll={false} replace className={linkClass('act')} data-print="no">
-          <Trans>Count in any city</Trans>
+          <Trans>Check all cities</Trans>
         </Link>
       ) : null}
     </Note>
@@ -38,17 +38,17 @@ export function Problems({
 
 function Told({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
   const names = useNames();
-  if (problem.kind === 'not-offered') return <Trans>One of your choices is not offered any more, so it is not counted.</Trans>;
+  if (problem.kind === 'not-offered') return <Trans>One of your choices is no longer offered, so it is not in the total.</Trans>;
   const name = <bdi>{problem.name}</bdi>;
-  if (problem.kind === 'other-currency') return <Trans>{name} is priced in another currency, so it is not counted.</Trans>;
+  if (problem.kind === 'other-currency') return <Trans>{name} is priced in another currency, so it is not in the total.</Trans>;
   const cities = names(problem.cities.map(({ label }) => label));
   return cities === '' ? (
     <Trans>
-      {name} is not done in {cityName}, so it is not counted.
+      {name} is not available in {cityName}, so it is not in the total.
     </Trans>
   ) : (
     <Trans>
-      {name} is not done in {cityName}, so it is not counted. It is done in {cities}.
+      {name} is not available in {cityName}, so it is not in the total. It is available in {cities}.
     </Trans>
   );
 }

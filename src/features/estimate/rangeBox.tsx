@@ -52,7 +52,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       </div>
       <p className="text-ink-2 t-small">
         <Trans>This is an estimate, not a bill.</Trans>{' '}
-        <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
+        <Trans>Nothing to pay yet. Ask first; you get a bill only after your visit is booked.</Trans>
       </p>
       <Problems problems={problems} search={search} cityName={cityName} />
     </section>
@@ -65,9 +65,9 @@ function Nothing({ left }: { left: number }) {
       <BeatLine tone={left > 0 ? 'attention' : 'living'} at="third" className="mb-3 print:hidden" />
       <p className="text-ink-2">
         {left > 0 ? (
-          <Trans>Nothing of what you chose can be counted.</Trans>
+          <Trans>We cannot estimate a cost for any of your choices.</Trans>
         ) : (
-          <Trans>Choose what you need, and the cost appears here.</Trans>
+          <Trans>Choose what you need, and the cost will appear here.</Trans>
         )}
       </p>
     </>

@@ -12,14 +12,14 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const names = useNames();
   const price = (reason: EstimateNeed['reason']): string => {
     if (reason.kind === 'package') {
-      return reason.earlier ? t`From the price of the package now up to its earlier price.` : t`The price of the package.`;
+      return reason.earlier ? t`From the package’s price now to its earlier price.` : t`The price of the package.`;
     }
     const { count, cheapest, dearest } = reason;
     const [low, high] = [cheapest.name, dearest.name];
     return t({
       message: plural(count, {
         one: `The only package of this category there: “${low}”.`,
-        other: `From the cheapest of # packages, “${low}”, to the dearest, “${high}”.`,
+        other: `From the least expensive of # packages (“${low}”) to the most expensive (“${high}”).`,
       }),
     });
   };
@@ -29,7 +29,7 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
     return [
       price(need.reason),
       need.cities.length === 0 ? '' : t({ message: `${days}, in ${cities}.`, comment: 'How long and in which cities care is done' }),
-      need.atIntervals ? t`Of a program of months, only the visit days are counted. Between them you are at home.` : '',
+      need.atIntervals ? t`For a program of several months, we count only the visit days. You are at home in between.` : '',
     ].filter(Boolean);
   };
 }

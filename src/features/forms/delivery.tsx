@@ -10,7 +10,7 @@ export function DeliverySentence({ delivery }: { delivery: Delivery }) {
   const step = arrivalStep(delivery);
   if (step === 'device')
     return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
-  if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it is there.</Trans>;
+  if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
   if (step === 'attention' || delivery.number === null) return null;
   const number = formatCode(locale, delivery.number);
   return (

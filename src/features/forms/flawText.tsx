@@ -16,9 +16,9 @@ export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => st
     if (flaw === 'not-an-option') return t`This answer is no longer offered. Choose another one.`;
     if (flaw === 'exclusive-option') return t`One of these choices rules out the others. Choose again.`;
     if (flaw === 'required') return t`This question needs an answer.`;
-    if (item.type === 'integer') return t`Write a whole number, in digits.`;
-    if (item.type === 'decimal') return t`Write a number, in digits.`;
+    if (item.type === 'integer') return t`Enter a whole number, in digits.`;
+    if (item.type === 'decimal') return t`Enter a number, in digits.`;
     if (item.type === 'date') return t`Choose a whole date: day, month, and year.`;
-    return t`This answer does not fit the question. Answer it once more.`;
+    return t`This answer does not fit the question. Please answer it again.`;
   };
 }

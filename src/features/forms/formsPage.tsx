@@ -23,7 +23,7 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
   if (toFill.length + sent.length === 0) {
     return (
       <EmptyState
-        text={<Trans>There is no form for you. When the clinic asks something, it is here.</Trans>}
+        text={<Trans>No forms to fill in now. When the clinic sends one, it will appear here.</Trans>}
         action={
           <Link to="/panel/my-ticket/new" className={buttonClass()}>
             <Trans>Write to the clinic</Trans>
@@ -36,7 +36,7 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
     <div className="grid gap-10">
       <section aria-labelledby="forms-to-fill">
         <h2 id="forms-to-fill" className="mb-3 t-h2">
-          <Trans>To fill</Trans>
+          <Trans>To fill in</Trans>
         </h2>
         {toFill.length > 0 ? (
           <ul className={rowsClass}>
@@ -46,7 +46,7 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
           </ul>
         ) : (
           <p className="text-ink-2">
-            <Trans>Nothing is left to fill.</Trans>
+            <Trans>Nothing is left to fill in.</Trans>
           </p>
         )}
       </section>

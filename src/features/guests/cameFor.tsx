@@ -28,7 +28,7 @@ export function CameFor({ item }: { item: PackageCard }) {
         link={(parts) => <Link to="/packages/$package" params={{ package: slug }} {...parts} />}
         footer={
           <Link to="/guests/package/$id" params={{ id: String(id) }} className={linkClass('act')}>
-            <Trans>All who came for it</Trans>
+            <Trans>Everyone who came for this package</Trans>
           </Link>
         }
       >

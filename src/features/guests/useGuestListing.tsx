@@ -42,9 +42,9 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
         ) : (
           t({
             message: plural(stories, {
-              0: `No story of ${all} fits your filters`,
-              one: `# story of ${all}, with your filters`,
-              other: `# stories of ${all}, with your filters`,
+              0: `None of the ${all} stories match your filters`,
+              one: `# of ${all} stories matches your filters`,
+              other: `# of ${all} stories match your filters`,
             }),
           })
         ),

@@ -26,7 +26,7 @@ export function FeaturedPackages({ packages, count }: { packages: readonly Packa
     <section className="wrap section-gap">
       <SectionHeading
         level="h1"
-        title={<Trans>Chosen packages</Trans>}
+        title={<Trans>Featured packages</Trans>}
         lead={<Trans>Each package is a day-by-day plan: what happens, where, with whom, and at what price.</Trans>}
         link={
           <Link to="/packages" className={linkClass('act')}>

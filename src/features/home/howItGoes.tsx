@@ -15,7 +15,11 @@ export function HowItGoes() {
   const steps: { key: string; title: ReactNode; text: ReactNode }[] = [
     { key: 'ask', title: <Trans>You ask</Trans>, text: <Trans>By message, phone, or form. The clinic answers in your language.</Trans> },
     { key: 'plan', title: <Trans>You get a plan</Trans>, text: <Trans>Cost, days, and preparation, before you pay anything.</Trans> },
-    { key: 'come', title: <Trans>You come</Trans>, text: <Trans>Your visit card is on your phone, in your language and in theirs.</Trans> },
+    {
+      key: 'come',
+      title: <Trans>You arrive</Trans>,
+      text: <Trans>Your visit card is on your phone, in your language and the care center’s.</Trans>,
+    },
     {
       key: 'after',
       title: <Trans>We stay with you</Trans>,
@@ -26,7 +30,7 @@ export function HowItGoes() {
     <section className="wrap pb-16">
       <SectionHeading
         level="h1"
-        title={<Trans>How it goes</Trans>}
+        title={<Trans>How it works</Trans>}
         link={
           <Link to="/package-stimation" className={linkClass('act')}>
             <Trans>Estimate the cost</Trans>

@@ -16,7 +16,7 @@ export function LadderBand() {
       <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-20">
         <div>
           <h2 className="t-h1">
-            <Trans>No word of yours gets lost</Trans>
+            <Trans>Nothing you write gets lost</Trans>
           </h2>
           <p className="mt-3 t-lead">
             <Trans>When the internet drops, what you write stays on your phone. You always see where each message is.</Trans>
@@ -27,7 +27,7 @@ export function LadderBand() {
             <Trans>“I have sent the lab result. Do I need to fast on Saturday?”</Trans>
           </blockquote>
           <Ladder
-            label={t`An example: where a message is`}
+            label={t`Example: where your message is`}
             stops={[
               { label: <Trans>On this device</Trans>, state: device },
               { label: <Trans>Sending</Trans>, state: sending },

@@ -18,7 +18,7 @@ export function NextStep() {
           <Trans>Not sure where to begin?</Trans>
         </h2>
         <p className="mt-2 mb-6 max-w-[36rem] t-lead">
-          <Trans>One question is enough. A person at the clinic reads it and says what the next step could be.</Trans>
+          <Trans>One question is enough. Someone at the clinic will read it and suggest the next step.</Trans>
         </p>
         <p className="flex flex-wrap gap-3">
           <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
@@ -35,14 +35,14 @@ export function NextStep() {
           icon={Calculator}
           iconTone="green"
           title={<Trans>Cost estimate</Trans>}
-          detail={<Trans>From what to what your care may cost, and why.</Trans>}
+          detail={<Trans>What your care may cost, from lowest to highest, and why.</Trans>}
           link={(parts) => <Link to="/package-stimation" {...parts} />}
         />
         <ListRow
           icon={HeartHandshake}
           iconTone="green"
           title={<Trans>Nabz Plus</Trans>}
-          detail={<Trans>A doctor and a nurse who know you, for some months.</Trans>}
+          detail={<Trans>A doctor and a nurse who know you and stay with you for months.</Trans>}
           link={(parts) => <Link to="/plus" {...parts} />}
         />
         <ListRow

@@ -56,7 +56,7 @@ function EstimateLink({ slug }: { slug: string }) {
 function NoPaymentYet() {
   return (
     <p className="text-ink-2 t-small">
-      <Trans>No payment yet. You ask first, and a bill comes only after your visit is set.</Trans>
+      <Trans>Nothing to pay yet. Ask first; you get a bill only after your visit is booked.</Trans>
     </p>
   );
 }

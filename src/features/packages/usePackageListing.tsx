@@ -66,9 +66,9 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
       count: filtered ? (
         t({
           message: plural(packages, {
-            0: `No package of ${all} fits your filters`,
-            one: `# package of ${all}, with your filters`,
-            other: `# packages of ${all}, with your filters`,
+            0: `None of the ${all} packages match your filters`,
+            one: `# of ${all} packages matches your filters`,
+            other: `# of ${all} packages match your filters`,
           }),
         })
       ) : (
@@ -77,7 +77,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
       show: <Plural value={packages} one="Show # package" other="Show # packages" />,
       apply: <Trans>Show packages</Trans>,
       none: <Trans>There are no packages yet.</Trans>,
-      noneFit: <Trans>No package fits all your filters. Without them you see every package.</Trans>,
+      noneFit: <Trans>No packages match all your filters. Clear them to see every package.</Trans>,
     },
   };
 }

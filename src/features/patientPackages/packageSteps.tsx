@@ -14,7 +14,7 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
   const words = {
     done: t({ message: 'Done', comment: 'State of a step' }),
     now: t({ message: 'Now', comment: 'State of a step: this one is next' }),
-    ahead: t({ message: 'Ahead', comment: 'State of a step' }),
+    ahead: t({ message: 'Coming up', comment: 'State of a step' }),
   };
   return (
     <section aria-label={t`Progress`}>

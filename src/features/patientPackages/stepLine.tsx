@@ -28,7 +28,7 @@ export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
             · {when}: {title}
           </Trans>
         ) : (
-          <Plural value={total} one="# step, done" other="# steps, all behind you" />
+          <Plural value={total} one="# step done" other="All # steps done" />
         )}
       </p>
       <StepsLine total={total} done={done} label={t`Progress`} valueText={t`${behind} of ${all}`} />

@@ -8,7 +8,7 @@ export function VisitCode({ code }: { code: string }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-edge pt-4">
       <Qr value={code} label={t`The visit code, to scan`} className="-ms-2" />
       <p className="min-w-0 flex-1 basis-32 text-ink-2 t-small">
-        <Trans>Reception reads this code.</Trans> <Trans>Visit code:</Trans>
+        <Trans>Show this code at reception.</Trans> <Trans>Visit code:</Trans>
         <span className="mt-1 block text-[1.25rem] font-strong text-ink">
           <span className="ltr">{code}</span>
         </span>

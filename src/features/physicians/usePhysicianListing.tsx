@@ -64,9 +64,9 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
       count: filtered ? (
         t({
           message: plural(doctors, {
-            0: `No doctor of ${all} fits your filters`,
-            one: `# doctor of ${all}, with your filters`,
-            other: `# doctors of ${all}, with your filters`,
+            0: `None of the ${all} doctors match your filters`,
+            one: `# of ${all} doctors matches your filters`,
+            other: `# of ${all} doctors match your filters`,
           }),
         })
       ) : (
@@ -75,7 +75,7 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
       show: <Plural value={doctors} one="Show # doctor" other="Show # doctors" />,
       apply: <Trans>Show doctors</Trans>,
       none: <Trans>There are no doctors here yet.</Trans>,
-      noneFit: <Trans>No doctor fits all your filters. Without them you see every doctor.</Trans>,
+      noneFit: <Trans>No doctors match all your filters. Clear them to see every doctor.</Trans>,
     },
   };
 }

@@ -18,7 +18,7 @@ export function PlusPage({ page }: { page: Page }) {
             <Trans>Plans</Trans>
           </h2>
           <Note tone="info" className="mb-6 max-w-[46rem]">
-            <Trans>Nothing is sold on this page. You ask first, and a bill comes only after the clinic has answered.</Trans>
+            <Trans>Nothing is sold on this page. Ask first; you get a bill only after the clinic has answered you.</Trans>
           </Note>
           <div className="grid gap-6">
             {plans.map((plan) => (

@@ -9,12 +9,12 @@ import { NextTry } from './nextTry.tsx';
 /** What becomes of it when the phone is closed, as far as this browser can promise it. */
 function Promise({ count }: { count: number }) {
   return sendsInBackground() ? (
-    <Plural value={count} one="It is sent when the internet is back." other="They are sent when the internet is back." />
+    <Plural value={count} one="It will be sent when the internet is back." other="They will be sent when the internet is back." />
   ) : (
     <Plural
       value={count}
-      one="It is safe on this phone and is sent when you open Nabz with the internet."
-      other="They are safe on this phone and are sent when you open Nabz with the internet."
+      one="It is safe on this phone. It will be sent the next time you open Nabz with an internet connection."
+      other="They are safe on this phone. They will be sent the next time you open Nabz with an internet connection."
     />
   );
 }
@@ -22,7 +22,7 @@ function Promise({ count }: { count: number }) {
 const held = (count: number): ReactNode => (
   <Plural value={count} one="Yes. # item is safe on this device." other="Yes. # items are safe on this device." />
 );
-const nothingWaits = <Trans>Yes. Nothing waits to be sent.</Trans>;
+const nothingWaits = <Trans>Yes. Nothing is waiting.</Trans>;
 
 function Reading({ status }: { status: { done: number; total: number } }) {
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
     case 'current': {
       const time = at(status.lastSync);
       return {
-        answer: <Trans>Yes. The clinic has all that you wrote.</Trans>,
+        answer: <Trans>Yes. The clinic has everything you wrote.</Trans>,
         because: <Trans>Your records are here as of {time}, and open without the internet, too.</Trans>,
       };
     }
@@ -57,7 +57,8 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
             <Trans>Nothing that you wrote is lost.</Trans>{' '}
             {status.waiting > 0 ? (
               <>
-                <Plural value={status.waiting} one="# more item waits." other="# more items wait." /> <Promise count={status.waiting} />
+                <Plural value={status.waiting} one="# more item is waiting." other="# more items are waiting." />{' '}
+                <Promise count={status.waiting} />
               </>
             ) : null}
           </>
@@ -67,7 +68,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
       return status.unsent === 0
         ? {
             answer: nothingWaits,
-            because: <Trans>You are offline. You can read and write; we send it when the internet is back and the app is open.</Trans>,
+            because: <Trans>You are offline. You can read and write; we will send it when the internet is back and the app is open.</Trans>,
           }
         : { answer: held(status.unsent), because: <Promise count={status.unsent} /> };
     case 'sending':
@@ -85,7 +86,8 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
         answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
         because: (
           <>
-            <Trans>This phone’s storage is full</Trans>. <Trans>Nothing is lost. Free some space; the rest continues automatically.</Trans>
+            <Trans>This phone’s storage is full</Trans>.{' '}
+            <Trans>Nothing is lost. Free some space; the rest will continue automatically.</Trans>
           </>
         ),
       };
@@ -103,9 +105,9 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
         answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
         because:
           status.until === 'sign-in' ? (
-            <Trans>Your sign-in has expired. Sign in, and we will send what waits.</Trans>
+            <Trans>Your sign-in has expired. Sign in, and we will send everything that is waiting.</Trans>
           ) : (
-            <Trans>This app is too old to send. Update, and we will send what waits.</Trans>
+            <Trans>This version is too old to send. Update, and we will send everything that is waiting.</Trans>
           ),
       };
   }

@@ -24,20 +24,22 @@ function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHer
       return <Trans>Nabz does not open without the internet yet. It is being prepared.</Trans>;
     case 'failed':
       return (
-        <Trans>Nabz could not be saved on this device. It works, but only with the internet. It is tried again at the next start.</Trans>
+        <Trans>
+          Nabz could not be saved on this device. It works, but only with the internet. We will try again the next time you open it.
+        </Trans>
       );
     case 'need-refresh':
       return recordsAreHere ? (
         <Trans>Nabz and your records open without the internet. An update is ready.</Trans>
       ) : (
-        <Trans>Nabz opens without the internet; your records are still coming. An update is ready.</Trans>
+        <Trans>Nabz opens without the internet; your records are still downloading. An update is ready.</Trans>
       );
     case 'activated':
     case 'offline-ready':
       return recordsAreHere ? (
         <Trans>Nabz and your records open without the internet.</Trans>
       ) : (
-        <Trans>Nabz opens without the internet; your records are still coming.</Trans>
+        <Trans>Nabz opens without the internet; your records are still downloading.</Trans>
       );
   }
 }

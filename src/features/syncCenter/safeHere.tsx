@@ -6,14 +6,14 @@ export function SafeHere({ count }: { count: number }) {
   return sendsInBackground() ? (
     <Plural
       value={count}
-      _0="You can read and write; we send it later."
+      _0="You can read and write; we will send it later."
       one="# item safe here; sent when back online"
       other="# items safe here; sent when back online"
     />
   ) : (
     <Plural
       value={count}
-      _0="You can read and write; we send it later."
+      _0="You can read and write; we will send it later."
       one="# item safe here; sent when you open Nabz"
       other="# items safe here; sent when you open Nabz"
     />

@@ -24,7 +24,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
         title: <Trans>Up to date</Trans>,
         detail: (
           <span aria-live="off">
-            <Trans>You can close the phone · as of {time}</Trans>
+            <Trans>Safe to close · as of {time}</Trans>
           </span>
         ),
       };
@@ -62,7 +62,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
       return {
         tone: 'attention',
         title: <Trans>This phone’s storage is full</Trans>,
-        detail: <Trans>Nothing is lost. Free some space; the rest continues automatically.</Trans>,
+        detail: <Trans>Nothing is lost. Free some space; the rest will continue automatically.</Trans>,
       };
     case 'waiting':
       return { tone: 'device', title: <Trans>The clinic could not be reached</Trans>, detail: <NextTry at={status.nextAt} /> };
@@ -82,7 +82,7 @@ export function statusWords(status: SyncStatus, at: (instant: string) => string)
           }
         : {
             tone: 'attention',
-            title: <Trans>This app is too old to send</Trans>,
+            title: <Trans>This version is too old to send</Trans>,
             detail: (
               <Plural
                 value={status.unsent}

@@ -28,7 +28,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
       <header className="@[57rem]:col-span-2">
         <p className="text-ink-2">
-          <Trans>Can I close the phone?</Trans>
+          <Trans>Can I put my phone away?</Trans>
         </p>
         <h1 tabIndex={-1} className="max-w-[18em] t-display outline-none">
           {told?.answer ?? (

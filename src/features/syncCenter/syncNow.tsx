@@ -36,12 +36,12 @@ export function SyncNow() {
       </Button>
       {answered && !reach.ok ? (
         <Note tone="warn">
-          <Trans>The clinic could not be reached. What you wrote is safe. It will be tried again automatically.</Trans>
+          <Trans>The clinic could not be reached. What you wrote is safe. We will try again automatically.</Trans>
         </Note>
       ) : null}
       {online ? null : (
         <p className="text-ink-2 t-small">
-          <Trans>There is no internet. It syncs by itself when the internet is back.</Trans>
+          <Trans>There is no internet. It will sync automatically when the internet is back.</Trans>
         </p>
       )}
     </div>

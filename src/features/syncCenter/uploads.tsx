@@ -27,7 +27,7 @@ function Upload({ row }: { row: OutboxRow }) {
             {row.state === 'sending' ? (
               <Trans>{share} uploaded</Trans>
             ) : (
-              <Trans>Upload paused at {share}. It continues from there when the internet is back.</Trans>
+              <Trans>Upload paused at {share}. It will continue from there when the internet is back.</Trans>
             )}
           </p>
         </>

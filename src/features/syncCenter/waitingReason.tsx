@@ -27,7 +27,7 @@ export function WaitingReason({ row }: { row: OutboxRow }) {
       {!online ? (
         <Trans>waiting for the internet</Trans>
       ) : row.dependsOn.length > 0 && row.nextAt === 0 ? (
-        <Trans>goes after what it belongs to</Trans>
+        <Trans>waiting for the item it belongs to</Trans>
       ) : row.attempts > 0 ? (
         <Trans>the clinic could not be reached</Trans>
       ) : (

@@ -43,7 +43,9 @@ export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending
             {when.brief(latest)}
           </time>
           {unseen > 0 ? (
-            <Count label={t({ message: plural(unseen, { one: '# new text from the clinic', other: '# new texts from the clinic' }) })}>
+            <Count
+              label={t({ message: plural(unseen, { one: '# new message from the clinic', other: '# new messages from the clinic' }) })}
+            >
               {formatNumber(locale, unseen)}
             </Count>
           ) : null}

@@ -63,9 +63,9 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
       <Trans>This file is not on your device ({size}).</Trans>
     );
   return document ? (
-    <Trans>This document is not on your device ({size}). It opens when the internet is back.</Trans>
+    <Trans>This document is not on your device ({size}). It will open when the internet is back.</Trans>
   ) : (
-    <Trans>This file is not on your device ({size}). It opens when the internet is back.</Trans>
+    <Trans>This file is not on your device ({size}). It will open when the internet is back.</Trans>
   );
 }
 
@@ -80,8 +80,8 @@ function Trouble({ error, of }: { error: unknown; of: FileOf }) {
       <Trans>This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.</Trans>
     );
   return document ? (
-    <Trans>The document did not arrive whole. Try again in a few minutes.</Trans>
+    <Trans>The document did not download completely. Try again in a few minutes.</Trans>
   ) : (
-    <Trans>The file did not arrive whole. Try again in a few minutes.</Trans>
+    <Trans>The file did not download completely. Try again in a few minutes.</Trans>
   );
 }

@@ -40,7 +40,7 @@ export function DiscardLetter({ id }: { id: string }) {
         title={<Plural value={1} one="Discard # item?" other="Discard # items?" />}
         description={
           uncertain ? (
-            <Trans>The clinic may already have it. Only the copy on this device is discarded.</Trans>
+            <Trans>The clinic may already have it. Only the copy on this device will be discarded.</Trans>
           ) : (
             <Trans>The clinic has not received it, and it cannot be brought back.</Trans>
           )

@@ -33,7 +33,7 @@ export function LetterReceipt({ number, at }: { number: number; at: string }) {
         </p>
       </div>
       <p className="text-ink-2 t-small">
-        <Trans>By this number the clinic finds what you wrote. The words themselves are no longer on this device.</Trans>
+        <Trans>The clinic can find what you wrote by this number. The text itself is no longer on this device.</Trans>
       </p>
     </>
   );

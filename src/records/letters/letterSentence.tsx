@@ -12,10 +12,10 @@ export function LetterSentence({ of, delivery: { row, number } }: { of: 'form' |
     return <Arrived of={of} number={formatCode(locale, number)} />;
   }
   if (!row || row.state === 'parked') return null;
-  if (row.state === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it is there.</Trans>;
+  if (row.state === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
   if (!row.putOff) return <WaitingNote row={row} />;
   const time = formatTime(locale, new Date(row.nextAt).toISOString());
-  return <Trans>The clinic asked to wait a little. What you wrote is safe. Next try at {time}. You do not need to do anything.</Trans>;
+  return <Trans>The clinic is busy right now. What you wrote is safe. Next try at {time}. You do not need to do anything.</Trans>;
 }
 
 function Arrived({ of, number }: { of: 'form' | 'message'; number: string }) {

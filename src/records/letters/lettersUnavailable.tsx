@@ -36,11 +36,11 @@ export function LettersUnavailable({ why, email, className }: LettersUnavailable
         </>
       }
     >
-      {why === 'no-scripts' ? <Trans>Scripts are switched off in this browser. Switch them on to write here, or call us.</Trans> : null}
+      {why === 'no-scripts' ? <Trans>JavaScript is turned off in this browser. Turn it on to write here, or call us.</Trans> : null}
       {why === 'nothing-kept' ? (
         <Trans>This browser keeps nothing on this device, so nothing can be sent from here. Use an ordinary window, or call us.</Trans>
       ) : null}
-      {why === 'not-arrived' ? <Trans>This part of the page did not arrive. Reload the page, or call us.</Trans> : null}
+      {why === 'not-arrived' ? <Trans>Part of this page did not load. Reload the page, or call us.</Trans> : null}
     </Note>
   );
 }

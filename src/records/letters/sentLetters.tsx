@@ -38,7 +38,7 @@ export function SentLetters({ letters, isOwn, onOpen }: SentLettersProps) {
       </ul>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-2 t-small">
         <p>
-          <Trans>Once the clinic has it, only the number is kept here.</Trans>
+          <Trans>After it reaches the clinic, only the number is kept here.</Trans>
         </p>
         {letters.some(({ letter }) => !letter) ? (
           <Button size="sm" variant="quiet" className="-mx-4" onClick={() => void db.received.clear()}>

@@ -4,7 +4,7 @@ export function Postmark({ top, middle, bottom }: { top: string; middle: string;
     <p className="grid size-34 flex-none -rotate-6 place-content-center rounded-full border-[1.5px] border-primary-ink text-center text-primary-ink t-micro">
       <span>{top}</span>
       <b className="text-[1.125rem] leading-normal">{middle}</b>
-      <span>{bottom}</span>
+      <span className="mx-auto max-w-24 text-balance">{bottom}</span>
     </p>
   );
 }

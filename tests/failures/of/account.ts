@@ -3,14 +3,18 @@ import { failure, type FailureGroup, problem } from '../failure.ts';
 export const account: FailureGroup = {
   title: 'Signing in and out',
   failures: [
-    problem('wrong-credentials', '401 of the sign-in form; it never tells which of them.', 'Check and try again.'),
-    problem('too-many-attempts', '429 of sign-in: paused for five minutes.', 'Wait five minutes.'),
+    problem('wrong-credentials', 'Not authorized (401) at the sign-in form; it never tells which of them.', 'Check and try again.'),
+    problem('too-many-attempts', 'Too many requests (429) at sign-in: paused for five minutes.', 'Wait five minutes.'),
     problem(
       'sign-up-refused',
-      '422 of sign-up: somebody has this login, with another password. It does not say so.',
+      'Not acceptable content (422) at sign-up: somebody has this login, with another password. It does not say so.',
       'Sign in, or use another one.',
     ),
-    problem('weak-password', '422 of sign-up: a common password, or made of the name or login.', 'Choose several words.'),
+    problem(
+      'weak-password',
+      'Not acceptable content (422) at sign-up: a common password, or made of the name or login.',
+      'Choose several words.',
+    ),
     failure(
       'The clinic could not be reached. What you wrote is still here. Check the internet and try again.',
       'Signing in and up need a network.',
@@ -22,15 +26,15 @@ export const account: FailureGroup = {
       'Try again in a few minutes.',
     ),
     failure(
-      'Scripts are switched off in this browser. Switch them on to use your account.',
+      'JavaScript is turned off in this browser. Turn it on to use your account.',
       'Sign-in and the portal need scripts; public pages do not.',
       'Switch scripts on, or call.',
     ),
-    failure('Write your email or phone number.', 'The field is empty.', 'Fill it.'),
-    failure('Write a whole email address or phone number.', 'Neither an email nor a phone number.', 'Complete it.'),
-    failure('Write your password.', 'The field is empty.', 'Fill it.'),
+    failure('Enter your email or phone number.', 'The field is empty.', 'Fill it.'),
+    failure('Enter a complete email address or phone number.', 'Neither an email nor a phone number.', 'Complete it.'),
+    failure('Enter your password.', 'The field is empty.', 'Fill it.'),
     failure('The password needs at least 10 characters.', 'Checked on the device and on the server.', 'Choose a longer one.'),
-    failure('Write your name.', 'The field is empty.', 'Fill it.'),
+    failure('Enter your name.', 'The field is empty.', 'Fill it.'),
     problem(
       'sign-in-needed',
       '401 anywhere: the sign-in was ended elsewhere or has expired; the records stay, locked.',

@@ -4,7 +4,7 @@ export const app: FailureGroup = {
   title: 'The app itself',
   failures: [
     failure(
-      'The update did not finish. The app still works and nothing was lost. It will be tried again automatically.',
+      'The update did not finish. The app still works and nothing was lost. We will try again automatically.',
       'After the reload another build runs than was promised.',
       'Nothing.',
     ),
@@ -14,7 +14,7 @@ export const app: FailureGroup = {
       'Press “Reload”; what was written is saved.',
     ),
     failure(
-      'Nabz could not be saved on this device. It works, but only with the internet. It is tried again at the next start.',
+      'Nabz could not be saved on this device. It works, but only with the internet. We will try again the next time you open it.',
       'The service worker was not installed: no room, or a file did not arrive.',
       'Free space; open Nabz again with the internet.',
     ),

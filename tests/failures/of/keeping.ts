@@ -9,19 +9,19 @@ export const keeping: FailureGroup = {
       'Keep the page open, free space, save again.',
     ),
     failure(
-      'Not saved: this device did not take it. Your text is still on this page; keep it open and try again.',
+      'Not saved: this device could not store it. Your text is still on this page; keep it open and try again.',
       'The database could not be written for another reason.',
       'Keep the page open and try again; copy the text if it stays so.',
     ),
     failure(
       'Not saved. Your answers are still on this page; keep it open and try once more.',
-      'The same, of a form.',
+      'The answers of a form could not be written to the database.',
       'Keep the page open and try again.',
     ),
     failure(
-      'Not saved: this phone’s storage may be full. Free some space, then tick it again.',
-      'A ticked preparation step could not be written.',
-      'Free space, tick again.',
+      'Not saved: this phone’s storage may be full. Free some space, then check it off again.',
+      'A preparation step that was checked off could not be written.',
+      'Free space, check it off again.',
     ),
     failure(
       'This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.',
@@ -30,7 +30,7 @@ export const keeping: FailureGroup = {
     ),
     failure(
       'This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.',
-      'The same, of an attachment.',
+      'The bytes of an attachment do not fit.',
       'Free space, then press “Get it now” again.',
     ),
     failure(
@@ -50,7 +50,7 @@ export const keeping: FailureGroup = {
       'Use an ordinary window, or call.',
     ),
     failure(
-      'Scripts are switched off in this browser. Switch them on to write here, or call us.',
+      'JavaScript is turned off in this browser. Turn it on to write here, or call us.',
       'Public forms and “Write to the clinic” keep and send with scripts.',
       'Switch scripts on, write an email, or call.',
     ),

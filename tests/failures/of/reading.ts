@@ -24,22 +24,22 @@ export const reading: FailureGroup = {
       'Read on; it is fetched anew when the internet is back.',
     ),
     failure(
-      'This part of the page did not arrive. Reload the page, or call us.',
+      'Part of this page did not load. Reload the page, or call us.',
       'The script of a public form or of “Write to the clinic” could not be fetched.',
       'Reload the page, or call.',
     ),
     failure(
-      'You are offline. You can read and write; we send it when the internet is back and the app is open.',
+      'You are offline. You can read and write; we will send it when the internet is back and the app is open.',
       'No request gets through; the records are read from the device.',
       'Go on reading and writing.',
     ),
     failure(
-      'The internet dropped at {done} of {total}. What has arrived can be read. It continues by itself.',
+      'The internet dropped at {done} of {total}. You can read what has arrived. The rest will continue automatically.',
       'The first copy of the records stopped half-way.',
       'Nothing; keep Nabz open when the internet is back.',
     ),
     failure(
-      'There is no internet. It syncs by itself when the internet is back.',
+      'There is no internet. It will sync automatically when the internet is back.',
       '“Sync now” cannot be pressed without a network.',
       'Nothing; open Nabz when the internet is back.',
     ),
@@ -59,25 +59,33 @@ export const reading: FailureGroup = {
       'Wait for the next sync, or go back to the forms.',
     ),
     failure(
-      'This document is not on your device ({size}). It opens when the internet is back.',
+      'This document is not on your device ({size}). It will open when the internet is back.',
       'Only the entry is here; the bytes are at the clinic.',
       'Wait for the internet. “Keep on this device” prevents it.',
     ),
-    failure('This document is not on your device ({size}).', 'The same, with a network: it can be fetched.', 'Press “Get it now”.'),
+    failure(
+      'This document is not on your device ({size}).',
+      'A document that was never fetched; there is a network, so it can be fetched now.',
+      'Press “Get it now”.',
+    ),
     failure(
       'This document has not reached the clinic yet, and it is not on this device ({size}).',
       'It waits on another device of the same person.',
       'Open Nabz on that device, with the internet.',
     ),
     failure(
-      'This file is not on your device ({size}). It opens when the internet is back.',
-      'As for documents, of an attachment.',
+      'This file is not on your device ({size}). It will open when the internet is back.',
+      'Only the entry of an attachment is here; its bytes are at the clinic.',
       'Wait for the internet.',
     ),
-    failure('This file is not on your device ({size}).', 'The same, with a network.', 'Press “Get it now”.'),
+    failure(
+      'This file is not on your device ({size}).',
+      'An attachment that was never fetched; there is a network, so it can be fetched now.',
+      'Press “Get it now”.',
+    ),
     failure(
       'This file has not reached the clinic yet, and it is not on this device ({size}).',
-      'As for documents, of an attachment.',
+      'An attachment waits on another device of the same person.',
       'Open Nabz on that device, with the internet.',
     ),
     failure(
@@ -86,10 +94,14 @@ export const reading: FailureGroup = {
       'Try again; what is here can still be read.',
     ),
     failure(
-      'The document did not arrive whole. Try again in a few minutes.',
-      'Its bytes do not give the promised SHA-256, or the clinic did not hand it out.',
+      'The document did not download completely. Try again in a few minutes.',
+      'The bytes of a document do not give the promised SHA-256, or the clinic did not hand it out.',
       'Try again; call if it stays so.',
     ),
-    failure('The file did not arrive whole. Try again in a few minutes.', 'The same, of an attachment.', 'Try again; call if it stays so.'),
+    failure(
+      'The file did not download completely. Try again in a few minutes.',
+      'The bytes of an attachment do not give the promised SHA-256, or the clinic did not hand it out.',
+      'Try again; call if it stays so.',
+    ),
   ],
 };

@@ -51,7 +51,11 @@ export function DiscardQuestion({
     >
       {items > 0 && drafts > 0 ? (
         <p className="text-ink-2 t-small">
-          <Plural value={drafts} one="# draft on this device is discarded, too." other="# drafts on this device are discarded, too." />
+          <Plural
+            value={drafts}
+            one="# draft on this device will be discarded, too."
+            other="# drafts on this device will be discarded, too."
+          />
         </p>
       ) : null}
     </Dialog>

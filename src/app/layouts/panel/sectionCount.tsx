@@ -22,7 +22,7 @@ export function SectionCount({ of }: { of: 'forms' | 'tickets' }) {
   if (!count) return null;
   const label =
     of === 'forms'
-      ? t`${plural(count, { one: '# form to fill', other: '# forms to fill' })}`
+      ? t`${plural(count, { one: '# form to fill in', other: '# forms to fill in' })}`
       : t`${plural(count, { one: '# unread ticket', other: '# unread tickets' })}`;
   return <Count label={label}>{formatNumber(locale, count)}</Count>;
 }

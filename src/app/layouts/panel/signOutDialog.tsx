@@ -88,14 +88,14 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
         {items > 0 ? (
           <Plural
             value={items}
-            one="Kept locked, it stays here and is sent after your next sign-in. Someone who signs in with another account does not see it."
-            other="Kept locked, they stay here and are sent after your next sign-in. Someone who signs in with another account does not see them."
+            one="If you keep it locked, it stays on this device and will be sent after you sign in again. Nobody else who signs in here can see it."
+            other="If you keep them locked, they stay on this device and will be sent after you sign in again. Nobody else who signs in here can see them."
           />
         ) : (
           <Plural
             value={drafts}
-            one="Kept locked, it stays here as it is. Someone who signs in with another account does not see it."
-            other="Kept locked, they stay here as they are. Someone who signs in with another account does not see them."
+            one="If you keep it locked, it stays on this device as it is. Nobody else who signs in here can see it."
+            other="If you keep them locked, they stay on this device as they are. Nobody else who signs in here can see them."
           />
         )}
       </p>
@@ -103,8 +103,8 @@ export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDis
         <p className="text-ink-2 t-small">
           <Plural
             value={drafts}
-            one="# draft on this device is locked, too. It stays as it is and is not sent."
-            other="# drafts on this device are locked, too. They stay as they are and are not sent."
+            one="# draft on this device will be locked, too. It stays as it is and will not be sent."
+            other="# drafts on this device will be locked, too. They stay as they are and will not be sent."
           />
         </p>
       ) : null}

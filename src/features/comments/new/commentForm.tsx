@@ -54,7 +54,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       <OtherDraft draft={draft} />
       <Note tone="info">
-        <Trans>The clinic reads it before it is published. Then everyone can read it.</Trans>
+        <Trans>The clinic will read it before publishing. Then everyone can read it.</Trans>
       </Note>
       {stars ? (
         <Field label={t`Your rating`} error={faults.rating} required>

@@ -30,7 +30,7 @@ export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   if (waits && !sending)
     return (
       <EmptyState
-        text={<Trans>You have written about this already, and it waits for review. After that you can write again.</Trans>}
+        text={<Trans>You have already written about this, and it is waiting for review. After that you can write again.</Trans>}
         action={
           <Link to="/panel/comments" className={buttonClass()}>
             <Trans>My comments</Trans>
