@@ -41,12 +41,17 @@ async function showAgain(db: AccountDb): Promise<void> {
 export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes): Promise<boolean> {
   const freed = await evictFiles(db, bytes).catch(() => 0);
   if (freed > 0) return true;
+  await markDiskFull(db, since);
+  return false;
+}
+
+/** Remembers that the disk is full, here and, where that fits, for the other pages. */
+export async function markDiskFull(db: AccountDb, since: string): Promise<void> {
   onlyKnownHere.set(db, since);
   await writeFact(db, 'diskFull', since).then(
     () => onlyKnownHere.delete(db),
     () => showAgain(db).catch(() => undefined),
   );
-  return false;
 }
 
 /** What was sent without a note is noted: the clinic may have it, also when no answer comes to the next try. */

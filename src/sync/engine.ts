@@ -7,7 +7,7 @@ import { backoffMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { listen } from './events.ts';
-import { fetchFiles } from './fetchFiles.ts';
+import { endFilesPause, fetchFiles } from './fetchFiles.ts';
 import { lend } from './openFile.ts';
 import { endFullPause, type Pulled, readRecords } from './pull.ts';
 import { single } from './single.ts';
@@ -99,6 +99,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   }
   const wake = single(async () => {
     endFullPause(deps.db);
+    endFilesPause(deps.db);
     await unlessDiskFull(endUpdatePause(deps.db));
     await resume();
     await Promise.all([push(), read()]);

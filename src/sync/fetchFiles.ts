@@ -1,7 +1,7 @@
 import { Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, markDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { evictFiles, sha256, storeFile } from '#mirror/files.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { classify } from './answers.ts';
@@ -13,19 +13,32 @@ import { withLock } from './lock.ts';
 /** Documents up to this size come by themselves, newest first, until the device's budget is used; larger ones when opened. */
 const largestBytes = 8 * 1024 * 1024;
 const budgetBytes = 80 * 1024 * 1024;
-/** After a full disk nothing is fetched by itself for this long. In ms. */
-const fullPauseMs = 10 * 60_000;
+/** After a document found no room none is fetched by itself for so long at first, and at last. In ms. */
+const fullPauseMs = 20_000;
+const longestFullPauseMs = 10 * 60_000;
 
 /** What this page has learned of files that could not be fetched; by the database, so that a new session begins anew. */
 interface Failures {
   byHash: Map<string, { attempts: number; nextAt: number }>;
-  fullUntil: number;
+  full: { attempts: number; until: number };
 }
 const failures = new WeakMap<AccountDb, Failures>();
 function failuresOf(db: AccountDb): Failures {
-  const known = failures.get(db) ?? { byHash: new Map(), fullUntil: 0 };
+  const known = failures.get(db) ?? { byHash: new Map(), full: { attempts: 0, until: 0 } };
   failures.set(db, known);
   return known;
+}
+
+/** The person asked for it, or came back: there may be room now. */
+export function endFilesPause(db: AccountDb): void {
+  failuresOf(db).full = { attempts: 0, until: 0 };
+}
+
+async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void> {
+  const attempts = known.full.attempts + 1;
+  known.full = { attempts, until: performance.now() + Math.min(longestFullPauseMs, fullPauseMs * 2 ** (attempts - 1)) };
+  // No other document makes way: it would be fetched again in its turn.
+  await markDiskFull(db, new Date(now()).toISOString());
 }
 
 interface Plan {
@@ -92,7 +105,7 @@ export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
 async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const { db } = deps;
   const known = failuresOf(db);
-  if (known.fullUntil > performance.now()) return true;
+  if (known.full.until > performance.now()) return true;
   const { fetch, wanted, excess } = await plan(deps);
   const due = fetch.filter(({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now());
   if (due.length === 0) return true;
@@ -106,13 +119,15 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
       await writeFact(db, 'progress', { done: here + index, total: here + due.length });
       if (!(await tryFile(deps, file, known))) return false;
     }
+    known.full.attempts = 0;
     return true;
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    known.fullUntil = performance.now() + fullPauseMs;
+    await pauseFiles(deps, known);
     return true;
   } finally {
-    if (db.isOpen()) await writeFact(db, 'progress', null).catch(() => undefined);
+    // Removed rather than set: a removal needs no room.
+    if (db.isOpen()) await db.meta.delete('progress').catch(() => undefined);
   }
 }
 

@@ -8,7 +8,7 @@ import { readFact } from '#mirror/meta.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { discard, edit } from '#outbox/manage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
-import { fetchFile } from '#sync/fetchFiles.ts';
+import { endFilesPause, fetchFile } from '#sync/fetchFiles.ts';
 import { readStatus } from '#sync/status.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
@@ -211,6 +211,23 @@ describe('while the disk is full', () => {
     await fetchFile(phone.deps, file);
     expect(await phone.db.files.count()).toBe(1);
   });
+});
+
+test('documents that do not fit: the disk is said to be full, no progress stays on the screen, and with room they come', async () => {
+  for (let n = 0; n < 3; n += 1) await giveDocument(app, phone);
+  await phone.db.open();
+  let stored = 0;
+  // Two documents fit; from then on nothing does, not even the fact that nothing fits.
+  const heal = fillDisk(phone.db.tables, () => stored >= 2);
+  phone.db.files.hook('creating', () => void (stored += 1));
+  await phone.pull();
+  expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'full' });
+  expect(await readFact(phone.db, 'progress')).toBeUndefined();
+  heal();
+  endFilesPause(phone.db);
+  await phone.pull();
+  expect(await phone.db.files.count()).toBe(3);
+  expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'current' });
 });
 
 describe('an open panel', () => {
