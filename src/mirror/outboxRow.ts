@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/file.ts';
-import type { Problem } from '#contract/problem.ts';
+import { type Problem, problemType } from '#contract/problem.ts';
 
 /** queued: waits for its time. sending: on its way. acked: received, until the mirror has it. parked: needs the patient. */
 export type OutboxState = 'queued' | 'sending' | 'acked' | 'parked';
@@ -49,6 +49,9 @@ export interface OutboxRow {
 
 /** The clinic may have it, whatever became of the answer. Earlier releases took a proxy's 403 for the clinic's refusal. */
 export const mayHaveArrived = (row: OutboxRow): boolean => row.uncertain ?? row.attempts > 0;
+
+/** Why an item waits behind one that was refused. */
+export const dependsOnRefused: Problem = { type: problemType('depends-on-refused'), title: '', status: 409 };
 
 export const uploadName = 'file.upload';
 export interface UploadArgs {

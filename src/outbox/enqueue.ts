@@ -3,7 +3,7 @@ import type { FileRef } from '#contract/file.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { type Mutation, mutationSchema } from '#contract/mutation.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
+import { dependsOnRefused, type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
 
 export interface EnqueueOptions {
   id?: string;
@@ -25,11 +25,14 @@ export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, arg
   const store = () =>
     db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
       const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
-      const dependsOn = await unsentParent(db, stream, id);
+      const parent = await unsentParent(db, stream, id);
+      const dependsOn = parent ? [parent.id] : [];
       const quiet = mutation.quiet ?? false;
       const row: OutboxRow = { ...fresh, createdAt, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet };
       const uploads = (options.files ?? []).map((file, index) => uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }));
-      await db.outbox.bulkAdd([row, ...uploads]);
+      // Behind a refused item it cannot go either, and says so from the beginning.
+      const behindRefused = parent?.state === 'parked' && !quiet ? ({ state: 'parked', problem: dependsOnRefused } as const) : {};
+      await db.outbox.bulkAdd([row, ...uploads].map((each) => ({ ...each, ...behindRefused })));
       for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
       if (options.draft !== undefined) await db.drafts.delete(options.draft);
     });
@@ -63,9 +66,9 @@ export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: s
 });
 
 /** A reply to a ticket that was opened offline depends on the ticket: `ticket:<id>` is named by the mutation's own id. */
-async function unsentParent(db: AccountDb, stream: string, id: string): Promise<string[]> {
+async function unsentParent(db: AccountDb, stream: string, id: string): Promise<OutboxRow | undefined> {
   const parent = stream.slice(stream.indexOf(':') + 1);
-  if (parent === id) return [];
+  if (parent === id) return undefined;
   const row = await db.outbox.get(parent);
-  return row && row.state !== 'acked' ? [parent] : [];
+  return row && row.state !== 'acked' ? row : undefined;
 }

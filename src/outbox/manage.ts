@@ -16,18 +16,18 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return;
     await db.outbox.update(id, { ...due, attempts: Math.min(row.attempts, 1), restarts: 0 });
-    await release(db, id);
+    await releaseDependents(db, id);
   });
 }
 
 /** Puts what was parked because of `id`, and all behind it, back into the queue; what has a reason of its own stays. */
-async function release(db: AccountDb, id: string): Promise<void> {
+export async function releaseDependents(db: AccountDb, id: string): Promise<void> {
   const behind = await db.outbox
     .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && isSlug(other, 'depends-on-refused'))
     .toArray();
   for (const other of behind) {
     await db.outbox.update(other.id, due);
-    await release(db, other.id);
+    await releaseDependents(db, other.id);
   }
 }
 
@@ -46,7 +46,7 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
     if (!row || !isEditable(row)) return false;
     if (!isUncertain(db, row)) {
       await db.outbox.update(id, { args, ...due, attempts: 0, version: (row.version ?? 0) + 1 });
-      await release(db, id);
+      await releaseDependents(db, id);
       return true;
     }
     const renewed = withNewIds(row, args);
@@ -55,11 +55,11 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
       // The clinic has the first text; or nobody can be asked about it.
       await db.outbox.delete(id);
       await replaceDependency(db, id, renewed.id);
-      await release(db, renewed.id);
+      await releaseDependents(db, renewed.id);
     } else {
       // Behind the first one, so that what depends on that waits for the answer.
       await db.outbox.update(id, { ...due, attempts: 0, cancel: 'superseded', supersededBy: renewed.id, collections: [] });
-      await release(db, id);
+      await releaseDependents(db, id);
     }
     return true;
   });
@@ -82,7 +82,7 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
     }
     await db.outbox.update(id, { ...due, cancel: 'discarded' });
     await discardBehind(db, id);
-    await release(db, id);
+    await releaseDependents(db, id);
     return false;
   });
 }

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
-import { unlessDiskFull } from '#mirror/diskFull.ts';
+import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { endUpdatePause } from '#outbox/pause.ts';
 import { prepareMirror } from './applyPage.ts';
 import { backoffMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { drain } from './drain.ts';
+import { type Drained, drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles } from './fetchFiles.ts';
 import { lend } from './openFile.ts';
@@ -54,10 +54,15 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     await prepare();
   })();
 
+  /** A full disk where nobody expected one: the next try comes by itself. */
+  function retryWhenFull(error: unknown): Drained {
+    if (!isDiskFull(error)) throw error;
+    return { received: false, nextAt: deps.now() + fullRetryMs };
+  }
   const push = single(async () => {
     await prepared;
     clearTimeout(pushTimer);
-    const { received, nextAt } = await drain(deps);
+    const { received, nextAt } = await drain(deps).catch(retryWhenFull);
     // After a failed push, reading polls for reachability, every few seconds.
     const unreachable = (await readFact(deps.db, 'reach'))?.ok === false;
     if (received || unreachable) void read();
@@ -72,7 +77,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const read = single(async () => {
     await prepared;
     clearTimeout(pullTimer);
-    const outcome = await readRecords(deps);
+    const outcome = await readRecords(deps).catch((error: unknown): Pulled => {
+      if (!isDiskFull(error)) throw error;
+      return 'full';
+    });
     if (outcome === 'done' && !isPrepared) await prepare();
     if (outcome === 'done' && failures > 0) await resume();
     failures = outcome === 'unreached' ? failures + 1 : 0;

@@ -1,7 +1,6 @@
-import { problemSlug, problemType } from '#contract/problem.ts';
-import type { Problem } from '#contract/problem.ts';
+import { type Problem, problemSlug } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
+import { dependsOnRefused, mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
 import { backoffMs, longestWaitMs } from './backoff.ts';
 
 /** The least wait before another try, whatever chance or a server's "in 0 seconds" say. */
@@ -116,8 +115,6 @@ export async function park(db: AccountDb, tried: OutboxRow, problem: Problem, { 
     if (isSameTry(row, tried)) await setParked(db, row, problem, uncertain);
   });
 }
-
-const dependsOnRefused: Problem = { type: problemType('depends-on-refused'), title: '', status: 409 };
 
 async function setParked(db: AccountDb, row: OutboxRow, problem: Problem, uncertain: boolean): Promise<void> {
   if (row.quiet) await db.outbox.delete(row.id);

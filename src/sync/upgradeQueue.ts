@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { mutationSchema } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import { problemSlug } from '#contract/problem.ts';
+import { type Problem, problemSlug, problemType } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
+import { releaseDependents } from '#outbox/manage.ts';
+
+const notAcceptable: Problem = { type: problemType('not-acceptable'), title: '', status: 422 };
 
 /**
  * When an app starts: what an earlier version queued is brought to the current form of its mutation, and what was refused
- * because that version was too old is due again. A row that cannot be brought over stays as it is and stops only itself.
+ * because that version was too old is due again, with what waits behind it. A row that cannot be brought over stays as it is
+ * and stops only itself.
  */
 export async function upgradeQueue(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
@@ -18,11 +22,16 @@ export async function upgradeQueue(db: AccountDb): Promise<void> {
       const mutation = mutations.get(row.name);
       const parsed = mutation && v.safeParse(mutation.args, row.args);
       const current = row.name === uploadName ? row.args : parsed?.success ? parsed.output : undefined;
-      if (current === undefined) continue;
+      if (current === undefined) {
+        // Another update would not help it.
+        if (tooOld) await db.outbox.update(row.id, { problem: notAcceptable });
+        continue;
+      }
       const queued = tooOld ? ({ state: 'queued', nextAt: 0, problem: null } as const) : {};
       // What the server may have under this id has to stay word for word, or a replay is taken for another text.
       const args = row.uncertain ? row.args : current;
       await db.outbox.update(row.id, { args, schema: mutationSchema, ...queued });
+      if (tooOld) await releaseDependents(db, row.id);
     }
   });
 }

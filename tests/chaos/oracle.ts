@@ -70,6 +70,6 @@ export async function judge({ page, clinicUrl, texts, withinMs, mayWait = false 
 export async function expectHonest({ page, clinicUrl, texts }: Omit<Question, 'withinMs'>): Promise<void> {
   // In this order: what arrives between the two looks was not claimed.
   const shown = await readShown(page);
-  const faults = faultsOf(texts, shown, await bodies(clinicUrl));
+  const faults = faultsOf(texts, shown, await bodiesAtClinic(clinicUrl));
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -162,6 +162,17 @@ describe('an answer that is not the hoped-for one', () => {
     expect(await phone.atClinic(good)).toEqual(['Fine']);
   });
 
+  test('what is written behind a refused ticket says so at once, and goes when the ticket does', async () => {
+    const ticket = await phone.writeTicket('Refused once');
+    phone.net.fail(mutations, problem('too-large', { limit: 9 }), 1);
+    await phone.drain();
+    const reply = await phone.writeReply(ticket, 'Written behind it');
+    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    await retry(phone.db, ticket);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['Refused once', 'Written behind it']);
+  });
+
   test('what hangs on the guilty one of a batch is not sent after it, and says why', async () => {
     const guilty = await phone.writeTicket('Guilty');
     const reply = await phone.writeReply(guilty, 'Behind');

@@ -12,7 +12,7 @@ import { giveDocument, giveForm, givePackage } from './clinic.ts';
 import { dropMessage } from './history.ts';
 import type { Action, Interruption, OutsideAction, Sync, WindowName } from './modelActions.ts';
 import { type Disk, faultOf, pathOf } from './modelFaults.ts';
-import { createOracle, faultsAfterRetry, faultsAtRest, faultsOnScreen, isHeld, textOfRow } from './modelOracle.ts';
+import { createOracle, faultsAfterRetry, faultsAtRest, faultsOnScreen, isParked, textOfRow } from './modelOracle.ts';
 import { createPatient, isPatientAction } from './modelPatient.ts';
 import { closeWindow, isKilled, type DeviceClock, openWindow, type Window } from './modelWindow.ts';
 
@@ -165,7 +165,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await phone.drain();
       await phone.pull();
       const queue = await phone.db.outbox.toArray();
-      if (round > 2 && queue.every((row) => isHeld(row, queue))) return;
+      if (round > 2 && queue.every((row) => isParked(row, queue))) return;
     }
     const left = await windows.left.phone.db.outbox.where('state').noneOf(['parked']).toArray();
     throw new Error(`the queue does not come to an end: ${JSON.stringify(left)}`);

@@ -59,8 +59,9 @@ export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<str
 }
 
 /** It waits for the patient: parked, or written behind something that is. */
-export const isHeld = (row: OutboxRow, queue: readonly OutboxRow[]): boolean =>
-  row.state === 'parked' || (row.state === 'queued' && queue.some((other) => row.dependsOn.includes(other.id) && isHeld(other, queue)));
+export const isParked = (row: OutboxRow, queue: readonly OutboxRow[]): boolean =>
+  row.state === 'parked' ||
+  (row.quiet && row.state === 'queued' && queue.some((other) => row.dependsOn.includes(other.id) && isParked(other, queue)));
 
 /** What has to hold at rest: every text is at the clinic once, or waits for the patient with a reason. */
 export async function faultsAtRest(
@@ -85,7 +86,7 @@ export async function faultsAtRest(
     if (row && !listed.has(text)) wrong.push(`${text} waits and is not listed as unsent`);
   }
   for (const row of queue) {
-    if (!isHeld(row, queue)) wrong.push(`${row.name} ${textOfRow(row) ?? ''} is ${row.state} at rest`);
+    if (!isParked(row, queue)) wrong.push(`${row.name} ${textOfRow(row) ?? ''} is ${row.state} at rest`);
     else if (row.state === 'parked' && row.problem === null) wrong.push(`${row.name} is parked without a reason`);
     if (row.quiet && row.state === 'parked') wrong.push(`${row.name} is housekeeping and still waits`);
   }

@@ -270,6 +270,25 @@ describe('what an earlier release queued', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
+  test('and was refused because it was too old takes what waited behind it along', async () => {
+    const ticket = await phone.writeTicket('Of before');
+    const reply = await phone.writeReply(ticket, 'Behind it');
+    await phone.db.outbox.toCollection().modify({ schema: 0 });
+    await phone.settle();
+    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    await upgradeQueue(phone.db);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['Of before', 'Behind it']);
+  });
+
+  test('and cannot be brought over no longer asks for an update that was made', async () => {
+    const ticket = await phone.writeTicket('Of before');
+    const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
+    await phone.db.outbox.update(ticket, { schema: 0, args: { nothing: 'known' }, state: 'parked', problem });
+    await upgradeQueue(phone.db);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:not-acceptable' } });
+  });
+
   test('and was refused because this very release is too old waits for the next one, and is not sent over and over', async () => {
     const ticket = await phone.writeTicket('Of now');
     const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
