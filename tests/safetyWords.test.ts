@@ -38,6 +38,18 @@ test('a text with a crisis number says whom to call elsewhere', () => {
   expect(lost.map(({ where, locale }) => `${where}.${locale}`)).toEqual([]);
 });
 
+/** «اتصلوا», «اطلبوا», «يجب الاتصال», «يُتصل»: a bare noun beside a number leaves the verb to the reader. */
+const arabicCall = /اتصلوا|اطلبوا|يجب [^.]*الاتصال|يُتصل/;
+
+test('an Arabic article or page says with a verb that the emergency number has to be called', () => {
+  const blocks = prose
+    .filter(({ where, locale }) => locale === 'ar' && /\b(?:post|page)\b/.test(where))
+    .flatMap(({ where, text }) => text.split('\n\n').map((block) => ({ where, block })))
+    .filter(({ block }) => calls(block));
+  expect(blocks.length).toBeGreaterThan(40);
+  expect(blocks.filter(({ block }) => !arabicCall.test(block)).map(({ where, block }) => `${where}: ${block}`)).toEqual([]);
+});
+
 test('the emergency number is found in many texts of each language', () => {
   for (const locale of ['fa', 'en', 'ar'])
     expect(prose.filter((one) => one.locale === locale && calls(one.text)).length).toBeGreaterThan(40);

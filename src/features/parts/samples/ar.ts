@@ -104,7 +104,7 @@ export const ar: Samples = {
   read: 'تمت القراءة',
   received: 'تم الاستلام',
   receivedTitle: 'وصل كل شيء',
-  receivedDetail: 'يمكنك إغلاق الهاتف',
+  receivedDetail: 'يمكنك ترك الهاتف الآن',
   recommended: 'بدلًا من',
   remove: 'إزالة',
   reply: 'الرد',

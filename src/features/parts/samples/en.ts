@@ -103,7 +103,7 @@ export const en = {
   read: 'Read',
   received: 'Received',
   receivedTitle: 'Everything is received',
-  receivedDetail: 'You can close the phone',
+  receivedDetail: 'You can put your phone away',
   recommended: 'instead of',
   remove: 'Remove',
   reply: 'Reply',

@@ -104,7 +104,7 @@ export const fa: Samples = {
   read: 'خوانده شد',
   received: 'دریافت شد',
   receivedTitle: 'همه‌چیز رسیده است',
-  receivedDetail: 'می‌توانید گوشی را ببندید',
+  receivedDetail: 'می‌توانید گوشی را کنار بگذارید',
   recommended: 'به جای',
   remove: 'برداشتن',
   reply: 'پاسخ',
