@@ -8,7 +8,7 @@ import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { apiBase } from './build/apiBase.ts';
 import { clinicPhone } from './build/clinicPhone.ts';
-import { compilerApart } from './build/compilerApart.ts';
+import { stripLinguiCompiler } from './build/stripLinguiCompiler.ts';
 import { plainOnly, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     __DEV_PAGES__: JSON.stringify(command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1'),
   },
   plugins: [
-    compilerApart,
+    stripLinguiCompiler,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

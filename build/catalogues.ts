@@ -19,8 +19,8 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
       const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
       untold.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
       // Where that is allowed, what is untranslated is told in the source language.
-      const told = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
-      const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...told }), { namespace: 'json' });
+      const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
+      const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...fallbacks }), { namespace: 'json' });
       hash.update(source);
       await writeFile(`${directory}/${locale}.json`, source);
     }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openWords } from '../server/http/words.ts';
+import { openTranslator } from '../server/http/translator.ts';
 import { locales } from '../src/i18n/locales.ts';
 import { joinPath } from '../src/i18n/rewrite.ts';
 import { webManifest } from '../src/pwa/manifest.ts';
 
 /** Writes `manifest/{locale}.webmanifest`, each in its own language. */
 export async function writeManifests(client: string, catalogues: string): Promise<void> {
-  const words = openWords(catalogues, locales);
+  const words = openTranslator(catalogues, locales);
   const folder = join(client, 'manifest');
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownMark, takeOwnScripts } from '../server/http/ownScripts.ts';
+import { ownMark, hashInlineScripts } from '../server/http/ownScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
-import { openWords } from '../server/http/words.ts';
+import { openTranslator } from '../server/http/translator.ts';
 
 /** Writes one shell per locale, the document around every page, and gives the hashes of the scripts in each. */
 export async function renderShells(
@@ -14,7 +14,7 @@ export async function renderShells(
   locales: string[],
 ): Promise<Record<string, string[]>> {
   const renderer: Renderer = await import(pathToFileURL(resolve(outDir, 'server', 'server.js')).href);
-  const words = openWords(catalogues, renderer.locales);
+  const words = openTranslator(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
@@ -26,7 +26,7 @@ export async function renderShells(
       messages: words.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });
-    const shell = takeOwnScripts(withAssets(await page.text(), assets));
+    const shell = hashInlineScripts(withAssets(await page.text(), assets));
     hashes[locale] = shell.hashes;
     await writeFile(join(folder, `${locale}.html`), shell.html);
   }

@@ -15,9 +15,9 @@ import { serveHealth } from './health/serve.ts';
 import { addressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
-import { serveLetters } from './letters/serve.ts';
+import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
 import { limitRate } from './http/limits.ts';
-import { logRequests, tellError } from './http/logging.ts';
+import { logRequests, redactError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
@@ -28,7 +28,7 @@ import { serveContentExport } from './staff/content/export.ts';
 import { contentPath, serveContentImport } from './staff/content/import.ts';
 import { serveStaffComments } from './staff/comments/serve.ts';
 import { serveRemoveDemo } from './staff/demo/serve.ts';
-import { serveStaffLetters } from './staff/letters/serve.ts';
+import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
 import { serveReply } from './staff/reply.ts';
 import { requireStaff } from './staff/require.ts';
 
@@ -64,9 +64,9 @@ export function createApp(deps: Deps): Hono<Env> {
   app.onError((error, c) => {
     // A sender who went away while the body was read is no fault of ours.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
-    if (!(error instanceof ProblemError)) deps.log[level]({ err: tellError(error) }, 'request failed');
-    const told = error instanceof ProblemError ? error : new ProblemError('server-error');
-    return problemResponse(told, c.var.locale, deps.words);
+    if (!(error instanceof ProblemError)) deps.log[level]({ err: redactError(error) }, 'request failed');
+    const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
+    return problemResponse(problem, c.var.locale, deps.words);
   });
   app.notFound((c) => {
     const allowed = methodsAt(app, c.req.path);
@@ -100,10 +100,10 @@ export function createApp(deps: Deps): Hono<Env> {
   serveRead(app, deps);
   serveClose(app, deps);
   serveStaffComments(app, deps);
-  serveStaffLetters(app, deps);
+  serveStaffGuestSubmissions(app, deps);
   serveRemoveDemo(app, deps);
   serveIcons(app);
-  serveLetters(app, deps);
+  serveGuestSubmissions(app, deps);
   serveContent(app, deps);
   return app;
 }

@@ -14,7 +14,7 @@ import { openPokes } from './feed/pokes.ts';
 import { listen } from './http/listen.ts';
 import { withoutApp } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
-import { followWords } from './http/words.ts';
+import { watchTranslator } from './http/translator.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
   let build = first.id;
   let spoken = first.words;
   let phone = first.renderer.clinicPhone;
-  const words = followWords(() => spoken);
+  const words = watchTranslator(() => spoken);
   const content = await openContent(database, log);
   if (await refreshIndex(database, content)) log.info('the search of the blog was written anew');
   const stopping = new AbortController();

@@ -20,7 +20,7 @@ import { secure, workerPolicy } from './http/security.ts';
 import { serveShare } from './http/share.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
-import type { Words } from './http/words.ts';
+import type { Translator } from './http/translator.ts';
 
 interface Site {
   database: Pick<Database, 'db'>;
@@ -28,7 +28,7 @@ interface Site {
   api: Hono<Env>;
   releases: Releases;
   content: PublicContent;
-  words: Words;
+  words: Translator;
   publicUrl: string | undefined;
   killWorker: boolean;
   trustsProxy: TrustsProxy;
@@ -39,7 +39,7 @@ interface Site {
 }
 
 /** The language of the address; one without a prefix is in the default. */
-function localeOf(c: Context<Env>, words: Words): string {
+function localeOf(c: Context<Env>, words: Translator): string {
   const [, first = ''] = c.req.path.split('/', 2);
   return words.locales.find((locale) => locale === first) ?? words.locales[0] ?? 'en';
 }

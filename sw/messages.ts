@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
-import { askToBeWoken } from './outbox.ts';
+import { registerBackgroundSync } from './outbox.ts';
 import { seedImages } from './images.ts';
-import { knock } from './knock.ts';
+import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
 import { scope } from './scope.ts';
 
@@ -16,14 +16,14 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  queued: async () => void (await askToBeWoken()),
+  queued: async () => void (await registerBackgroundSync()),
   seed: async ({ urls, images, locale }, event) => {
     await Promise.all([seedPublicApi(urls, locale, event), seedImages(images, event)]);
     return undefined;
   },
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
-  knock: async () => ({ type: 'knocked', ok: await knock() }),
+  knock: async () => ({ type: 'knocked', ok: await probeServer() }),
 };
 
 function handle<Type extends ToWorker['type']>(message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) {

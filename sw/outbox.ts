@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync';
-import { drainInBackground, finishSignOuts, sendLettersInBackground } from '#sync/background.ts';
+import { drainInBackground, finishSignOuts, sendGuestSubmissionsInBackground } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
 /** Unread answers and parked things on the app's icon, as the page would count them. */
@@ -11,17 +11,17 @@ const readToken = async (): Promise<string | undefined> => (await scope.cookieSt
 let queue: Queue | undefined;
 
 /** Workbox's queue serves as alarm clock only; what is to be sent is in the mirror. */
-export function wakeForOutbox(): void {
+export function handleBackgroundSync(): void {
   void finishSignOuts().catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
-      const left = (await drainInBackground(readToken, setBadge)) + (await sendLettersInBackground());
+      const left = (await drainInBackground(readToken, setBadge)) + (await sendGuestSubmissionsInBackground());
       // Anything but a real Error would be taken for success, and nobody would wake us again.
       if (left > 0) throw new Error(`${left} still to send`);
     },
   });
 }
 
-export async function askToBeWoken(): Promise<void> {
+export async function registerBackgroundSync(): Promise<void> {
   await queue?.registerSync();
 }

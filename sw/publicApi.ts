@@ -5,7 +5,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
 import { keptHeader, publicCacheName } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
-import { tellPages } from './tellPages.ts';
+import { notifyPages } from './notifyPages.ts';
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
@@ -22,7 +22,7 @@ function asKept(response: Response): Response {
 /** What is not there any more is not kept either: the page asks again, and hears it. */
 async function forget(request: Request, locale: string): Promise<void> {
   const cache = await scope.caches.open(publicCacheName(locale));
-  if (await cache.delete(request, { ignoreVary: true })) await tellPages({ type: 'fresher', url: request.url });
+  if (await cache.delete(request, { ignoreVary: true })) await notifyPages({ type: 'fresher', url: request.url });
 }
 
 /** One cache a locale: the language is in the name, not in a Vary that caches forget. */
@@ -36,9 +36,9 @@ function strategyFor(locale: string): StaleWhileRevalidate {
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: week, purgeOnQuotaError: true }),
       {
         // Only where something was shown meanwhile: without it the page hears the failure itself.
-        fetchDidFail: ({ request }) => tellPages({ type: 'unreached', url: request.url }),
+        fetchDidFail: ({ request }) => notifyPages({ type: 'unreached', url: request.url }),
         fetchDidSucceed: async ({ request, response }) => {
-          if (response.status >= 500 || !isOurs(response)) await tellPages({ type: 'unreached', url: request.url });
+          if (response.status >= 500 || !isOurs(response)) await notifyPages({ type: 'unreached', url: request.url });
           else if (response.status === 404 || response.status === 410) await forget(request, locale);
           return response;
         },
@@ -48,7 +48,7 @@ function strategyFor(locale: string): StaleWhileRevalidate {
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
           if (!oldResponse) return;
           const changed = oldResponse.headers.get('etag') !== newResponse.headers.get('etag');
-          await tellPages({ type: changed ? 'fresher' : 'confirmed', url: request.url });
+          await notifyPages({ type: changed ? 'fresher' : 'confirmed', url: request.url });
         },
       },
     ],

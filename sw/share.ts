@@ -16,7 +16,7 @@ async function take(request: Request): Promise<boolean> {
 }
 
 /** The system's share menu posts files to the app: they stay here, and the documents' form goes on with them. */
-export function takeShares(): void {
+export function receiveShares(): void {
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && afterShare(url.pathname, false) !== undefined,
     async ({ request, url }) => {

@@ -148,8 +148,8 @@ describe('in a release', () => {
 
   test('a part that has them, itself or through another, stays out of what every page loads', () => {
     const imports: Record<string, string[]> = {
-      '/src/ui/date-field.tsx': ['/src/ui/button.tsx', '/src/ui/date-grid.tsx'],
-      '/src/ui/date-grid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
+      '/src/ui/date-field.tsx': ['/src/ui/button.tsx', '/src/ui/dateGrid.tsx'],
+      '/src/ui/dateGrid.tsx': ['/src/i18n/strings.ts', '/src/ui/date-field.tsx'],
       '/src/i18n/strings.ts': [`/${folder}/en.json`],
     };
     const shared = (id: string) =>

@@ -78,7 +78,7 @@ test('every import between rooms stands in the table of architecture.md', async 
 test('the table can fail: a feature may not reach into another, nor the contract into the mirror', () => {
   expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/features/forms/list.tsx' })).toBe(true);
   expect(forbidden({ file: 'src/contract/ticket.ts', to: 'src/mirror/accountDb.ts' })).toBe(true);
-  expect(forbidden({ file: 'src/records/saveTrouble.tsx', to: 'src/features/tickets/list.tsx' })).toBe(true);
+  expect(forbidden({ file: 'src/records/saveError.tsx', to: 'src/features/tickets/list.tsx' })).toBe(true);
   expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/mirror/accountDb.ts' })).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords } from './failures/words.ts';
+import { readWords } from './failures/texts.ts';
 import { messageUses, type Part } from './support/messageUse.ts';
 
 /** Longest text of a part in English, Persian and Arabic, at 360 px: words.md, section 1. */

@@ -1,13 +1,13 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { readEstimateSearch } from '#catalog/estimate/search.ts';
+import { readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { existing, readBlogSearch, readPageSearch } from '#features/blog/search.ts';
-import { readCareCenterSearch } from '#features/careCenters/search.ts';
-import { readGuestSearch } from '#features/guests/search.ts';
-import { readPackageSearch } from '#features/packages/search.ts';
-import { readPhysicianSearch } from '#features/physicians/search.ts';
+import { existing, readBlogSearch, readPageSearch } from '#features/blog/searchParams.ts';
+import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
+import { readGuestSearch } from '#features/guests/searchParams.ts';
+import { readPackageSearch } from '#features/packages/searchParams.ts';
+import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 const readers = {
   packages: readPackageSearch,

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { answerOf } from '#features/syncCenter/answer.tsx';
-import { statusWords } from '#features/syncCenter/statusWords.tsx';
+import { statusText } from '#features/syncCenter/statusText.tsx';
 import type { SyncStatus } from '#sync/status.ts';
 import { compiledLocales } from './support/compiledWords.ts';
 
@@ -21,7 +21,7 @@ const statuses: SyncStatus[] = [
 
 test.each(languages)('what the status says is in the digits of $locale.code', ({ i18n }) => {
   for (const status of statuses) {
-    const { title, detail } = statusWords(status, () => '…');
+    const { title, detail } = statusText(status, () => '…');
     const { answer, because } = answerOf(status, () => '…');
     const text = renderToStaticMarkup(
       <I18nProvider i18n={i18n}>

@@ -3,7 +3,7 @@ import { imagePath, sharedImage } from '#contract/image.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import type { StoredImage } from './snapshot.ts';
-import { withoutEnd } from './withoutEnd.ts';
+import { trimEndOf } from './trimEndOf.ts';
 
 /** JSON-LD of one thing; `@context` is added around them all. */
 export type Schema = { '@type': string | string[] } & Record<string, unknown>;
@@ -58,17 +58,17 @@ const descriptionRoom = 155;
 export function shortened(text: string): string {
   if (text.length <= descriptionRoom) return text;
   const cut = text.slice(0, descriptionRoom - 1);
-  return `${withoutEnd(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
+  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
 }
 
-export const homeWords = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
+export const homeMessages = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer (spec section 3). */
 export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
   const { title, path, crumbs } = about;
   const description = shortened(about.description);
   const own = { '@id': at.page(path) };
-  const way = crumbs && [{ name: words.say(at.locale, homeWords), path: '/' }, ...crumbs, { name: title, path }];
+  const way = crumbs && [{ name: words.say(at.locale, homeMessages), path: '/' }, ...crumbs, { name: title, path }];
   const list: Schema[] = way
     ? [
         {

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/image.ts';
 import type { CareCenterCard, CategoryCard, GuestCard, Named, PackageCard, PhysicianCard, PostCard } from '#contract/site/cards.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
-import { derived } from './derived.ts';
+import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { ContentOf } from './kinds.ts';
 import { ratingOf } from './opinions.ts';
 import { centersOf } from './places.ts';
@@ -104,10 +104,10 @@ export function postCard(content: PublicContent, entry: ContentOf<'post'>, local
     image: pictureOf(content, `post-${slug}`),
     category: named(category, content.find('postCategory', category), locale),
     author: named(entry.author, content.find('author', entry.author), locale),
-    readingMinutes: derived(content, `minutes ${slug} ${locale}`, () => minutesOf(textIn(entry.body, locale))),
+    readingMinutes: memoizeByVersion(content, `minutes ${slug} ${locale}`, () => minutesOf(textIn(entry.body, locale))),
   };
 }
 
 /** All posts, the newest first. */
 export const latestPosts = (content: PublicContent): readonly ContentOf<'post'>[] =>
-  derived(content, 'latest posts', () => [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)));
+  memoizeByVersion(content, 'latest posts', () => [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)));

@@ -5,7 +5,7 @@ import { addresses, attributesOf } from './attributes.ts';
 import { categoryCard, guestCard, latestPosts, packageCard, physicianCard, postCard } from './cards.ts';
 import { clinicSchema, siteSchema } from './clinic.ts';
 import { physiciansBy } from './physicians/order.ts';
-import { pageWords } from './words.ts';
+import { pageMessages } from './messages.ts';
 
 /** `GET /api/home`. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
@@ -31,8 +31,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .map((entry) => postCard(content, entry, locale)),
       attributes: attributesOf(
         {
-          title: words.say(locale, pageWords.homeTitle),
-          description: words.say(locale, pageWords.homeDescription),
+          title: words.say(locale, pageMessages.homeTitle),
+          description: words.say(locale, pageMessages.homeDescription),
           path: '/',
           schema: [siteSchema(deps, at), clinicSchema(deps, at)],
         },

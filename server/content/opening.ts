@@ -1,10 +1,10 @@
-import { withoutEnd } from './withoutEnd.ts';
+import { trimEndOf } from './trimEndOf.ts';
 
 /** The first sentences of a text that fit into so many characters; of one long sentence its first words. */
 export function openingOf(text: string, most: number): string {
   const sentences = text.split(/(?<=[.؟?!])\s+/u);
   let opening = sentences[0] ?? '';
-  if (opening.length > most) return `${withoutEnd(withoutEnd(opening.slice(0, most - 1), /\S/u), /[\s،,؛;:]/u)}…`;
+  if (opening.length > most) return `${trimEndOf(trimEndOf(opening.slice(0, most - 1), /\S/u), /[\s،,؛;:]/u)}…`;
   for (const sentence of sentences.slice(1)) {
     if (opening.length + 1 + sentence.length > most) break;
     opening += ` ${sentence}`;

@@ -1,7 +1,7 @@
 import type { Rating } from '#contract/site/cards.ts';
 import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
 import { textIn } from '#contract/text.ts';
-import { derived } from './derived.ts';
+import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { PublicContent } from './snapshot.ts';
 
 type Kind = CommentTarget['kind'];
@@ -12,7 +12,7 @@ interface Opinion {
   at: string;
   /** It came with the content, whose own rating counts it already. */
   given: boolean;
-  told(locale: string): PublishedComment;
+  localize(locale: string): PublishedComment;
 }
 
 function all(content: PublicContent): Map<string, Opinion[]> {
@@ -20,7 +20,7 @@ function all(content: PublicContent): Map<string, Opinion[]> {
   const add = ({ kind, slug }: CommentTarget, opinion: Opinion) =>
     found.set(`${kind} ${slug}`, [...(found.get(`${kind} ${slug}`) ?? []), opinion]);
   for (const { key, target, name, body, rating, writtenAt, reply } of content.list('comment')) {
-    const told = (locale: string) => ({
+    const localize = (locale: string) => ({
       id: key,
       name: textIn(name, locale),
       body: textIn(body, locale),
@@ -28,24 +28,24 @@ function all(content: PublicContent): Map<string, Opinion[]> {
       writtenAt,
       reply: reply && { body: textIn(reply.body, locale), at: reply.at },
     });
-    add(target, { rating, at: writtenAt, given: true, told });
+    add(target, { rating, at: writtenAt, given: true, localize });
   }
   for (const { id, target, name, body, rating, createdAt, reply } of content.published()) {
-    add(target, { rating, at: createdAt, given: false, told: () => ({ id, name, body, rating, writtenAt: createdAt, reply }) });
+    add(target, { rating, at: createdAt, given: false, localize: () => ({ id, name, body, rating, writtenAt: createdAt, reply }) });
   }
   for (const list of found.values()) list.sort((a, b) => b.at.localeCompare(a.at));
   return found;
 }
 
 const opinionsOn = (content: PublicContent, kind: Kind, slug: string): readonly Opinion[] =>
-  derived(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
+  memoizeByVersion(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
 
 /** What people published about an entry, the newest first, with its rating. */
 export function commentsOn(content: PublicContent, kind: Kind, slug: string, locale: string, most = shown): CommentList {
   const opinions = opinionsOn(content, kind, slug);
   const base = kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
   const rating = ratingOf(content, kind, slug, base);
-  return { items: opinions.slice(0, most).map(({ told }) => told(locale)), total: opinions.length, rating };
+  return { items: opinions.slice(0, most).map(({ localize }) => localize(locale)), total: opinions.length, rating };
 }
 
 /** The rating that came with the content, and those that were published since. Without one of its own: of all comments. */

@@ -5,7 +5,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer, readQuery } from '../http/endpoint.ts';
 import { addresses, attributesOf } from './attributes.ts';
 import { packageCard } from './cards.ts';
-import { derived } from './derived.ts';
+import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { ContentOf } from './kinds.ts';
 import { facet, pageOf } from './list.ts';
 import { itemList } from './listSchema.ts';
@@ -13,8 +13,8 @@ import { ratingOf } from './opinions.ts';
 import { pageSizes } from './pageSizes.ts';
 import { centersOf, citiesOf } from './places.ts';
 import type { PublicContent } from './snapshot.ts';
-import { searchedIn, type Searched, soughtAmong } from './sought.ts';
-import { pageWords } from './words.ts';
+import { searchedIn, type Searched, searchEntries } from './search/searchEntries.ts';
+import { pageMessages } from './messages.ts';
 
 type Entry = ContentOf<'package'>;
 
@@ -28,7 +28,7 @@ const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => 
 
 /** Title, category, what is told of it, and where and by whom it is done, in every language. */
 const searched = (content: PublicContent, entry: Entry): Searched =>
-  derived(content, `package text ${entry.slug}`, () => {
+  memoizeByVersion(content, `package text ${entry.slug}`, () => {
     const { title, summary, body, includes, preparation, days, faq } = entry;
     const category = content.find('category', entry.category);
     const people = entry.physicians.flatMap((slug) => content.find('physician', slug) ?? []);
@@ -44,7 +44,7 @@ const searched = (content: PublicContent, entry: Entry): Searched =>
         body,
         ...preparation,
         ...days.flatMap((day) => [day.title, day.text]),
-        ...faq.flatMap(({ question, answer: told }) => [question, told]),
+        ...faq.flatMap(({ question, answer: texts }) => [question, texts]),
       ],
     );
   });
@@ -58,7 +58,7 @@ function matches(content: PublicContent, entry: Entry, query: PackageQuery, loca
 }
 
 const facetsOf = (content: PublicContent, all: readonly Entry[], locale: string) =>
-  derived(content, `package facets ${locale}`, () => ({
+  memoizeByVersion(content, `package facets ${locale}`, () => ({
     category: facet(all, ({ category }) => [
       { value: category, label: textIn(content.find('category', category)?.name ?? { und: category }, locale) },
     ]),
@@ -74,14 +74,14 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const all = content.list('package');
     const fitting = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
-    const found = soughtAmong(fitting, query.q, (entry) => searched(content, entry), query.sort === undefined);
+    const found = searchEntries(fitting, query.q, (entry) => searched(content, entry), query.sort === undefined);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.packages);
     const { page } = counts;
     const number = words.number(locale, page);
-    const told =
+    const texts =
       page === 1
-        ? { title: pageWords.packagesTitle, description: pageWords.packagesDescription }
-        : { title: pageWords.packagesTitlePage, description: pageWords.packagesDescriptionPage };
+        ? { title: pageMessages.packagesTitle, description: pageMessages.packagesDescription }
+        : { title: pageMessages.packagesTitlePage, description: pageMessages.packagesDescriptionPage };
     return answer('packages', c, {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
@@ -89,8 +89,8 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
       facets: facetsOf(content, all, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, told.title, { page: number }),
-          description: words.say(locale, told.description, { page: number }),
+          title: words.say(locale, texts.title, { page: number }),
+          description: words.say(locale, texts.description, { page: number }),
           path: page === 1 ? '/packages' : `/packages/${page}`,
           schema: [
             itemList(
@@ -99,7 +99,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
               at,
             ),
           ],
-          crumbs: page === 1 ? [] : [{ name: words.say(locale, pageWords.packagesTitle), path: '/packages' }],
+          crumbs: page === 1 ? [] : [{ name: words.say(locale, pageMessages.packagesTitle), path: '/packages' }],
         },
         at,
         words,

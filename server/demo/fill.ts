@@ -49,8 +49,8 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
 
 /** Whatever an import has written has its posts in the search; a release that knew no import ("old") knew no search either. */
 async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
-  const [held] = await db.select({ entries: count() }).from(content);
-  if ((held?.entries ?? 0) === 0) return 'empty';
+  const [stored] = await db.select({ entries: count() }).from(content);
+  if ((stored?.entries ?? 0) === 0) return 'empty';
   const [posts] = await db.select({ entries: count() }).from(content).where(eq(content.kind, 'post'));
   const [indexed] = await db.select({ entries: count() }).from(postTexts);
   return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0 ? 'old' : 'filled';

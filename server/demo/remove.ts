@@ -74,19 +74,19 @@ async function removeContent(tx: Tx, demo: Demo, filledAt: readonly string[]): P
   const has = (kind: ContentKind, slug: string) => left[kind].some((entry) => slugOf(entry) === slug);
   const place = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
   const shown = picturesIn([JSON.stringify(left)]);
-  const held = await tx.select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash }).from(contentImages);
+  const stored = await tx.select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash }).from(contentImages);
   const measured = new Map((await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]));
-  const goneImages = held
+  const goneImages = stored
     .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, has))
     .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
     .map(({ name }) => name);
-  const images = new Map(held.map(({ name, ending }) => [`${name}.${ending}`, name]));
+  const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
   const needed = [...checkNames(left, has, place), ...checkBodies(left, { has, images, place })];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
   for (const { kind, slug } of gone) await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
   if (goneImages.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
-  const hashes = held.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
+  const hashes = stored.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
   await tx.delete(imageVariants).where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
   if (gone.length > 0) await indexPosts(tx, left);
   return { entries: gone.length, images: goneImages.length, needed };

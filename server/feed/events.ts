@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { findSession } from '../accounts/tokens.ts';
-import { cut } from '../http/connection.ts';
+import { closeConnection } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { createEventStreams } from './streams.ts';
 
@@ -52,7 +52,7 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
       const poke = createPoke(stream);
       const beat = createBeat(stream, () => {
         end();
-        cut(c);
+        closeConnection(c);
       });
       let beats = 0;
       const heart = setInterval(() => {

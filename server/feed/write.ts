@@ -81,7 +81,7 @@ async function stamp(tx: Tx, accountId: string, rows: Touch[], now: string): Pro
 async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped: { rev: number; mark: number; changedAt: string }) {
   const ids = rows.map(({ id }) => id);
   const names = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
-  const held = await tx
+  const overwritten = await tx
     .select()
     .from(changes)
     .where(
@@ -106,5 +106,5 @@ async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped:
       target: [changes.accountId, changes.collection, changes.entityId],
       set: { ...stamped, deleted: sql`excluded.deleted` },
     });
-  return { gone: held.filter(({ collection, entityId }) => names.has(`${collection} ${entityId}`)), come };
+  return { gone: overwritten.filter(({ collection, entityId }) => names.has(`${collection} ${entityId}`)), come };
 }

@@ -77,11 +77,11 @@ async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<Problem
 /** Tells the rows that speak of this file that its bytes are here. */
 async function announce(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
-  const told = await tx
+  const waiting = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`));
-  for (const { id, attachments } of told) {
+  for (const { id, attachments } of waiting) {
     const now = attachments.map((ref) => (ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref));
     await tx
       .update(messages)
@@ -89,11 +89,11 @@ async function announce(tx: Tx, record: Recorder, accountId: string, fileId: str
       .where(and(eq(messages.accountId, accountId), eq(messages.id, id)));
     record.touch({ accountId, collection: 'message', id });
   }
-  const held = await tx
+  const waitingDocuments = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`));
-  for (const { id, file } of held) {
+  for (const { id, file } of waitingDocuments) {
     await tx
       .update(documents)
       .set({ file: { ...file, state: 'here' } })

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { chunkBytes } from '#contract/file.ts';
-import { sendLetter } from '#contract/letter.ts';
+import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { mutations } from '#contract/mutations.ts';
 import { problem } from '#contract/problem.ts';
 
@@ -101,8 +101,8 @@ const rawPaths: Record<string, Record<string, object>> = {
 export function openApi(publicUrl: string | undefined, company: string): object {
   const components: Components = {};
   const paths: Record<string, Record<string, object>> = {};
-  const taken: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendLetter.name] };
-  for (const { name, args } of [...mutations.values(), sendLetter]) {
+  const taken: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
+  for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
     components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
   for (const [id, endpoint] of Object.entries(endpoints)) {

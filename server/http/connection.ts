@@ -10,7 +10,7 @@ function find<Side extends object>(c: Context<Env>, name: 'incoming' | 'outgoing
 }
 
 /** Ends a connection whose other end does not read: more words would not reach it. */
-export const cut = (c: Context<Env>): void => void find(c, 'outgoing', ServerResponse)?.destroy();
+export const closeConnection = (c: Context<Env>): void => void find(c, 'outgoing', ServerResponse)?.destroy();
 
 /** For work that takes longer than a silent connection is kept. */
-export const keepWhileSilent = (c: Context<Env>): void => void find(c, 'incoming', IncomingMessage)?.socket.setTimeout(0);
+export const disableSocketTimeout = (c: Context<Env>): void => void find(c, 'incoming', IncomingMessage)?.socket.setTimeout(0);

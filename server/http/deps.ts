@@ -6,12 +6,12 @@ import type { StorageLimits } from '../files/limits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './address.ts';
-import type { Words } from './words.ts';
+import type { Translator } from './translator.ts';
 
 /** All that the app needs from outside; tests give their own. */
 export interface Deps {
   database: Database;
-  words: Words;
+  words: Translator;
   pokes: Pokes;
   content: PublicContent;
   log: Logger;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { colorModeScript, themeColorTags } from '../../build/colorMode.ts';
 import type { Release, Releases, Renderer } from './releases.ts';
-import { openWords } from './words.ts';
+import { openTranslator } from './translator.ts';
 
 const head = [
   ...themeColorTags,
@@ -38,7 +38,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       shellHashes: {},
       clientDir: 'public',
       renderer,
-      words: openWords(join(dist, 'i18n'), renderer.locales),
+      words: openTranslator(join(dist, 'i18n'), renderer.locales),
     };
   };
   return {

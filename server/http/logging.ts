@@ -14,7 +14,7 @@ export const logRequests = (log: Logger) =>
   });
 
 /** An error for the log. A failed query's own message and a constraint's detail hold what a patient wrote: they stay out. */
-export function tellError(error: unknown): object {
+export function redactError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
   const { code, table, constraint } = cause as Error & { code?: unknown; table?: unknown; constraint?: unknown };
@@ -30,9 +30,9 @@ const apiProblem = v.object({ problem });
 /** Logs why a page failed. What the API refused is an answer and no fault; a problem of its own it names by status and type. */
 export function logPageFailure(log: Logger): (error: unknown) => void {
   return (error) => {
-    const told = v.safeParse(apiProblem, error);
-    if (!told.success) return log.error({ err: tellError(error) }, 'page failed');
-    const { status, type, detail } = told.output.problem;
+    const parsed = v.safeParse(apiProblem, error);
+    if (!parsed.success) return log.error({ err: redactError(error) }, 'page failed');
+    const { status, type, detail } = parsed.output.problem;
     if (status >= 500) log.error({ status, type, detail }, 'page failed');
   };
 }

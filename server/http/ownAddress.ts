@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
 import { isLoopback } from './loopback.ts';
 import { ProblemError, problemResponse } from './problem.ts';
-import type { Words } from './words.ts';
+import type { Translator } from './translator.ts';
 
 interface Options {
   publicUrl: string | undefined;
-  words: Words;
+  words: Translator;
 }
 
 /**

@@ -11,7 +11,7 @@ const markTag = new RegExp(`<meta property="csp-nonce" content="${ownMark}"/?>`,
  * Takes our mark off the rendered page's inline scripts and gives their hashes. With hashes instead of nonces one copy of
  * a page serves everybody, from any cache.
  */
-export function takeOwnScripts(html: string): { html: string; hashes: string[] } {
+export function hashInlineScripts(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];
   const clean = html.replace(markTag, '').replace(marked, (_all, before: string, after: string, content: string) => {
     if (content !== '') hashes.push(hashScript(content));

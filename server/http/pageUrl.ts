@@ -4,10 +4,10 @@
  */
 export function pageUrl(requestUrl: string, publicUrl: string | undefined): URL {
   const { pathname, search, origin } = new URL(requestUrl);
-  return Object.assign(new URL(publicUrl ?? origin), { pathname: legible(pathname), search });
+  return Object.assign(new URL(publicUrl ?? origin), { pathname: escapeBadPercent(pathname), search });
 }
 
-function legible(path: string): string {
+function escapeBadPercent(path: string): string {
   try {
     decodeURIComponent(path);
     return path;

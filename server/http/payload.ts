@@ -36,8 +36,8 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   }
   const text = await answer.text();
   if (status !== 200) {
-    const told = v.safeParse(problem, JSON.parse(text));
-    if (!told.success)
+    const parsed = v.safeParse(problem, JSON.parse(text));
+    if (!parsed.success)
       return problemResponse(
         new ProblemError(status === 404 ? 'not-found' : 'server-error'),
         localeOf(url.pathname, release.words.locales),

@@ -1,5 +1,5 @@
 import { type Problem, type ProblemSlug, problems, problemType } from '#contract/problem.ts';
-import type { Words } from './words.ts';
+import type { Translator } from './translator.ts';
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
@@ -14,7 +14,7 @@ export class ProblemError extends Error {
   }
 }
 
-export function describeProblem(error: ProblemError, locale: string, words: Words): Problem {
+export function describeProblem(error: ProblemError, locale: string, words: Translator): Problem {
   const { status, text } = problems[error.slug];
   const { limit } = error.details;
   const values = limit === undefined ? {} : { limit: words.size(locale, limit) };
@@ -22,14 +22,14 @@ export function describeProblem(error: ProblemError, locale: string, words: Word
 }
 
 /** The same for a person who opened an address: its sentence alone. */
-export function plainProblem(error: ProblemError, locale: string, words: Words): Response {
+export function plainProblem(error: ProblemError, locale: string, words: Translator): Response {
   const { title, status, retryAfter } = describeProblem(error, locale, words);
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'content-language': locale, 'cache-control': 'no-store' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   return new Response(title, { status, headers });
 }
 
-export function problemResponse(error: ProblemError, locale: string, words: Words): Response {
+export function problemResponse(error: ProblemError, locale: string, words: Translator): Response {
   const body = describeProblem(error, locale, words);
   const headers = new Headers({ 'content-type': 'application/problem+json', 'content-language': locale, 'cache-control': 'no-store' });
   if (body.retryAfter !== undefined) headers.set('retry-after', String(body.retryAfter));

@@ -5,7 +5,7 @@ import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
 import { StartFault } from '../start/fault.ts';
-import { openWords, type SiteLocale, type Words } from './words.ts';
+import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
 interface RenderOptions {
   fetchApi(request: Request): Promise<Response>;
@@ -49,7 +49,7 @@ export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
   /** The catalogues that its pages were built with. */
-  words: Words;
+  words: Translator;
 }
 
 export interface Releases {
@@ -79,7 +79,7 @@ export function openReleases(dist: string): Releases {
   async function load(id: string): Promise<Release> {
     const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
     const renderer: Renderer = await import(pathToFileURL(join(directory(id), 'server', 'server.js')).href);
-    const words = openWords(join(directory(id), 'i18n'), renderer.locales);
+    const words = openTranslator(join(directory(id), 'i18n'), renderer.locales);
     return { ...info, clientDir: join(directory(id), 'client'), renderer, words };
   }
   async function refresh(): Promise<void> {

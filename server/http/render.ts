@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
-import { ownMark, takeOwnScripts } from './ownScripts.ts';
+import { ownMark, hashInlineScripts } from './ownScripts.ts';
 import { isKnown, isPrivatePath, pageCacheControl, tagOf } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
@@ -36,7 +36,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
   if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
   if (page.body === null) return new Response(null, { status, headers });
-  const { html, hashes } = takeOwnScripts(withAssets(sameEachTime(await page.text()), release));
+  const { html, hashes } = hashInlineScripts(withAssets(stripTimestamps(await page.text()), release));
   if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService));
   if (status !== 200) return new Response(html, { status, headers });
   const tag = tagOf(html);
@@ -56,7 +56,7 @@ function pageHeaders(c: Context<Env>): Record<string, string> {
  * The router tells when it loaded what. The browser takes the moment of its own reading instead: two renderings of the same
  * are the same, and so are their tag and the hashes in their policy.
  */
-const sameEachTime = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
+const stripTimestamps = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';

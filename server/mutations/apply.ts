@@ -1,11 +1,16 @@
 import { isCollection } from '#contract/collections.ts';
 import type { Mutation } from '#contract/mutation.ts';
-import { type Change, findRow, saveRow } from './rows.ts';
+import { type MutationTransaction, findRow, saveRow } from './rows.ts';
 import { rules } from './rules/index.ts';
 import type { Acknowledged } from './rules/rule.ts';
 
 /** Applies the shared body, then what only the clinic adds. */
-export async function applyMutation(change: Change, mutation: Mutation<never>, args: never, id: string): Promise<Acknowledged> {
+export async function applyMutation(
+  change: MutationTransaction,
+  mutation: Mutation<never>,
+  args: never,
+  id: string,
+): Promise<Acknowledged> {
   const rule = rules.get(mutation.name);
   await rule?.check(change, args);
   for (const effect of mutation.effects(args, { id, at: change.at })) {
@@ -14,5 +19,5 @@ export async function applyMutation(change: Change, mutation: Mutation<never>, a
     const after = effect.change(before);
     if (after !== undefined) await saveRow(change, effect.collection, after);
   }
-  return rule ? rule.settle(change, args, id) : { number: null, at: change.now };
+  return rule ? rule.afterApply(change, args, id) : { number: null, at: change.now };
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps } from '../http/deps.ts';
-import { tellError } from '../http/logging.ts';
+import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { applyMutation } from './apply.ts';
@@ -23,33 +23,38 @@ interface Sender {
  * another payload is refused; a refusal leaves nothing behind, so it can be corrected under a new id. `held` gathers the
  * streams of this batch in which one has to wait: what follows in them waits too.
  */
-export async function receiveMutation(deps: Deps, sender: Sender, envelope: MutationEnvelope, held: Set<string>): Promise<MutationResult> {
+export async function receiveMutation(
+  deps: Deps,
+  sender: Sender,
+  envelope: MutationEnvelope,
+  blockedStreams: Set<string>,
+): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
-  const told = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
+  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
   const payloadHash = hashOf(envelope);
   // What was once accepted stays accepted, whatever a later server thinks of its shape.
   const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (before)
     return isReplay(before, payloadHash)
       ? before.answer
-      : { id: envelope.id, status: 'refused', problem: told(new ProblemError('reused-id')) };
+      : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
   // A newer app may know more than this server; its mutation waits for the server's own update.
-  if (!mutation) return { id: envelope.id, status: 'later', problem: told(new ProblemError('unavailable', { retryAfter: 300 })) };
+  if (!mutation) return { id: envelope.id, status: 'later', problem: toProblem(new ProblemError('unavailable', { retryAfter: 300 })) };
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
-    return { id: envelope.id, status: 'refused', problem: told(new ProblemError('not-acceptable', field ? { field } : {})) };
+    return { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('not-acceptable', field ? { field } : {})) };
   }
-  const later = (error: ProblemError): MutationResult => ({ id: envelope.id, status: 'later', problem: told(error) });
+  const later = (error: ProblemError): MutationResult => ({ id: envelope.id, status: 'later', problem: toProblem(error) });
   const stream = mutation.stream(args.output, envelope.id);
-  if (held.has(stream)) return later(new ProblemError('unavailable'));
+  if (blockedStreams.has(stream)) return later(new ProblemError('unavailable'));
   try {
     return await commit(deps, sender, envelope, payloadHash, mutation, args.output);
   } catch (error) {
-    if (error instanceof ProblemError) return { id: envelope.id, status: 'refused', problem: told(error) };
-    if (isBadData(error)) return { id: envelope.id, status: 'refused', problem: told(new ProblemError('not-acceptable')) };
-    deps.log.error({ err: tellError(error), mutation: envelope.name }, 'mutation failed');
-    held.add(stream);
+    if (error instanceof ProblemError) return { id: envelope.id, status: 'refused', problem: toProblem(error) };
+    if (isBadData(error)) return { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('not-acceptable')) };
+    deps.log.error({ err: redactError(error), mutation: envelope.name }, 'mutation failed');
+    blockedStreams.add(stream);
     return later(new ProblemError('server-error'));
   }
 }

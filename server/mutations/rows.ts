@@ -7,7 +7,7 @@ import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
-export interface Change {
+export interface MutationTransaction {
   tx: Tx;
   record: Recorder;
   accountId: string;
@@ -20,7 +20,11 @@ export interface Change {
 }
 
 /** The patient's own row. Another patient's row of the same id is not looked at: it is as if it were not there. */
-export async function findRow<Name extends CollectionName>(change: Change, name: Name, id: string): Promise<RowOf<Name> | undefined> {
+export async function findRow<Name extends CollectionName>(
+  change: MutationTransaction,
+  name: Name,
+  id: string,
+): Promise<RowOf<Name> | undefined> {
   const table = recordTable(name);
   const [found] = await change.tx
     .select()
@@ -33,7 +37,7 @@ export async function findRow<Name extends CollectionName>(change: Change, name:
   return row;
 }
 
-export async function saveRow(change: Change, name: CollectionName, row: unknown): Promise<void> {
+export async function saveRow(change: MutationTransaction, name: CollectionName, row: unknown): Promise<void> {
   const parsed = parseRow(name, row);
   if (!parsed) throw new ProblemError('not-acceptable');
   const table = recordTable(name);

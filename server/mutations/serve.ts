@@ -21,9 +21,9 @@ export function serveMutations(app: Hono<Env>, deps: Deps): void {
     const { clientId, mutations } = await readBody('mutations', c);
     const sender = { accountId: c.var.account.id, clientId, locale: c.var.locale };
     const results: MutationResult[] = [];
-    const held = new Set<string>();
+    const blockedStreams = new Set<string>();
     for (const envelope of mutations)
-      results.push(otherSchema(deps, sender.locale, envelope) ?? (await receiveMutation(deps, sender, envelope, held)));
+      results.push(otherSchema(deps, sender.locale, envelope) ?? (await receiveMutation(deps, sender, envelope, blockedStreams)));
     return answer('mutations', c, { results });
   });
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { answer, comments, publish, reject } from './commands/comments.ts';
 import { exportFolder, importFolder } from './commands/content.ts';
 import { removeDemo } from './commands/demo.ts';
-import { letter, letters } from './commands/letters.ts';
+import { showGuestSubmission, listGuestSubmissions } from './commands/guestSubmissions.ts';
 import { close, read, reply } from './commands/tickets.ts';
 import { printable } from '../terminal.ts';
 
@@ -25,9 +25,9 @@ const [verb = '', first, second] = positionals;
 /** What was asked for; undefined when it was not understood. */
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
-  if (verb === 'letters') return letters(first);
+  if (verb === 'letters') return listGuestSubmissions(first);
   if (first === undefined) return undefined;
-  if (verb === 'letter') return letter(first);
+  if (verb === 'letter') return showGuestSubmission(first);
   if (verb === 'demo') return first === 'remove' ? removeDemo() : undefined;
   if (verb === 'content' && second !== undefined) {
     if (first === 'import') return importFolder(second, values.remove);

@@ -4,8 +4,8 @@ import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { noticeBuild, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { noticeAnswer } from './asOf.ts';
-import { noticingFetch } from './reach.ts';
+import { noticeAnswer } from './staleness.ts';
+import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
 
 let turn: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ function noticeBuildInTurn(id: string, spreadSeconds: number): void {
 /** How a page calls the API. A 401 that says "sign in" takes the token away, whoever asked. */
 export const apiSettings = (locale: Locale): ApiSettings => ({
   base: apiBase,
-  fetch: noticingFetch,
+  fetch: observedFetch,
   locale: () => locale.code,
   path: () => splitPath(location.pathname).path,
   token: async () => readToken(),

@@ -12,9 +12,9 @@ import { keepPageForCrawlers } from './crawler.ts';
 import { leaveBeforeEntering } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
-import { mendOnReturn } from './returned.ts';
+import { onBfcacheRestore } from './bfcacheRestore.ts';
 import { createAppRouter } from './router.tsx';
-import { leadToSignIn } from './leadToSignIn.ts';
+import { redirectToSignIn } from './redirectToSignIn.ts';
 
 catchInstall();
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 
   const { i18n, translated } = await loadI18n(locale, document.querySelector('[data-page]') !== null);
   const router = createAppRouter({
-    context: { i18n, locale, api: browserApi(locale, () => leadToSignIn(router)), origin: location.origin },
+    context: { i18n, locale, api: browserApi(locale, () => redirectToSignIn(router)), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
   // For whoever has to know which release is running: support on the phone, and the tests.
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   keepPageForCrawlers();
   router.subscribe('onBeforeNavigate', keepPageForCrawlers);
   leaveBeforeEntering(router);
-  mendOnReturn(locale);
+  onBfcacheRestore(locale);
   prefetchInView(router);
   const app = <RouterClient router={router} />;
   // In other words than the shell's nothing of it could be taken over: it is drawn anew.

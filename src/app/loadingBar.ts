@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { onPageReady } from './pageTransition.ts';
-import type { LoadingProgress } from '#ui/loading-progress.ts';
+import type { LoadingProgress } from '#ui/loadingProgress.ts';
 
 /** The bar runs while a navigation loads; what hydrates on arrival is none. */
 export function followNavigation(router: AnyRouter): (progress: LoadingProgress) => () => void {

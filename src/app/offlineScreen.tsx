@@ -5,7 +5,7 @@ import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 

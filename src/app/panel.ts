@@ -14,9 +14,9 @@ import { type Engine, startEngine } from '#sync/engine.ts';
 import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
 import { countWaiting } from '#sync/waiting.ts';
 import './frozenPage.ts';
-import { isReachable } from './reach.ts';
+import { isReachable } from './reachability.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
-import { tellWorker } from './worker.ts';
+import { postToWorker } from './workerClient.ts';
 import { writingApi } from './writingApi.ts';
 
 /** One signed-in person's records, open in this document. */
@@ -62,7 +62,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     now: Date.now,
     reachable: isReachable,
     token: async () => readToken(),
-    onQueued: () => void rememberClient(deps.device, clientHere()).then(() => tellWorker({ type: 'queued' })),
+    onQueued: () => void rememberClient(deps.device, clientHere()).then(() => postToWorker({ type: 'queued' })),
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());

@@ -42,7 +42,7 @@ test('one that fails is not told and stops nothing', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => new Response());
-  const told = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const tried: string[] = [];
   const router = {
     latestLocation: { pathname: '/en' },
@@ -58,5 +58,5 @@ test('one that fails is not told and stops nothing', async () => {
   await vi.waitFor(() => expect(tried).toEqual(links));
   // A refusal that nobody takes ends the run of the tests.
   await new Promise((later) => setTimeout(later));
-  for (const spy of told) expect(spy).not.toHaveBeenCalled();
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

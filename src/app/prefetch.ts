@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { isReachable } from './reach.ts';
+import { isReachable } from './reachability.ts';
 
 const most = 4;
 const askAgainMs = 30_000;
@@ -37,8 +37,8 @@ export function createQueue(limit: number, whenIdle: (run: () => void) => void) 
 
 /** Not every browser tells of its connection; it may change while the page is open. */
 function currentConnection(): Connection | undefined {
-  const told = v.safeParse(connectionInfo, 'connection' in navigator ? navigator.connection : undefined);
-  return told.success ? told.output : undefined;
+  const parsed = v.safeParse(connectionInfo, 'connection' in navigator ? navigator.connection : undefined);
+  return parsed.success ? parsed.output : undefined;
 }
 
 const idle = (run: () => void): void => {
@@ -65,8 +65,8 @@ export function prefetchInView(router: AnyRouter): void {
   const add = createQueue(most, idle);
   router.preloadRoute = (options) => {
     // A visitor's page does not open the records' door.
-    const strange = String(options.to).startsWith('/panel') && !router.latestLocation.pathname.startsWith('/panel');
-    if (!strange) {
+    const entersPanel = String(options.to).startsWith('/panel') && !router.latestLocation.pathname.startsWith('/panel');
+    if (!entersPanel) {
       void settled().then(() =>
         add(async () => {
           if (mayPrefetch(currentConnection(), navigator.onLine) && (await reachable())) await preload(options).catch(() => undefined);

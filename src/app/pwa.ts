@@ -4,17 +4,17 @@ import { registerWorker } from '#pwa/registration.ts';
 import { guardAssets } from '#pwa/assetGuard.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
 import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
-import { noticeReached, noticeUnreached } from './asOf.ts';
-import { isReachable } from './reach.ts';
+import { noticeReached, noticeUnreached } from './staleness.ts';
+import { isReachable } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
-import { tellWorker } from './worker.ts';
+import { postToWorker } from './workerClient.ts';
 
 /** Registration and everything that follows from it. `seeds` are the API addresses that this page was rendered from. */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   guardAssets(() => (router.state.status === 'pending' ? router.latestLocation.publicHref : undefined));
   const locale = router.options.context.locale.code;
-  void registerWorker(() => tellWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale })).then(() =>
+  void registerWorker(() => postToWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale })).then(() =>
     watchForUpdates(isReachable),
   );
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {

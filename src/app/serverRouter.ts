@@ -65,10 +65,10 @@ export async function handlerFor(request: Request, options: RenderOptions): Prom
 
 /** In the same process no answer, or one of another form, is a fault of ours: no network was lost, and no app is too old. */
 function inProcess(api: Api): Api {
-  const told = (error: unknown): never => {
+  const toApiError = (error: unknown): never => {
     throw error instanceof Unreachable || error instanceof UnexpectedAnswer
       ? new ApiProblem({ type: problemType('server-error'), title: '', status: 500, detail: String(error.cause) })
       : error;
   };
-  return { call: (name, options) => api.call(name, options).catch(told), raw: (path, init) => api.raw(path, init).catch(told) };
+  return { call: (name, options) => api.call(name, options).catch(toApiError), raw: (path, init) => api.raw(path, init).catch(toApiError) };
 }

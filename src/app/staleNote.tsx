@@ -3,21 +3,21 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { usePassingStrip } from '#pwa/strips.ts';
+import { useTransientBanner } from '#pwa/banners.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
-import { asOfChanges, keptSince } from './asOf.ts';
+import { stalenessStore, keptSince } from './staleness.ts';
 
 const askAgainMs = 30_000;
 
-function followNetwork(told: () => void): () => void {
-  window.addEventListener('online', told);
-  window.addEventListener('offline', told);
+function followNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', told);
-    window.removeEventListener('offline', told);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 }
 
@@ -31,7 +31,7 @@ export function StaleNote() {
     () => navigator.onLine,
     () => true,
   );
-  useSyncExternalStore(asOfChanges.subscribe, asOfChanges.get, () => 0);
+  useSyncExternalStore(stalenessStore.subscribe, stalenessStore.get, () => 0);
   const loaded: unknown = useMatches({ select: (matches) => matches.at(-1)?.loaderData });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const since = keptSince(loaded, online);
@@ -43,10 +43,10 @@ export function StaleNote() {
     const timer = setInterval(() => void router.invalidate(), askAgainMs);
     return () => clearInterval(timer);
   }, [isStale, online, router]);
-  const { open, close } = usePassingStrip('stale', isStale, path);
+  const { open, close } = useTransientBanner('stale', isStale, path);
   const [day, time] = since === undefined ? ['', ''] : [formatDay(locale, since), formatTime(locale, since)];
   return (
-    <Strip
+    <Banner
       open={open}
       label={t`An older copy`}
       actions={
@@ -64,6 +64,6 @@ export function StaleNote() {
           You are seeing what was saved on {day}, {time}.
         </Trans>
       </p>
-    </Strip>
+    </Banner>
   );
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CommentList, CommentTarget, PublishedComment } from '#contract/site/comments.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { rowsClass } from '#ui/list-row.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
 import { Average, Stars } from './comment/stars.tsx';
 import { useAllComments } from './comment/useAllComments.ts';
-import { Day, Words } from './comment/words.tsx';
+import { ClinicDay, CommentBody } from './comment/commentBody.tsx';
 import { Section } from './section.tsx';
 
 interface CommentsProps {
@@ -75,10 +75,10 @@ function Item({ item: { name, body, rating, writtenAt, reply } }: { item: Publis
       <p className="flex flex-wrap items-center gap-x-3">
         <bdi className="font-strong">{name}</bdi>
         {rating === null ? null : <Stars value={rating} />}
-        <Day at={writtenAt} />
+        <ClinicDay at={writtenAt} />
       </p>
       <div>
-        <Words body={body} reply={reply} />
+        <CommentBody body={body} reply={reply} />
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import type { GuestCard } from '#contract/site/cards.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** One guest's words. A guest has no portrait: a postmark tells from where, to where, and when. */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {

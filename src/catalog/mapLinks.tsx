@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/textLink.tsx';
 
 /** A place on a map: in the phone's own map app, or on a page of OpenStreetMap. Only links: nothing is loaded. */
 export function MapLinks({ geo }: { geo: { latitude: number; longitude: number } }) {

@@ -3,10 +3,10 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
 /** Packages beside something that they belong to: what, how long, for how much. */
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {

@@ -6,12 +6,12 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 /** Rows with hairlines; the price stands at the end where there is room, else under the facts. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PhysicianCard } from '#contract/site/cards.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { PhysicianPicture } from './physicianPicture.tsx';
 import { useLanguageNames } from './useLanguageNames.ts';
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
 export const Minutes = ({ minutes }: { minutes: number }) => <Plural value={minutes} one="# minute" other="# minutes" />;
 

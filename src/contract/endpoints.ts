@@ -10,7 +10,7 @@ import { cancellation, mutationAnswer, mutationBatch } from './mutation.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { staffCommentEndpoints } from './staffComments.ts';
 import { staffDemoEndpoints } from './staffDemo.ts';
-import { staffLetterEndpoints } from './staffLetters.ts';
+import { staffGuestSubmissionEndpoints } from './staffGuestSubmissions.ts';
 import { boundedText, typedText } from './text.ts';
 
 const number = v.pipe(v.string(), v.maxLength(20), v.transform(Number), v.number());
@@ -67,7 +67,7 @@ export const endpoints = {
   },
   staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
   ...staffCommentEndpoints,
-  ...staffLetterEndpoints,
+  ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,
   staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
 } as const satisfies Record<string, Endpoint>;

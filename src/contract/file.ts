@@ -42,7 +42,7 @@ export type FileFault = 'empty' | 'too-large' | 'type';
 export const headBytes = 16;
 
 /** A file's type, told from its first bytes, or why it is not taken. */
-export function judgeFile(size: number, head: Uint8Array): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
+export function validateFile(size: number, head: Uint8Array): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
   if (size === 0) return { fault: 'empty' };
   if (size > maxFileBytes) return { fault: 'too-large' };
   const type = sniffType(head);

@@ -19,6 +19,6 @@ const squeeze = (text: string): string => text.replaceAll(' ', '');
 
 /** Does the text answer the search? Each word somewhere in it, or the whole with its spaces left out: «بسته ها» finds «بسته‌ها». */
 export function matchesSearch(text: string, search: string): boolean {
-  const [folded, sought] = [foldText(text), foldText(search)];
-  return sought.split(' ').every((word) => folded.includes(word)) || squeeze(folded).includes(squeeze(sought));
+  const [folded, query] = [foldText(text), foldText(search)];
+  return query.split(' ').every((word) => folded.includes(word)) || squeeze(folded).includes(squeeze(query));
 }

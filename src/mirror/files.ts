@@ -14,9 +14,9 @@ export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<S
     data: bytes.slice(index * chunkBytes, (index + 1) * chunkBytes),
   }));
   await db.transaction('rw', db.files, db.chunks, async () => {
-    const held = await db.files.get(about.sha256);
-    if (held) {
-      if (about.pinned && !held.pinned) await db.files.update(about.sha256, { pinned: true });
+    const stored = await db.files.get(about.sha256);
+    if (stored) {
+      if (about.pinned && !stored.pinned) await db.files.update(about.sha256, { pinned: true });
       return;
     }
     await db.chunks.bulkPut(chunks);

@@ -31,7 +31,7 @@ export async function readRows<Name extends CollectionName>(db: AccountDb, name:
   const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
   layOver(rows, name, await pendingFor(db, name));
   const all = [...rows.values()];
-  return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, held]) => key === field && held === value));
+  return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, entry]) => key === field && entry === value));
 }
 
 /** One row as the patient sees it. */

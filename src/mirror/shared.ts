@@ -1,4 +1,4 @@
-import { headBytes, judgeFile } from '#contract/file.ts';
+import { headBytes, validateFile } from '#contract/file.ts';
 import type { DeviceDb, SharedFile } from './deviceDb.ts';
 
 /** Nobody waits longer than that for a form; and whoever signs in so soon is who shared it. */
@@ -20,10 +20,10 @@ export async function keepShared(device: DeviceDb, files: readonly File[], now: 
   const accountId = session?.state === 'open' ? session.accountId : nobody;
   // One by one: ten large files at once may be more than a phone has memory for.
   for (const file of files) {
-    const told = judgeFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+    const checked = validateFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
     const about = { accountId, at: now, name: file.name.slice(-200), size: file.size };
-    if ('fault' in told) await device.shared.add({ ...about, type: '', data: null, fault: told.fault });
-    else await device.shared.add({ ...about, type: told.type, data: await file.arrayBuffer(), fault: null });
+    if ('fault' in checked) await device.shared.add({ ...about, type: '', data: null, fault: checked.fault });
+    else await device.shared.add({ ...about, type: checked.type, data: await file.arrayBuffer(), fault: null });
   }
 }
 

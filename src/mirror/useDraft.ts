@@ -6,7 +6,7 @@ import { useDb } from './react.tsx';
 /** Asks every open draft to be written now, as an update is about to end this page; `detail` gathers the writing. */
 const flushEvent = 'nabz:flush-drafts';
 
-export interface DraftInHand<Value> extends DraftSnapshot<Value> {
+export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
   /** Await it before the text is put into the queue, so that no late write brings the draft back. */
   flush: () => Promise<void>;
@@ -22,13 +22,13 @@ export interface DraftInHand<Value> extends DraftSnapshot<Value> {
  * What the patient is writing under `key`, saved as typed, and at once when the page is hidden,
  * left or unmounted. `schema` reads it back; another shape counts as none. A value equal to `initial` is no draft.
  */
-export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftInHand<Value> {
+export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftHandle<Value> {
   const db = useDb();
   // `schema` and `initial` are of the first call for this key: callers may write them in place.
   const begin = () => ({ db, key, keeper: new DraftKeeper(db, key, schema, initial) });
-  const [held, setHeld] = useState(begin);
-  const now = held.db === db && held.key === key ? held : begin();
-  if (now !== held) setHeld(now);
+  const [entry, setEntry] = useState(begin);
+  const now = entry.db === db && entry.key === key ? entry : begin();
+  if (now !== entry) setEntry(now);
   const { keeper } = now;
   useEffect(() => {
     void keeper.load();

@@ -5,10 +5,10 @@ import { useDb, useLive } from './react.tsx';
 /** The bytes of a file, live: undefined while reading, null when they are not on this device. */
 export function useFile(sha256: string): Blob | null | undefined {
   const db = useDb();
-  const held = useLive(async () => (await db.files.get(sha256)) !== undefined, [sha256]);
+  const isStored = useLive(async () => (await db.files.get(sha256)) !== undefined, [sha256]);
   const [found, setFound] = useState<{ sha256: string; blob: Blob | null }>();
   useEffect(() => {
-    if (held === undefined) return;
+    if (isStored === undefined) return;
     let current = true;
     // Reading says that it was opened, which a live query may not do.
     void readFile(db, sha256).then(
@@ -18,6 +18,6 @@ export function useFile(sha256: string): Blob | null | undefined {
     return () => {
       current = false;
     };
-  }, [db, sha256, held]);
+  }, [db, sha256, isStored]);
   return found?.sha256 === sha256 ? found.blob : undefined;
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readFact } from './meta.ts';
 import { useLive } from './react.tsx';
 
-function subscribe(told: () => void): () => void {
-  addEventListener('online', told);
-  addEventListener('offline', told);
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', told);
-    removeEventListener('offline', told);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 

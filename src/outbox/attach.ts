@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type FileFault, type FileRef, headBytes, judgeFile, maxFileBytes } from '#contract/file.ts';
+import { type FileFault, type FileRef, headBytes, validateFile, maxFileBytes } from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
@@ -18,9 +18,9 @@ export class FileRefused extends Error {
 
 /** Checks a chosen file by size and first bytes and puts it on this device, so that a draft with it survives anything. */
 export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
-  const told = judgeFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  if ('fault' in told) throw new FileRefused(told.fault, file.size);
-  const { type } = told;
+  const checked = validateFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if ('fault' in checked) throw new FileRefused(checked.fault, file.size);
+  const { type } = checked;
   const bytes = await file.arrayBuffer();
   const hash = await sha256(bytes);
   await withRoom(db, () => storeFile(db, bytes, { sha256: hash, type, pinned: true }));

@@ -16,8 +16,8 @@ export interface Delivery {
 /** The queue's rows by the id of what they create: a ticket's first message is found under its own id too. */
 export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
   const rows = await db.outbox.orderBy('seq').toArray();
-  const told = v.object({ messageId: v.string() });
-  return new Map(rows.flatMap((row) => [[row.id, row], ...(v.is(told, row.args) ? [[row.args.messageId, row] as const] : [])]));
+  const withMessage = v.object({ messageId: v.string() });
+  return new Map(rows.flatMap((row) => [[row.id, row], ...(v.is(withMessage, row.args) ? [[row.args.messageId, row] as const] : [])]));
 }
 
 /** The step of one entity: from its row in the queue, else from what the clinic said of it. */

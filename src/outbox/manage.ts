@@ -1,5 +1,5 @@
 import { problemSlug } from '#contract/problem.ts';
-import { sendLetter } from '#contract/letter.ts';
+import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { sentUnmarked } from '#mirror/diskFull.ts';
 import { mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
@@ -51,7 +51,7 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
     }
     const renewed = withNewIds(row, args);
     await db.outbox.add(renewed);
-    if (isSlug(row, 'reused-id') || row.name === sendLetter.name) {
+    if (isSlug(row, 'reused-id') || row.name === sendGuestSubmission.name) {
       // The clinic has the first text; or nobody can be asked about it.
       await db.outbox.delete(id);
       await replaceDependency(db, id, renewed.id);
@@ -76,7 +76,7 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.files, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return false;
-    if (!isUncertain(db, row) || isUpload(row) || row.quiet || isSlug(row, 'reused-id') || row.name === sendLetter.name) {
+    if (!isUncertain(db, row) || isUpload(row) || row.quiet || isSlug(row, 'reused-id') || row.name === sendGuestSubmission.name) {
       await remove(db, id);
       return true;
     }

@@ -25,19 +25,19 @@ const load = () => import('./install.ts');
 
 test.each(['accepted', 'dismissed'] as const)('an offer is kept, asked once, and gone when %s', async (outcome) => {
   const { window } = stubBrowser();
-  const { catchInstall, install, installWay } = await load();
+  const { catchInstall, install, installMethod } = await load();
   catchInstall();
-  expect(installWay.get()).toBe('none');
+  expect(installMethod.get()).toBe('none');
   const event = offer(outcome);
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
-  expect(installWay.get()).toBe('native');
+  expect(installMethod.get()).toBe('native');
   expect(await install()).toBe(outcome);
   expect(event.prompt).toHaveBeenCalledOnce();
-  expect(installWay.get()).toBe('none');
+  expect(installMethod.get()).toBe('none');
   expect(await install()).toBe('none');
   window.dispatchEvent(offer(outcome));
-  expect(installWay.get()).toBe('native');
+  expect(installMethod.get()).toBe('native');
 });
 
 test('"Cancel" is kept on this device; the offer itself stays for the sync center', async () => {
@@ -47,14 +47,14 @@ test('"Cancel" is kept on this device; the offer itself stays for the sync cente
   window.dispatchEvent(offer('accepted'));
   first.declineInstall();
   expect(first.installDeclined.get()).toBe(true);
-  expect(first.installWay.get()).toBe('native');
+  expect(first.installMethod.get()).toBe('native');
   vi.resetModules();
   const second = stubBrowser({ stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage });
   const next = await load();
   next.catchInstall();
   second.window.dispatchEvent(offer('accepted'));
   expect(next.installDeclined.get()).toBe(true);
-  expect(next.installWay.get()).toBe('native');
+  expect(next.installMethod.get()).toBe('native');
 });
 
 test('without storage "Cancel" holds for this page', async () => {
@@ -70,12 +70,12 @@ test('without storage "Cancel" holds for this page', async () => {
 
 test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])('nothing is offered in %s', async (mode) => {
   const { window } = stubBrowser({ mode });
-  const { catchInstall, installWay } = await load();
+  const { catchInstall, installMethod } = await load();
   catchInstall();
   const event = offer('accepted');
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
-  expect(installWay.get()).toBe('none');
+  expect(installMethod.get()).toBe('none');
 });
 
 test('nothing is offered to an app of an iPhone’s home screen, and no more once it is installed', async () => {
@@ -83,12 +83,12 @@ test('nothing is offered to an app of an iPhone’s home screen, and no more onc
   const one = await load();
   one.catchInstall();
   window.dispatchEvent(offer('accepted'));
-  expect(one.installWay.get()).toBe('none');
+  expect(one.installMethod.get()).toBe('none');
   vi.resetModules();
   const other = stubBrowser();
   const two = await load();
   two.catchInstall();
   other.window.dispatchEvent(offer('accepted'));
   other.window.dispatchEvent(new Event('appinstalled'));
-  expect(two.installWay.get()).toBe('none');
+  expect(two.installMethod.get()).toBe('none');
 });

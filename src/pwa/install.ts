@@ -10,8 +10,8 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && 'userChoice' in event;
 
 /** How this browser installs: by its own question, by the person's hand in the share menu, or not at all now. */
-export type InstallWay = 'none' | 'native' | 'ios';
-export const installWay = createStore<InstallWay>('none');
+export type InstallMethod = 'none' | 'native' | 'ios';
+export const installMethod = createStore<InstallMethod>('none');
 
 const key = 'nabz-install-declined';
 /** "Cancel": the strip is not shown again on this device; the entry in the sync center stays. */
@@ -33,7 +33,7 @@ export function catchInstall(): void {
     if (!isOffer(event) || runsAsApp()) return;
     event.preventDefault();
     offer = event;
-    installWay.set('native');
+    installMethod.set('native');
   });
   window.addEventListener('appinstalled', forget);
   for (const mode of appModes)
@@ -41,12 +41,12 @@ export function catchInstall(): void {
       if (matches) forget();
     });
   installDeclined.set(isRemembered(key));
-  if (!runsAsApp() && isIosSafari(navigator)) installWay.set('ios');
+  if (!runsAsApp() && isIosSafari(navigator)) installMethod.set('ios');
 }
 
 function forget(): void {
   offer = undefined;
-  installWay.set('none');
+  installMethod.set('none');
 }
 
 /** The browser's own question and its outcome. An offer serves once: another try needs another offer. */

@@ -1,8 +1,8 @@
 /** A yes that this device keeps. Where storage is forbidden it holds for this page. */
-const held = new Set<string>();
+const remembered = new Set<string>();
 
 export function remember(key: string): void {
-  held.add(key);
+  remembered.add(key);
   try {
     localStorage.setItem(key, '1');
   } catch {
@@ -12,8 +12,8 @@ export function remember(key: string): void {
 
 export function isRemembered(key: string): boolean {
   try {
-    return held.has(key) || localStorage.getItem(key) !== null;
+    return remembered.has(key) || localStorage.getItem(key) !== null;
   } catch {
-    return held.has(key);
+    return remembered.has(key);
   }
 }

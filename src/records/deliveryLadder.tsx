@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
-import { LadderDots } from '#ui/ladder-dots.tsx';
-import { type FourStates, ladderStates } from '#ui/ladder-states.ts';
+import { LadderDots } from '#ui/ladderDots.tsx';
+import { type FourStates, ladderStates } from '#ui/ladderStates.ts';
 import { Ladder, type Stop } from '#ui/ladder.tsx';
-import { useStepWord } from './stepWord.ts';
+import { useStepLabel } from './stepLabel.ts';
 import { WaitingNote } from './waitingNote.tsx';
 
 const stops = ['device', 'sending', 'received', 'read'] as const;
@@ -20,7 +20,7 @@ const at: Record<Delivery['step'], number> = { device: 0, sending: 1, attention:
 
 /** Arrived, and nothing waits: word, number, time. */
 export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
-  const word = useStepWord();
+  const word = useStepLabel();
   const locale = useLocale();
   return (
     <div className="flex justify-end">
@@ -55,7 +55,7 @@ interface DeliveryLadderProps {
 export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const word = useStepWord();
+  const word = useStepLabel();
   const here = at[delivery.step];
   const stop = (index: 0 | 1 | 2 | 3): Stop => {
     const state = states[delivery.step][index];

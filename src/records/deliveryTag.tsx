@@ -7,7 +7,7 @@ import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
-import { useStepWord } from './stepWord.ts';
+import { useStepLabel } from './stepLabel.ts';
 
 /** A form and a letter have no fourth step: nobody tells their sender that they were read. */
 export type ArrivalStep = Exclude<Delivery['step'], 'read'>;
@@ -22,7 +22,7 @@ const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
 
 /** Where it is, in one of the fixed words; with the clinic's number once there is one, unless that stands beside it. */
 export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
-  const word = useStepWord();
+  const word = useStepLabel();
   const locale = useLocale();
   const step = arrivalStep(delivery);
   return (

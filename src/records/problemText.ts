@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import type { Written } from './written.ts';
+import type { WrittenKind } from './writtenKind.ts';
 
 /**
  * The reason of a refusal in the language that the reader has now, whichever it was told in. A problem that this version
  * does not know keeps its own words; one without any (a proxy's bare status) still gets a sentence.
  */
-export function useProblemText(): (problem: Problem | null, of: Written) => string {
+export function useProblemText(): (problem: Problem | null, of: WrittenKind) => string {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const unexplained = (of: Written): string =>
+  const unexplained = (of: WrittenKind): string =>
     ({
       message: i18n._(problems['not-acceptable'].text),
       form: t`The clinic cannot accept this form as it is. Your answers are safe.`,

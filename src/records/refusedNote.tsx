@@ -6,16 +6,16 @@ import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 import { useProblemText } from './problemText.ts';
 import { DiscardFate } from './discardFate.tsx';
 import { useDiscard } from './useDiscard.ts';
-import { SaveTrouble } from './saveTrouble.tsx';
-import type { Written } from './written.ts';
+import { SaveError } from './saveError.tsx';
+import type { WrittenKind } from './writtenKind.ts';
 
 interface RefusedNoteProps {
   row: OutboxRow;
-  of: Written;
+  of: WrittenKind;
   /** The question before it is thrown away: "Discard this document?" */
   discardTitle: ReactNode;
   /** A way to mend it, where there is one. */
@@ -41,7 +41,7 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
           <Trans>Discard</Trans>
         </Button>
       </div>
-      <SaveTrouble of={of} error={saving.error} />
+      <SaveError of={of} error={saving.error} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

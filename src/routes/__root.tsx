@@ -5,8 +5,8 @@ import { RootDocument } from '#app/document.tsx';
 import { panelLinks, siteName } from '#app/head.ts';
 import { RouteAnnouncer } from '#app/routeAnnouncer.tsx';
 import { followNavigation } from '#app/loadingBar.ts';
-import { Strips } from '#app/strips.tsx';
-import { LoadingBar } from '#ui/loading-bar.tsx';
+import { Banners } from '#app/banners.tsx';
+import { LoadingBar } from '#ui/loadingBar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
   // A page's own title takes the place of this one, which shells and the panel's empty document have.
@@ -31,7 +31,7 @@ function Root() {
       <LoadingBar follow={follow} />
       <Outlet />
       <RouteAnnouncer />
-      <Strips />
+      <Banners />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { routeGuard } from '#app/guards/routeGuard.ts';
-import { sessionBegins, tellSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
+import { sessionBegins, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
@@ -12,7 +12,10 @@ export const Route = createFileRoute('/panel')({
   loader: async ({ context }) => {
     sessionBegins();
     const [{ openPanel }, { loadComponentStrings }] = await Promise.all([import('#app/panel.ts'), import('#i18n/componentStrings.ts')]);
-    const [panel, strings] = await Promise.all([openPanel(context.session, tellSessionEnd), loadComponentStrings(context.locale.code)]);
+    const [panel, strings] = await Promise.all([
+      openPanel(context.session, broadcastSessionEnd),
+      loadComponentStrings(context.locale.code),
+    ]);
     return { panel, strings };
   },
   staleTime: Infinity,

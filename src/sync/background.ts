@@ -1,6 +1,6 @@
 import { createApi } from '#api/client.ts';
 import { apiBase } from '#contract/apiBase.ts';
-import { visitorAccount } from '#contract/letter.ts';
+import { visitorAccount } from '#contract/guestSubmission.ts';
 import { readClient } from '#mirror/client.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
@@ -9,7 +9,7 @@ import { databaseExists, DatabaseBlocked, finishWipes, openAccountDb, openDevice
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
-import { sendLetters } from './letters.ts';
+import { sendGuestSubmissions } from './guestSubmissions.ts';
 import { pull } from './pull.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 import { countWaiting } from './waiting.ts';
@@ -85,13 +85,13 @@ export async function drainInBackground(readToken: ReadToken, onWaiting?: (count
 }
 
 /** The same for what was written without an account; gives how much is left. Where nobody wrote so, nothing is made for it. */
-export async function sendLettersInBackground(): Promise<number> {
+export async function sendGuestSubmissionsInBackground(): Promise<number> {
   if (!(await databaseExists(accountDbName(visitorAccount)))) return 0;
   const db = new AccountDb(visitorAccount);
   const noToken = async () => undefined;
   try {
     const client = (await withDevice((device) => connect(device, noToken))) ?? (await connect(undefined, noToken));
-    return (await sendLetters({ db, ...client })).left;
+    return (await sendGuestSubmissions({ db, ...client })).left;
   } finally {
     db.close();
   }

@@ -5,9 +5,9 @@ import { removeCanceled } from '#outbox/manage.ts';
 import { replaceDependency } from '#outbox/sendAsNew.ts';
 import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
-import { fail, readClientId } from './push.ts';
-import { markAsking, markReceived, parkBehind, postpone } from './settle.ts';
-import { reached } from './reach.ts';
+import { handleFailure, readClientId } from './push.ts';
+import { markAsking, markReceived, parkDependents, postpone } from './transitions.ts';
+import { markOnline } from './connectivity.ts';
 
 const askAgainMs = 60_000;
 
@@ -22,7 +22,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
   try {
     const body = { clientId: await readClientId(deps), ids: asking.map(({ id }) => id) };
     const { results } = await api.call('cancelMutations', { body, account: db.accountId, signal: deps.signal });
-    await reached(deps);
+    await markOnline(deps);
     for (const row of asking) {
       const result = results.find(({ id }) => id === row.id);
       if (result?.status === 'done') await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
@@ -32,7 +32,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
     return results.some(({ status }) => status === 'done');
   } catch (error) {
     // A server of the release before does not know the question: it is asked again later.
-    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park') await fail(deps, asking, error);
+    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park') await handleFailure(deps, asking, error);
     else for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
     return false;
   }
@@ -44,6 +44,6 @@ async function takeBack({ db }: SyncDeps, row: OutboxRow): Promise<void> {
     await db.outbox.delete(row.id);
   } else {
     await removeCanceled(db, row.id);
-    await parkBehind(db, row.id);
+    await parkDependents(db, row.id);
   }
 }

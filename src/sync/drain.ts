@@ -14,7 +14,7 @@ const lockWaitMs = 90_000;
 /** A full disk is looked at again after this long. In ms. */
 const fullRetryMs = 10_000;
 
-export interface Drained {
+export interface DrainResult {
   /** Something was received, so there is something to pull. */
   received: boolean;
   /** When to try again, in ms since 1970; undefined when nothing waits for time. */
@@ -22,7 +22,7 @@ export interface Drained {
 }
 
 /** Sends what is due, batch by batch, each under the lock, until nothing is. Runs in pages and in the worker. */
-export async function drain(deps: SyncDeps): Promise<Drained> {
+export async function drain(deps: SyncDeps): Promise<DrainResult> {
   let received = false;
   for (let steps = 0; ; steps += 1) {
     const step = await withLock(
@@ -45,14 +45,14 @@ async function takeBack({ db, signal }: SyncDeps): Promise<void> {
 }
 
 /** What was not sent yet goes to the clinic also while its acknowledgement cannot be stored, but not over and over. */
-async function sendWithoutRoom(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<Drained & { done: boolean }> {
+async function sendWithoutRoom(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<DrainResult & { done: boolean }> {
   const unsent = batch.filter(({ id }) => !sentUnmarked(deps.db).has(id));
   const received = unsent.length > 0 && (await deps.reachable()) && (await pushBatch(deps, unsent));
   return { received, nextAt: deps.now() + fullRetryMs, done: true };
 }
 
 /** On a full disk nothing can be settled: what was sent is sent again later, and the server repeats its answer. */
-async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {
+async function pushOnce(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
   try {
     return await pushDue(deps);
   } catch (error) {
@@ -62,7 +62,7 @@ async function pushOnce(deps: SyncDeps): Promise<Drained & { done: boolean }> {
   }
 }
 
-async function pushDue(deps: SyncDeps): Promise<Drained & { done: boolean }> {
+async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
   if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
   const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
   if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);

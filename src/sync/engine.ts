@@ -5,12 +5,12 @@ import { endUpdatePause } from '#outbox/pause.ts';
 import { prepareMirror } from './applyPage.ts';
 import { backoffMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { type Drained, drain } from './drain.ts';
+import { type DrainResult, drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles } from './fetchFiles.ts';
-import { lend } from './openFile.ts';
-import { endFullPause, type Pulled, readRecords } from './pull.ts';
-import { single } from './single.ts';
+import { registerSyncDeps } from './openFile.ts';
+import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
+import { coalesce } from './coalesce.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 
 /** A pull without any other reason; and the longest wait between two tries to reach a server that does not answer. */
@@ -39,7 +39,7 @@ interface EngineOptions extends Omit<SyncDeps, 'signal'> {
 export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };
-  lend(deps);
+  registerSyncDeps(deps);
   let pushTimer: ReturnType<typeof setTimeout> | undefined;
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -49,17 +49,17 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   async function prepare(): Promise<void> {
     isPrepared = await unlessDiskFull(upgradeQueue(deps.db).then(() => prepareMirror(deps.db)));
   }
-  const prepared = single(async () => {
+  const prepared = coalesce(async () => {
     await unlessDiskFull(endUpdatePause(deps.db));
     await prepare();
   })();
 
   /** A full disk where nobody expected one: the next try comes by itself. */
-  function retryWhenFull(error: unknown): Drained {
+  function retryWhenFull(error: unknown): DrainResult {
     if (!isDiskFull(error)) throw error;
     return { received: false, nextAt: deps.now() + fullRetryMs };
   }
-  const push = single(async () => {
+  const push = coalesce(async () => {
     await prepared;
     clearTimeout(pushTimer);
     const { received, nextAt } = await drain(deps).catch(retryWhenFull);
@@ -68,16 +68,16 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     if (received || unreachable) void read();
     if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, timerMs(nextAt - deps.now()));
   });
-  const files = single(async () => {
+  const files = coalesce(async () => {
     if ((await fetchFiles(deps)) || stopping.signal.aborted) return;
     failures += 1;
     clearTimeout(pullTimer);
     pullTimer = setTimeout(read, await nextRead('unreached'));
   });
-  const read = single(async () => {
+  const read = coalesce(async () => {
     await prepared;
     clearTimeout(pullTimer);
-    const outcome = await readRecords(deps).catch((error: unknown): Pulled => {
+    const outcome = await readRecords(deps).catch((error: unknown): PullOutcome => {
       if (!isDiskFull(error)) throw error;
       return 'full';
     });
@@ -91,7 +91,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     const wait = await nextRead(outcome);
     if (!stopping.signal.aborted) pullTimer = setTimeout(read, wait);
   });
-  async function nextRead(outcome: Pulled): Promise<number> {
+  async function nextRead(outcome: PullOutcome): Promise<number> {
     if (outcome === 'full') return fullRetryMs;
     if (outcome !== 'unreached' && outcome !== 'deferred') return slowMs;
     const asked = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
@@ -105,7 +105,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
       .filter((row) => !row.putOff && row.nextAt > 0);
     await unlessDiskFull(waiting.modify({ nextAt: 0 }));
   }
-  const wake = single(async () => {
+  const wake = coalesce(async () => {
     endFullPause(deps.db);
     endFilesPause(deps.db);
     await unlessDiskFull(endUpdatePause(deps.db));

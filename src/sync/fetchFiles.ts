@@ -7,7 +7,7 @@ import { readFact, writeFact } from '#mirror/meta.ts';
 import { classify } from './answers.ts';
 import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { missed } from './reach.ts';
+import { markOffline } from './connectivity.ts';
 import { withLock } from './lock.ts';
 
 /** Documents up to this size come by themselves, newest first, until the device's budget is used; larger ones when opened. */
@@ -68,9 +68,9 @@ async function plan({ db }: SyncDeps): Promise<Plan> {
     wanted.add(file.sha256);
     if (!here) fetch.push(file);
   }
-  const held = [...stored.values()].reduce((sum, { pinned, size }) => (pinned ? sum : sum + size), 0);
+  const storedBytes = [...stored.values()].reduce((sum, { pinned, size }) => (pinned ? sum : sum + size), 0);
   const coming = fetch.reduce((sum, { size }) => sum + size, 0);
-  return { fetch, wanted, excess: fetch.length === 0 ? 0 : Math.max(0, held + coming - budgetBytes) };
+  return { fetch, wanted, excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + coming - budgetBytes) };
 }
 
 /** The bytes are not the ones that the records name. */
@@ -140,7 +140,7 @@ async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<
   } catch (error) {
     if (isDiskFull(error)) throw error;
     if (deps.signal.aborted) return false;
-    if (error instanceof Unreachable) return missed(deps, error).then(() => false);
+    if (error instanceof Unreachable) return markOffline(deps, error).then(() => false);
     const attempts = (known.byHash.get(file.sha256)?.attempts ?? 0) + 1;
     known.byHash.set(file.sha256, { attempts, nextAt: performance.now() + 5000 + backoffMs(attempts) });
     return classify(error).kind !== 'pause';

@@ -6,7 +6,7 @@ import { applyPage, resetMirror } from './applyPage.ts';
 import { classify } from './answers.ts';
 import { untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { missed, reached } from './reach.ts';
+import { markOffline, markOnline } from './connectivity.ts';
 import { fetchFiles } from './fetchFiles.ts';
 import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
@@ -32,21 +32,21 @@ function pauseForRoom(db: AccountDb): void {
 }
 
 /** What became of a pull. busy: another tab is at it. full: this device has no room. deferred: the server asked to wait. */
-export type Pulled = 'done' | 'busy' | 'unreached' | 'paused' | 'full' | 'deferred';
+export type PullOutcome = 'done' | 'busy' | 'unreached' | 'paused' | 'full' | 'deferred';
 
 /** Reads what changed, then the bytes of the documents that are not here yet. One tab at a time does each. */
-export async function pull(deps: SyncDeps): Promise<Pulled> {
+export async function pull(deps: SyncDeps): Promise<PullOutcome> {
   const outcome = await readRecords(deps);
   if (outcome === 'done') await fetchFiles(deps);
   return outcome;
 }
 
 /** Reads what changed: rows only, so that words of the clinic never wait for a document. */
-export async function readRecords(deps: SyncDeps): Promise<Pulled> {
+export async function readRecords(deps: SyncDeps): Promise<PullOutcome> {
   return (await withLock(`nabz-pull-${deps.db.accountId}`, () => readUnderLock(deps), { waitMs: 0 })) ?? 'busy';
 }
 
-async function readUnderLock(deps: SyncDeps): Promise<Pulled> {
+async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
   const { db } = deps;
   // An app that is too old to send may read.
   if ((await readFact(db, 'paused')) === 'sign-in') return 'paused';
@@ -57,7 +57,7 @@ async function readUnderLock(deps: SyncDeps): Promise<Pulled> {
     // One that was stored by a wrong clock would be waited for after all, when the right one gets near.
     if (readAfter !== undefined) await db.meta.delete('readAfter');
     if (!(await deps.reachable())) {
-      await missed(deps);
+      await markOffline(deps);
       return 'unreached';
     }
     await readAll(deps, true).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ async function readUnderLock(deps: SyncDeps): Promise<Pulled> {
       await readAll(deps, true);
     });
     endFullPause(db);
-    await reached(deps);
+    await markOnline(deps);
     // The first time it is said when the documents are here, too.
     if ((await readFact(db, 'lastSync')) !== undefined) await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
@@ -75,25 +75,25 @@ async function readUnderLock(deps: SyncDeps): Promise<Pulled> {
   }
 }
 
-async function foundFull({ db, now }: SyncDeps): Promise<Pulled> {
+async function foundFull({ db, now }: SyncDeps): Promise<PullOutcome> {
   pauseForRoom(db);
   await makeRoom(db, new Date(now()).toISOString());
   return 'full';
 }
 
 /** What became of a failed request. On a full disk that cannot be stored, and the next reading finds out again. */
-async function failed(deps: SyncDeps, error: unknown): Promise<Pulled> {
+async function failed(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
   return storeFailure(deps, error).catch((failure: unknown) => {
     if (!isDiskFull(failure)) throw failure;
     return foundFull(deps);
   });
 }
 
-async function storeFailure(deps: SyncDeps, error: unknown): Promise<Pulled> {
+async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
   const outcome = classify(error);
   if (outcome.kind === 'pause') return (await pauseFor(deps, outcome)) ? 'paused' : 'deferred';
   if (outcome.kind === 'later' && outcome.afterMs !== undefined) await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);
-  await missed(deps, error);
+  await markOffline(deps, error);
   return 'unreached';
 }
 

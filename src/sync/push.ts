@@ -8,8 +8,8 @@ import { sendAsNew } from '#outbox/sendAsNew.ts';
 import { type AnswerClass, classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 import { pauseFor } from './pause.ts';
-import { missed, reached } from './reach.ts';
-import { markReceived, markSending, park, postpone, putBack } from './settle.ts';
+import { markOffline, markOnline } from './connectivity.ts';
+import { markReceived, markSending, park, postpone, requeue } from './transitions.ts';
 
 /** A whole batch over a slow network. */
 const slowMs = 60_000;
@@ -39,7 +39,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
     const { results } = await (deps.mailbox === 'letters'
       ? api.call('letters', request)
       : api.call('mutations', { ...request, account: db.accountId }));
-    await reached(deps);
+    await markOnline(deps);
     return await settleAll(deps, batch, results);
   } catch (error) {
     if (isDiskFull(error)) throw error;
@@ -49,7 +49,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
       for (const row of batch) any = (await pushBatch(deps, [row])) || any;
       return any;
     }
-    await fail(deps, batch, error);
+    await handleFailure(deps, batch, error);
     return false;
   }
 }
@@ -79,15 +79,15 @@ async function refuse({ db }: SyncDeps, row: OutboxRow, { problem }: Extract<Mut
 }
 
 /** Nothing of the batch is known to have arrived; replays are harmless, so all of it goes back. */
-export async function fail(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
+export async function handleFailure(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
   const { db } = deps;
   const outcome = asGuest(deps, classify(error));
-  if (outcome.kind === 'later') await (outcome.reached ? reached(deps) : missed(deps, error));
+  if (outcome.kind === 'later') await (outcome.reached ? markOnline(deps) : markOffline(deps, error));
   const paused = outcome.kind === 'pause' && (await pauseFor(deps, outcome));
   for (const row of rows) {
     // The request was refused before anybody looked at its items: of an earlier try that says nothing.
     if (outcome.kind === 'park') await park(db, row, outcome.problem, { isFinal: row.attempts <= 1 });
-    else if (outcome.kind === 'pause') await (paused ? putBack(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
+    else if (outcome.kind === 'pause') await (paused ? requeue(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
     else if (outcome.foreign && !row.cancel && (row.foreignAnswers ?? 0) + 1 >= foreignLimit)
       await park(db, row, { type: problemType('blocked-on-the-way'), title: '', status: 403 }, { isFinal: false });
     else await postpone(db, row, { now: deps.now(), afterMs: outcome.afterMs, foreign: outcome.foreign === true });

@@ -19,26 +19,26 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const settled = (id: string) => byId.get(id)?.state === 'acked' || !byId.has(id);
-  const held = new Set<string>();
+  const blockedStreams = new Set<string>();
   const batch: OutboxRow[] = [];
   const cancels: OutboxRow[] = [];
   const inBatch = new Set<string>();
   let upload: OutboxRow | undefined;
   let nextAt: number | undefined;
   for (const row of rows) {
-    if (row.state === 'acked' || row.state === 'parked' || held.has(row.stream)) continue;
+    if (row.state === 'acked' || row.state === 'parked' || blockedStreams.has(row.stream)) continue;
     const ready = row.dependsOn.every((id) => settled(id) || inBatch.has(id));
     const wait = untilTime(row.nextAt, now);
     const late = wait > 0;
     if (row.cancel) {
       // What comes behind it in its stream waits for the server's word.
-      held.add(row.stream);
+      blockedStreams.add(row.stream);
       if (late) nextAt = Math.min(nextAt ?? Infinity, now + wait);
       else if (cancels.length < batchSize) cancels.push(row);
       continue;
     }
     if (!ready || late) {
-      held.add(row.stream);
+      blockedStreams.add(row.stream);
       if (ready) nextAt = Math.min(nextAt ?? Infinity, now + wait);
     } else if (row.name === uploadName) {
       if (row.dependsOn.every(settled)) upload ??= row;

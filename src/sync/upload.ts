@@ -5,9 +5,9 @@ import { problemType } from '#contract/problem.ts';
 import { readChunk, readFile, sha256 } from '#mirror/files.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import type { SyncDeps } from './deps.ts';
-import { reached } from './reach.ts';
-import { fail } from './push.ts';
-import { markReceived, markSending, park, postpone } from './settle.ts';
+import { markOnline } from './connectivity.ts';
+import { handleFailure } from './push.ts';
+import { markReceived, markSending, park, postpone } from './transitions.ts';
 
 /**
  * Sends one piece of a file, going on from where the server says it is. One piece a call, so that a reply written
@@ -25,12 +25,12 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
       signal: deps.signal,
     });
     const after = at.complete ? at : await append(deps, row, at.offset);
-    await reached(deps);
+    await markOnline(deps);
     if (after.complete) await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.type === problemType('cannot-continue')) await startOver(deps, row, error);
-    else await fail(deps, [{ ...row, attempts: (await db.outbox.get(row.id))?.attempts ?? row.attempts }], error);
+    else await handleFailure(deps, [{ ...row, attempts: (await db.outbox.get(row.id))?.attempts ?? row.attempts }], error);
   }
 }
 

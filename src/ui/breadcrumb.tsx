@@ -1,6 +1,6 @@
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Icon } from './icon.tsx';
-import type { RenderLink } from './render-link.ts';
+import type { RenderLink } from './renderLink.ts';
 
 export interface Crumb {
   key: string;

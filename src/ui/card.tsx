@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import CircleCheck from '~icons/lucide/circle-check';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import type { RenderLink } from './render-link.ts';
+import type { RenderLink } from './renderLink.ts';
 
 export interface CardProps {
   title: ReactNode;

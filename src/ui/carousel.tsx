@@ -5,10 +5,10 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { ArkLocale } from './ark-locale.tsx';
-import { CarouselDots } from './carousel-dots.tsx';
+import { ArkLocale } from './arkLocale.tsx';
+import { CarouselDots } from './carouselDots.tsx';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './iconButton.tsx';
 
 export interface CarouselProps {
   /** Names the row of slides. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { useFieldWiring } from './field-context.ts';
-import { FieldError } from './field-message.tsx';
+import { useFieldWiring } from './fieldContext.ts';
+import { FieldError } from './fieldMessage.tsx';
 import { TickBox } from './tick.tsx';
 
 export interface CheckboxProps extends ComponentProps<'input'> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
 import { Icon } from './icon.tsx';
-import type { RenderLink } from './render-link.ts';
+import type { RenderLink } from './renderLink.ts';
 
 export type ChipProps = { children: ReactNode; removeLabel: string } & (
   | { onRemove: () => void; link?: never }

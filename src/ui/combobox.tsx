@@ -5,12 +5,12 @@ import X from '~icons/lucide/x';
 import { useMemo, useState } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { matchesSearch } from '#i18n/foldText.ts';
-import { ArkLocale } from './ark-locale.tsx';
-import { ownText } from './control-class.ts';
-import { groupClass, groupInputClass } from './control-group.ts';
-import { useFieldWiring } from './field-context.ts';
+import { ArkLocale } from './arkLocale.tsx';
+import { ownText } from './controlClass.ts';
+import { groupClass, groupInputClass } from './controlGroup.ts';
+import { useFieldWiring } from './fieldContext.ts';
 import { Icon } from './icon.tsx';
-import { iconButtonClass } from './icon-button.tsx';
+import { iconButtonClass } from './iconButton.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ComboboxOption {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import X from '~icons/lucide/x';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { useModal } from './use-modal.ts';
+import { IconButton } from './iconButton.tsx';
+import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldContext } from './field-context.ts';
-import { FieldError, FieldHint } from './field-message.tsx';
+import { FieldContext } from './fieldContext.ts';
+import { FieldError, FieldHint } from './fieldMessage.tsx';
 
 export interface FieldProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, ownText } from './control-class.ts';
+import { controlClass, ownText } from './controlClass.ts';
 import { cx } from './cx.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './fieldContext.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Phones, e-mail, codes: typed left to right, kept at the reader's side. */

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Combobox } from './combobox.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { DatePicker } from './date-picker.tsx';
+import { CopyButton } from './copyButton.tsx';
+import { DatePicker } from './datePicker.tsx';
 import { Field } from './field.tsx';
-import { FileUpload } from './file-upload.tsx';
-import { NumberInput } from './number-input.tsx';
+import { FileUpload } from './fileUpload.tsx';
+import { NumberInput } from './numberInput.tsx';
 import { Rating } from './rating.tsx';
-import { RatingValue } from './rating-value.tsx';
-import { numberFlaw } from './use-typed-number.ts';
+import { RatingValue } from './ratingValue.tsx';
+import { numberFlaw } from './useTypedNumber.ts';
 
 const draw = (code: string, children: ReactNode): string => {
   const i18n = setupI18n({ locale: code, messages: { [code]: {} } });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LadderStop } from './ladder-stop.tsx';
-import type { StopState } from './ladder-states.ts';
+import { LadderStop } from './ladderStop.tsx';
+import type { StopState } from './ladderStates.ts';
 
 export interface Stop {
   label: ReactNode;

@@ -1,9 +1,9 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
-import { ArkLocale } from './ark-locale.tsx';
+import { ArkLocale } from './arkLocale.tsx';
 import type { IconShape } from './icon.tsx';
-import { MenuRows } from './menu-rows.tsx';
-import { useTypeahead } from './use-typeahead.ts';
+import { MenuRows } from './menuRows.tsx';
+import { useTypeahead } from './useTypeahead.ts';
 
 interface Entry {
   key: string;

@@ -3,8 +3,8 @@ import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { pageWindow } from './page-window.ts';
-import type { LinkParts } from './render-link.ts';
+import { pageWindow } from './pageWindow.ts';
+import type { LinkParts } from './renderLink.ts';
 
 export interface PaginationProps {
   page: number;

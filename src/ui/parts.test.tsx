@@ -4,8 +4,8 @@ import { hash } from './art/hash.ts';
 import { type Tint, tints } from './art/kinds.ts';
 import { Behind } from './art/shapes.tsx';
 import { tintOf, tintsForRow } from './art/tints.ts';
-import { ladderStates } from './ladder-states.ts';
-import { pageWindow } from './page-window.ts';
+import { ladderStates } from './ladderStates.ts';
+import { pageWindow } from './pageWindow.ts';
 
 describe('pictures', () => {
   test('hash is FNV-1a over code points', () => {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Progress } from './progress.tsx';
-import { progressState } from './progress-value.ts';
+import { progressState } from './progressValue.ts';
 
 const quiet = () => {};
 

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { progressState } from './progress-value.ts';
+import { progressState } from './progressValue.ts';
 
 const tones = { green: 'text-primary-mark', blue: 'text-secondary-mark' };
 

@@ -3,9 +3,9 @@ import { use } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { ArkLocale } from './ark-locale.tsx';
+import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
-import { FieldContext } from './field-context.ts';
+import { FieldContext } from './fieldContext.ts';
 import { Star } from './star.tsx';
 
 export interface RatingProps {

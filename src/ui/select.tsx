@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './controlClass.ts';
 import { cx } from './cx.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './fieldContext.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 

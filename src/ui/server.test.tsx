@@ -9,12 +9,12 @@ import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Ladder } from './ladder.tsx';
-import { ladderStates } from './ladder-states.ts';
+import { ladderStates } from './ladderStates.ts';
 import { Logo } from './logo.tsx';
-import { MenuDisclosure } from './menu-disclosure.tsx';
+import { MenuDisclosure } from './menuDisclosure.tsx';
 import { Meter } from './meter.tsx';
 import { Progress } from './progress.tsx';
-import { StepsLine } from './steps-line.tsx';
+import { StepsLine } from './stepsLine.tsx';
 
 const [first, second, third, fourth] = ladderStates(1, 'moving').map((state) => ({ label: state, state }));
 

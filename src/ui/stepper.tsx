@@ -6,9 +6,9 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import type { RenderLink } from './render-link.ts';
-import { StepperWay } from './stepper-way.tsx';
-import { StopDisc } from './stop-disc.tsx';
+import type { RenderLink } from './renderLink.ts';
+import { StepperTrack } from './stepperTrack.tsx';
+import { StopDisc } from './stopDisc.tsx';
 
 export interface Step {
   key: string;
@@ -64,7 +64,7 @@ export function Stepper({ label, steps, className }: StepperProps) {
             aria-current={state === 'now' ? 'step' : undefined}
             className="relative flex min-h-20 gap-3 last:min-h-11 md:min-h-0 md:flex-1 md:flex-col md:gap-2 md:last:flex-none"
           >
-            {after ? <StepperWay to={after.state} /> : null}
+            {after ? <StepperTrack to={after.state} /> : null}
             <StopDisc look={state}>
               {state === 'done' || state === 'error' ? <Icon of={state === 'done' ? Check : TriangleAlert} size="xs" /> : number(at + 1)}
             </StopDisc>

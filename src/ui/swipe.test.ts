@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { swipePhase, swipeWay } from './swipe.ts';
-import { swipeDirection } from './toast-placement.ts';
+import { swipePhase, swipeAxisDirection } from './swipe.ts';
+import { swipeDirection } from './toastPlacement.ts';
 
 test.each([
   ['9 px of touch wait', 'wait', 9, 0, true, 'wait'],
@@ -23,7 +23,7 @@ test.each([
   ['left', { along: -7, across: -2 }],
   ['down', { along: -2, across: 7 }],
   ['up', { along: 2, across: 7 }],
-] as const)('7 right and 2 up, where %s is the way out', (direction, way) => expect(swipeWay(direction, 7, -2)).toEqual(way));
+] as const)('7 right and 2 up, where %s is the way out', (direction, way) => expect(swipeAxisDirection(direction, 7, -2)).toEqual(way));
 
 test.each([
   ['bottom-right', 'right'],

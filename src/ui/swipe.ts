@@ -1,4 +1,4 @@
-import type { SwipeDirection } from './toast-placement.ts';
+import type { SwipeDirection } from './toastPlacement.ts';
 
 /** Past this along the axis a press becomes a swipe. */
 const swipeStart = { touch: 10, other: 2 };
@@ -8,7 +8,7 @@ export const swipeClose = 50;
 export type SwipePhase = 'wait' | 'moving' | 'refused';
 
 /** How far a pointer has gone: towards the edge where toasts leave, and across that way. */
-export function swipeWay(direction: SwipeDirection, x: number, y: number): { along: number; across: number } {
+export function swipeAxisDirection(direction: SwipeDirection, x: number, y: number): { along: number; across: number } {
   const level = direction === 'left' || direction === 'right';
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;
   return { along: (level ? x : y) * sign, across: level ? y : x };

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import Check from '~icons/lucide/check';
 import { cx } from './cx.ts';
-import { FieldError } from './field-message.tsx';
+import { FieldError } from './fieldMessage.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface SwitchProps extends ComponentProps<'input'> {

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
-import { TableHead } from './table-head.tsx';
-import { tableRole } from './table-roles.ts';
-import { TableRows } from './table-rows.tsx';
+import { TableHead } from './tableHead.tsx';
+import { tableRole } from './tableRoles.ts';
+import { TableRows } from './tableRows.tsx';
 
 export interface Column<Row> {
   key: string;

@@ -1,6 +1,6 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ArkLocale } from './ark-locale.tsx';
+import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { controlClass, ownText } from './control-class.ts';
+import { controlClass, ownText } from './controlClass.ts';
 import { cx } from './cx.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './fieldContext.ts';
 
 /** Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses its direction. */
 export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: ComponentProps<'textarea'>) {

@@ -10,10 +10,10 @@ import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { iconButtonClass } from './icon-button.tsx';
-import type { SwipeDirection } from './toast-placement.ts';
+import { iconButtonClass } from './iconButton.tsx';
+import type { SwipeDirection } from './toastPlacement.ts';
 import type { ToastTone } from './toasts.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from './useSwipe.ts';
 
 const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
   success: { icon: CircleCheck, ink: 'text-primary-ink' },

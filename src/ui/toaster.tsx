@@ -4,10 +4,10 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { type Announcement, Announcer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
-import { arkPlacement, swipeDirection, type ToastPlacement } from './toast-placement.ts';
+import { arkPlacement, swipeDirection, type ToastPlacement } from './toastPlacement.ts';
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
-import { useAnnouncer } from './use-announcer.ts';
-import { useToastHold } from './use-toast-hold.ts';
+import { useAnnouncer } from './useAnnouncer.ts';
+import { useToastHold } from './useToastHold.ts';
 
 export interface ToasterProps {
   /** Physical, in every language. */
@@ -44,23 +44,23 @@ function Item({ toast, placement, onCome, onGo }: ItemProps) {
 export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   const word = useComponentStrings();
   const region = useRef<HTMLDivElement>(null);
-  const settle = useToastHold(region);
+  const updateTimers = useToastHold(region);
   const { said, say } = useAnnouncer();
   const come = useCallback(
     (what: Announcement) => {
       say(what);
-      settle();
+      updateTimers();
     },
-    [say, settle],
+    [say, updateTimers],
   );
   const before = useRef<HTMLElement>(null);
   const go = useCallback(() => {
-    settle();
+    updateTimers();
     setTimeout(() => {
       // Nothing is left to read here: back to where F8 was pressed.
       if (toaster.getCount() === 0 && document.activeElement === region.current) before.current?.focus({ preventScroll: true });
     });
-  }, [settle]);
+  }, [updateTimers]);
   const enter = (event: FocusEvent) => {
     const from = event.relatedTarget;
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;

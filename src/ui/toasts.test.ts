@@ -13,11 +13,11 @@ test('seven created: the last five are there, the newest first', () => {
 
 test('a sixth removes the oldest at once, instead of waiting in a queue', () => {
   for (let at = 1; at <= 5; at += 1) toasts.show({ title: String(at) });
-  const told: unknown[] = [];
-  const stop = toaster.subscribe((change) => void told.push('dismiss' in change ? 'removed' : change.title));
+  const changes: unknown[] = [];
+  const stop = toaster.subscribe((change) => void changes.push('dismiss' in change ? 'removed' : change.title));
   toasts.show({ title: '6' });
   stop();
-  expect(told).toEqual(['removed', '6']);
+  expect(changes).toEqual(['removed', '6']);
 });
 
 test.each<ToastTone>(['success', 'info', 'warning', 'error'])('%s stays 5000 ms', (tone) => {

@@ -3,7 +3,7 @@ import { toastRequest } from './toast-request.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
-export interface ToastWish {
+export interface ToastOptions {
   /** One sentence of at most 90 characters; it is gone soon, so nothing that is needed later. */
   title: string;
   description?: string | undefined;
@@ -35,7 +35,7 @@ export function toastDuration(wish: number = defaultDuration): number {
 }
 
 export const toasts = {
-  show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastWish): string {
+  show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastOptions): string {
     toastRequest.set();
     // Ark would queue a sixth; here the oldest leaves at once.
     while (toaster.getCount() >= limit) {

@@ -2,7 +2,7 @@ import { LocaleProvider } from '@ark-ui/react/locale';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { createContext, type ReactElement, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#i18n/react.ts';
-import { createTooltipGroup } from './tooltip-group.ts';
+import { createTooltipGroup } from './tooltipGroup.ts';
 
 const Group = createContext(createTooltipGroup());
 

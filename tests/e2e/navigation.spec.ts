@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
-import { loadingShare } from '#ui/loading-progress.ts';
+import { loadingShare } from '#ui/loadingProgress.ts';
 import { expect, launchBrowser, test } from './fixtures.ts';
 
 let browser: Browser;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problems } from '#contract/problem.ts';
 import { failureDocument } from './document.ts';
 import { failureGroups } from './list.ts';
-import { readWords } from './words.ts';
+import { readWords } from './texts.ts';
 
 const { words, all } = await readWords();
 const listed = failureGroups.flatMap(({ failures }) => failures.map(({ says }) => says));

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { letter } from '#contract/letter.ts';
+import { guestSubmission } from '#contract/guestSubmission.ts';
 import { mutations } from '#contract/mutations.ts';
 
 export interface Input {
@@ -16,7 +16,7 @@ export const inputs: readonly Input[] = [
     ...(endpoint.body && name !== 'importContent' ? [{ name: `${name} body`, schema: endpoint.body }] : []),
   ]),
   ...[...mutations].map(([name, { args }]) => ({ name, schema: args })),
-  { name: 'letter.send', schema: letter },
+  { name: 'letter.send', schema: guestSubmission },
 ];
 
 type Action = { kind: string; type: string; requirement?: unknown };

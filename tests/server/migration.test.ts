@@ -17,7 +17,7 @@ import { collectionNames } from '#contract/collections.ts';
 import { tallyOf } from '#contract/feed.ts';
 import type { Db } from '../../server/db/database.ts';
 import { migrationsFolder } from '../../server/db/embedded.ts';
-import { changes, fileChunks, files, letters, messages, receipts, submissions, tickets } from '../../server/db/tables/index.ts';
+import { changes, fileChunks, files, guestSubmissions, messages, receipts, submissions, tickets } from '../../server/db/tables/index.ts';
 import { readChanges } from '../../server/feed/changes.ts';
 import { writeRecords } from '../../server/feed/write.ts';
 import { type DatabaseKind, databases } from '../support/database.ts';
@@ -116,7 +116,7 @@ describe.each(databases)('a database of the release before the account was in ev
     expect(await db.select().from(tickets)).toMatchObject([{ id: ticket, accountId: mina, number: 481 }]);
     expect(await db.select().from(messages)).toMatchObject([{ id: message, accountId: mina, ticketId: ticket, number: 48210 }]);
     expect(await db.select().from(submissions)).toMatchObject([{ id: submission, accountId: sara, formId: form }]);
-    expect(await db.select().from(letters)).toHaveLength(1);
+    expect(await db.select().from(guestSubmissions)).toHaveLength(1);
     const pieces = await db.select().from(fileChunks);
     expect(pieces.map(({ accountId, start }) => [accountId, start]).sort()).toEqual([0, 0, 3, 3].map((start) => [mina, start]));
     expect(await db.select().from(files)).toMatchObject([{ progressedAt: at }, { progressedAt: at }]);

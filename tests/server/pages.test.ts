@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { ownMark } from '../../server/http/ownScripts.ts';
 import type { Release } from '../../server/http/releases.ts';
-import type { Words } from '../../server/http/words.ts';
+import type { Translator } from '../../server/http/translator.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
 import { createSite } from '../../server/site.ts';
 import { locales } from '../../src/i18n/locales.ts';
@@ -28,7 +28,12 @@ async function render(request: Request): Promise<Response> {
   return new Response(html(pathname), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } });
 }
 
-const words: Partial<Words> = { locales: ['fa', 'en', 'ar'], messages: () => ({}), say: (_locale, { message }) => message, number: String };
+const words: Partial<Translator> = {
+  locales: ['fa', 'en', 'ar'],
+  messages: () => ({}),
+  say: (_locale, { message }) => message,
+  number: String,
+};
 const release: Release = {
   id: 'one',
   timestamp: 0,
@@ -38,7 +43,7 @@ const release: Release = {
   shellHashes: {},
   clientDir: '/nowhere',
   renderer: { locales, apiBase: '/backend/', clinicPhone: '+982100000000', isCrawler: () => false, render, payload: render },
-  words: words as Words,
+  words: words as Translator,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
@@ -50,7 +55,7 @@ const site = createSite({
   log: pino({ level: 'silent' }),
   api,
   releases: { current: async () => release, clientDirs: async () => [] },
-  words: words as Words,
+  words: words as Translator,
   content: {} as PublicContent,
   database: {} as Database,
   publicUrl: undefined,

@@ -4,14 +4,14 @@ import { type CareCenterListPage, careCenterListPage, careCenterPage } from '#co
 import { type PhysicianListPage, physicianListPage, physicianPage } from '#contract/site/physicians.ts';
 import { countryCode } from '../../server/content/countryCode.ts';
 import { openingOf } from '../../server/content/opening.ts';
-import type { Words } from '../../server/http/words.ts';
+import type { Translator } from '../../server/http/translator.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
 
 const locales = ['fa', 'en', 'ar'];
 /** English templates, filled: as long as what a reader gets. */
-const words: Words = {
+const words: Translator = {
   locales,
   say: (_, { message }, values = {}) => message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
   size: (_, bytes) => String(bytes),

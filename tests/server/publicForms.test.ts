@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answersOf, canonicalOf, responseOf } from '#contract/questionnaire/answers.ts';
 import { type PublicFormPage, publicFormPage } from '#contract/site/publicForms.ts';
-import { staffLetterEndpoints } from '#contract/staffLetters.ts';
+import { staffGuestSubmissionEndpoints } from '#contract/staffGuestSubmissions.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
 import { staffToken } from '../support/server.ts';
@@ -84,20 +84,20 @@ test('staff read them: a list without the words, the newest first, and one in wo
   const [first] = (await post({ kind: 'form', form: form.slug, response: response() })).results;
   app.clock.advance(1000);
   const [second] = (await post(words)).results;
-  const list = v.parse(staffLetterEndpoints.staffLetters.answer, await (await staff('')).json());
+  const list = v.parse(staffGuestSubmissionEndpoints.staffLetters.answer, await (await staff('')).json());
   expect(list.items.slice(0, 2)).toMatchObject([
     { number: second?.number, kind: 'contact', locale: 'fa' },
     { number: first?.number, kind: 'form' },
   ]);
   expect(JSON.stringify(list)).not.toContain('Ali');
-  const contacts = v.parse(staffLetterEndpoints.staffLetters.answer, await (await staff('?kind=contact')).json());
+  const contacts = v.parse(staffGuestSubmissionEndpoints.staffLetters.answer, await (await staff('?kind=contact')).json());
   expect(contacts).toMatchObject({ items: [{ number: second?.number }], total: 1 });
 
-  const one = v.parse(staffLetterEndpoints.staffLetter.answer, await (await staff(`/${first?.number}`)).json());
+  const one = v.parse(staffGuestSubmissionEndpoints.staffLetter.answer, await (await staff(`/${first?.number}`)).json());
   expect(one.lines).toContainEqual({ title: 'نام شما', text: 'Mina' });
   expect(one.lines.find(({ title }) => title.includes('زبان'))?.text).not.toBe('fa');
   expect(answersOf((one.letter as { response: ReturnType<typeof response> }).response.item)).toMatchObject({ about: filled.about });
-  const other = v.parse(staffLetterEndpoints.staffLetter.answer, await (await staff(`/${second?.number}`)).json());
+  const other = v.parse(staffGuestSubmissionEndpoints.staffLetter.answer, await (await staff(`/${second?.number}`)).json());
   expect(other.lines.map(({ text }) => text)).toEqual(['Ali', 'ali@example.org', 'travel', 'Is there\na hotel near?']);
 });
 

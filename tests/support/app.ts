@@ -9,12 +9,12 @@ import type { Db } from '../../server/db/database.ts';
 import { accounts } from '../../server/db/tables/index.ts';
 import { openPokes } from '../../server/feed/pokes.ts';
 import type { Deps, Env } from '../../server/http/deps.ts';
-import type { Words } from '../../server/http/words.ts';
+import type { Translator } from '../../server/http/translator.ts';
 import { type DatabaseKind, openDatabase } from './database.ts';
 import { staffToken } from './server.ts';
 
 /** Says which text in which language was asked for, so that a test sees both. */
-const testWords: Words = {
+const testWords: Translator = {
   locales: ['fa', 'en', 'ar'],
   say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
   size: (_locale, bytes) => `${bytes} bytes`,

@@ -5,23 +5,23 @@ import type { Hono } from 'hono';
 import { compileCatalogues } from '../../build/catalogues.ts';
 import type { Env } from '../../server/http/deps.ts';
 import type { Release } from '../../server/http/releases.ts';
-import { openWords, type Words } from '../../server/http/words.ts';
+import { openTranslator, type Translator } from '../../server/http/translator.ts';
 import { createSite } from '../../server/site.ts';
 import * as renderer from '../../src/app/server.tsx';
 import type { TestApp } from './app.ts';
 
-let words: Promise<Words> | undefined;
+let words: Promise<Translator> | undefined;
 
-async function compiledWords(): Promise<Words> {
+async function compiledWords(): Promise<Translator> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-words-'));
   await compileCatalogues(folder);
-  const opened = openWords(folder, renderer.locales);
+  const opened = openTranslator(folder, renderer.locales);
   await rm(folder, { recursive: true, force: true });
   return opened;
 }
 
 /** The three catalogues, compiled once. */
-export const siteWords = (): Promise<Words> => (words ??= compiledWords());
+export const siteWords = (): Promise<Translator> => (words ??= compiledWords());
 
 /** The whole site over an app: its API, and its pages rendered from the sources. */
 export async function createRenderedSite(

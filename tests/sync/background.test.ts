@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathHeader } from '#contract/endpoints.ts';
-import { type Letter, sendLetter, visitorAccount } from '#contract/letter.ts';
+import { type GuestSubmission, sendGuestSubmission, visitorAccount } from '#contract/guestSubmission.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { rememberClient } from '#mirror/client.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
@@ -11,11 +11,11 @@ import { readFact } from '#mirror/meta.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { discard } from '#outbox/manage.ts';
-import { drainInBackground, finishSignOuts, sendLettersInBackground } from '#sync/background.ts';
+import { drainInBackground, finishSignOuts, sendGuestSubmissionsInBackground } from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
 import { readRecords } from '#sync/pull.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
-import { letters, sessions } from '../../server/db/tables/index.ts';
+import { guestSubmissions, sessions } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { resume } from './device.ts';
 import { createGate } from './moments.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
   await Dexie.delete(accountDbName(visitorAccount));
 });
 
-const letter: Letter = { kind: 'contact', name: 'مینا', replyTo: 'mina@example.org', department: 'reception', body: 'سلام' };
+const letter: GuestSubmission = { kind: 'contact', name: 'مینا', replyTo: 'mina@example.org', department: 'reception', body: 'سلام' };
 const work = () => drainInBackground(async () => here.cookie.value);
 const spoken = () => [...new Set(seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`))];
 
@@ -78,11 +78,11 @@ describe('what the worker sends', () => {
   test('without an account is in the language of its writer, too, and the clinic knows it', async () => {
     await rememberClient(here.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
-    const id = await enqueue(db, sendLetter, letter);
+    const id = await enqueue(db, sendGuestSubmission, letter);
     db.close();
-    expect(await sendLettersInBackground()).toBe(0);
+    expect(await sendGuestSubmissionsInBackground()).toBe(0);
     expect(spoken()).toEqual(['ar /contact-us']);
-    const [kept] = await app.db.select().from(letters).where(eq(letters.id, id));
+    const [kept] = await app.db.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
     expect(kept?.locale).toBe('ar');
   });
 
@@ -120,7 +120,7 @@ describe('a device on which nobody has done anything', () => {
     const before = await Dexie.getDatabaseNames();
     expect(before).not.toContain('nabz-device');
     expect(await drainInBackground(async () => 'a-token')).toBe(0);
-    expect(await sendLettersInBackground()).toBe(0);
+    expect(await sendGuestSubmissionsInBackground()).toBe(0);
     await finishSignOuts();
     expect(await Dexie.getDatabaseNames()).toEqual(before);
     here = await signIn(app);

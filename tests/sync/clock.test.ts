@@ -4,7 +4,7 @@ import { readFact } from '#mirror/meta.ts';
 import { readPending } from '#outbox/delivery.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { askForSync, type Engine, startEngine } from '#sync/engine.ts';
-import type { Pulled } from '#sync/pull.ts';
+import type { PullOutcome } from '#sync/pull.ts';
 import { inOrder } from '../../src/features/tickets/arrange.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
@@ -45,7 +45,7 @@ describe.each<[string, Fault]>([
       phone.clock.advance(jump);
       const { nextAt } = await phone.drain();
       expect((nextAt ?? 0) - phone.deps.now()).toBeLessThanOrEqual(hour);
-      let outcome: Pulled | undefined;
+      let outcome: PullOutcome | undefined;
       for (let step = 0; step < 5; step += 1) {
         phone.clock.advance(20 * minute);
         await phone.drain();

@@ -10,8 +10,8 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { enqueue, type EnqueueOptions } from '#outbox/enqueue.ts';
 import type { SyncDeps } from '#sync/deps.ts';
-import { type Drained, drain } from '#sync/drain.ts';
-import { type Pulled, pull } from '#sync/pull.ts';
+import { type DrainResult, drain } from '#sync/drain.ts';
+import { type PullOutcome, pull } from '#sync/pull.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { messages } from '../../server/db/tables/index.ts';
 import { type Clock, createClock, type Patient, type TestApp } from '../support/app.ts';
@@ -25,8 +25,8 @@ export interface Device {
   net: Network;
   clock: Clock;
   patient: Patient;
-  drain(): Promise<Drained>;
-  pull(): Promise<Pulled>;
+  drain(): Promise<DrainResult>;
+  pull(): Promise<PullOutcome>;
   /** Waits out every back-off, then sends and reads; so many times. */
   rounds(count: number): Promise<void>;
   /** As often as anything needs to come to its end. */

@@ -1,11 +1,11 @@
 import type { PostsOf } from '#contract/site/blog.ts';
 import type { PostCard } from '#contract/site/cards.ts';
-import type { Words } from '../../http/words.ts';
+import type { Translator } from '../../http/translator.ts';
 import { type Addresses, attributesOf, type Schema } from '../attributes.ts';
 import { itemList } from '../listSchema.ts';
 import { openingOf } from '../opening.ts';
 import { personSchema } from './schema.ts';
-import { blogWords } from './words.ts';
+import { blogMessages } from './messages.ts';
 
 /** The most that search engines show of a page's description. */
 export const longestDescription = 155;
@@ -19,17 +19,20 @@ interface Shown {
   total: number;
 }
 
-function told(of: PostsOf | null, at: Addresses, words: Words): { title: string; description: string } {
+function headTexts(of: PostsOf | null, at: Addresses, words: Translator): { title: string; description: string } {
   const say = (text: { id: string; message: string }, values?: Record<string, string>) => words.say(at.locale, text, values);
-  if (of === null) return { title: say(blogWords.title), description: say(blogWords.description) };
+  if (of === null) return { title: say(blogMessages.title), description: say(blogMessages.description) };
   if (of.kind === 'package') {
     const { title: name } = of.package;
-    return { title: say(blogWords.ofTitle, { name }), description: say(blogWords.packageDescription, { name }) };
+    return { title: say(blogMessages.ofTitle, { name }), description: say(blogMessages.packageDescription, { name }) };
   }
   const { name, description } = of;
   return of.kind === 'author'
-    ? { title: say(blogWords.authorTitle, { name }), description: say(blogWords.authorDescription, { name, description, role: of.role }) }
-    : { title: say(blogWords.ofTitle, { name }), description: say(blogWords.ofDescription, { name, description }) };
+    ? {
+        title: say(blogMessages.authorTitle, { name }),
+        description: say(blogMessages.authorDescription, { name, description, role: of.role }),
+      }
+    : { title: say(blogMessages.ofTitle, { name }), description: say(blogMessages.ofDescription, { name, description }) };
 }
 
 /** An author's list is the page of a person, too. */
@@ -37,16 +40,16 @@ const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
   of?.kind === 'author' ? [{ '@type': 'ProfilePage', mainEntity: { ...personSchema(of, at), description: of.description } }] : [];
 
 /** The head of a list of posts. Later pages have a number in their query and stay out of indexes: their posts have pages of their own. */
-export function postsAttributes({ of, path, items, page, size, total }: Shown, at: Addresses, words: Words) {
+export function postsAttributes({ of, path, items, page, size, total }: Shown, at: Addresses, words: Translator) {
   const first = page === 1;
   const number = words.number(at.locale, page);
-  const { title, description } = told(of, at, words);
-  const blog = { name: words.say(at.locale, blogWords.name), path: '/blog' };
+  const { title, description } = headTexts(of, at, words);
+  const blog = { name: words.say(at.locale, blogMessages.name), path: '/blog' };
   return attributesOf(
     {
-      title: first ? title : words.say(at.locale, blogWords.titlePage, { title, page: number }),
+      title: first ? title : words.say(at.locale, blogMessages.titlePage, { title, page: number }),
       description: openingOf(
-        first ? description : words.say(at.locale, blogWords.descriptionPage, { description, page: number }),
+        first ? description : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
         longestDescription,
       ),
       path: first ? path : `${path}?page=${page}`,

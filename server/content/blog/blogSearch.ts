@@ -5,7 +5,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { answer, readQuery } from '../../http/endpoint.ts';
 import { addresses, attributesOf } from '../attributes.ts';
 import { latestPosts, postCard } from '../cards.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import { pageOf } from '../list.ts';
 import type { Wanted } from '../search/count.ts';
@@ -15,13 +15,13 @@ import { plainText } from '../search/plain.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { sectionsOf } from './names.ts';
 import { postsAPage } from './posts.ts';
-import { blogWords } from './words.ts';
+import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
 
 function foundCard(content: PublicContent, post: Post, wanted: readonly Wanted[], locale: string): BlogSearchPage['items'][number] {
   const card = postCard(content, post, locale);
-  const text = derived(content, `plain text ${post.slug} ${locale}`, () => plainText(textIn(post.body, locale)));
+  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () => plainText(textIn(post.body, locale)));
   return {
     ...card,
     titleMarked: markAll(card.title, wanted, locale),
@@ -47,12 +47,12 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
       sections: sectionsOf(content, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, blogWords.searchTitle),
-          description: words.say(locale, blogWords.searchDescription),
+          title: words.say(locale, blogMessages.searchTitle),
+          description: words.say(locale, blogMessages.searchDescription),
           path: '/blog/search',
           hidden: true,
           schema: [],
-          crumbs: [{ name: words.say(locale, blogWords.name), path: '/blog' }],
+          crumbs: [{ name: words.say(locale, blogMessages.name), path: '/blog' }],
         },
         addresses(c, deps),
         words,

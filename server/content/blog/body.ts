@@ -1,7 +1,7 @@
 import type { PostPage } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
 import type { Addresses } from '../attributes.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import { markdownToHtml } from '../markdown.ts';
 import type { PublicContent } from '../snapshot.ts';
@@ -34,4 +34,4 @@ const unescaped = (text: string): string =>
 
 /** A post's text as it is read, made once: it depends on the language alone. */
 export const bodyOf = (content: PublicContent, { slug, body }: ContentOf<'post'>, at: Addresses): Body =>
-  derived(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at, content)));
+  memoizeByVersion(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at, content)));

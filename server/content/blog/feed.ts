@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { textIn } from '#contract/text.ts';
 import type { Env } from '../../http/deps.ts';
 import { pageCacheControl } from '../../http/pageCaching.ts';
-import type { Words } from '../../http/words.ts';
+import type { Translator } from '../../http/translator.ts';
 import { type Addresses, addresses, localizedPath } from '../attributes.ts';
 import { latestPosts } from '../cards.ts';
 import type { ContentOf } from '../kinds.ts';
@@ -12,11 +12,11 @@ import { type AtomEntry, atomXml } from './atom.ts';
 import { bodyOf } from './body.ts';
 import { changedAt } from './dates.ts';
 import { nameOf, namesOf } from './names.ts';
-import { blogWords } from './words.ts';
+import { blogMessages } from './messages.ts';
 
 interface Options {
   content: PublicContent;
-  words: Words;
+  words: Translator;
   publicUrl: string | undefined;
 }
 
@@ -49,8 +49,8 @@ export function serveFeeds(app: Hono<Env>, { content, words, publicUrl }: Option
       c.set('locale', locale);
       const at = addresses(c, { publicUrl, words });
       const xml = atomXml({
-        title: words.say(locale, blogWords.feedTitle),
-        subtitle: words.say(locale, blogWords.description),
+        title: words.say(locale, blogMessages.feedTitle),
+        subtitle: words.say(locale, blogMessages.description),
         language: locale,
         url: at.page('/blog'),
         self: at.page(path),

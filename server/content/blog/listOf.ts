@@ -2,7 +2,7 @@ import type { PostQuery, PostsOf } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { latestPosts, packageCard } from '../cards.ts';
-import { packageNamed } from '../guests/told.ts';
+import { packageNamed } from '../guests/storyCard.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { nameOf } from './names.ts';

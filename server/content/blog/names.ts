@@ -1,7 +1,7 @@
 import type { Named } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
 import { latestPosts } from '../cards.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { PublicContent } from '../snapshot.ts';
 
 type Kind = 'tag' | 'postCategory' | 'author';
@@ -17,7 +17,7 @@ export const namesOf = (content: PublicContent, kind: Kind, slugs: readonly stri
 
 /** The categories that have posts, in the editor's order. */
 export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
-  derived(content, `blog sections ${locale}`, () =>
+  memoizeByVersion(content, `blog sections ${locale}`, () =>
     content
       .list('postCategory')
       .filter(({ slug }) => latestPosts(content).some(({ categories }) => categories.includes(slug)))

@@ -13,7 +13,7 @@ import { namesOf, sectionsOf } from './names.ts';
 import { authorOf, reviewerOf } from './people.ts';
 import { relatedTo } from './related.ts';
 import { postSchema } from './schema.ts';
-import { blogWords } from './words.ts';
+import { blogMessages } from './messages.ts';
 
 /** `GET /api/posts/{slug}`, with all that belongs to it: who wrote and who checked it, what is near it, what was said of it. */
 export function servePost(app: Hono<Env>, deps: Deps): void {
@@ -59,7 +59,7 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
           ],
           schema: postSchema(post, { changedAt: changed, image: at.image(image) }, at, words),
           crumbs: [
-            { name: words.say(locale, blogWords.name), path: '/blog' },
+            { name: words.say(locale, blogMessages.name), path: '/blog' },
             { name: post.category.name, path: `/blog/category/${post.category.slug}` },
           ],
         },

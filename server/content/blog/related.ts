@@ -1,5 +1,5 @@
 import { latestPosts } from '../cards.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 
@@ -13,7 +13,7 @@ const kinship = (a: Post, b: Post): number =>
 
 /** The posts that have the most in common with one, of equals the newest. */
 export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>
-  derived(content, `related ${post.slug}`, () =>
+  memoizeByVersion(content, `related ${post.slug}`, () =>
     latestPosts(content)
       .filter((other) => other.slug !== post.slug && kinship(post, other) > 0)
       .map((other) => ({ other, worth: kinship(post, other) }))

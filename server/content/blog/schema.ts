@@ -1,5 +1,5 @@
 import type { PostPage } from '#contract/site/blog.ts';
-import type { Words } from '../../http/words.ts';
+import type { Translator } from '../../http/translator.ts';
 import type { Addresses, Schema } from '../attributes.ts';
 import { clinicReference, companyName } from '../clinic.ts';
 
@@ -25,7 +25,7 @@ interface Dates {
 }
 
 /** An article, and that a physician has checked it. */
-export function postSchema(post: Omit<PostPage, 'attributes'>, { changedAt, image }: Dates, at: Addresses, words: Words): Schema[] {
+export function postSchema(post: Omit<PostPage, 'attributes'>, { changedAt, image }: Dates, at: Addresses, words: Translator): Schema[] {
   const { slug, title, excerpt, publishedAt, readingMinutes, tags, categories, packages, comments, author, reviewer } = post;
   const own = { '@id': at.page(`/blog/${slug}`) };
   const article: Schema = {

@@ -1,4 +1,4 @@
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 
@@ -8,7 +8,7 @@ export const packagesAt = (content: PublicContent, slug: string): ContentOf<'pac
 
 /** What a center is for: the categories of its packages and of its doctors, in the order of the categories. */
 export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'category'>[] =>
-  derived(content, `specialties at ${slug}`, () => {
+  memoizeByVersion(content, `specialties at ${slug}`, () => {
     const offered = new Set(packagesAt(content, slug).map(({ category }) => category));
     for (const { careCenters, specialties } of content.list('physician')) {
       if (careCenters.includes(slug)) for (const one of specialties) offered.add(one);

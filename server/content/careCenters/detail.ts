@@ -10,7 +10,7 @@ import { commentsOn, ratingOf } from '../opinions.ts';
 import { physiciansBy } from '../physicians/order.ts';
 import { packagesAt, specialtiesAt } from './belonging.ts';
 import { careCenterSchema } from './schema.ts';
-import { careCenterWords } from './words.ts';
+import { careCenterMessages } from './messages.ts';
 
 /** `GET /api/care-centers/{slug}`, with its pictures, its doctors and what is done there. */
 export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
@@ -26,7 +26,10 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     const about = entry.about ? textIn(entry.about, locale) : '';
     const comments = commentsOn(content, 'careCenter', slug, locale);
     const pictures = [1, 2].map((number) => `care-center-${slug}-${number}`);
-    const told = openingAfter(words.say(locale, careCenterWords.oneDescription, { name, city, told: '' }), about || services.join(' · '));
+    const summary = openingAfter(
+      words.say(locale, careCenterMessages.oneDescription, { name, city, summary: '' }),
+      about || services.join(' · '),
+    );
     return answer('careCenter', c, {
       ...row,
       geo,
@@ -44,8 +47,8 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
       packages: packagesAt(content, slug).map((found) => packageCard(content, found, locale)),
       attributes: attributesOf(
         {
-          title: words.say(locale, careCenterWords.oneTitle, { name, city }),
-          description: words.say(locale, careCenterWords.oneDescription, { name, city, told }),
+          title: words.say(locale, careCenterMessages.oneTitle, { name, city }),
+          description: words.say(locale, careCenterMessages.oneDescription, { name, city, summary }),
           path: `/care-centers/${slug}`,
           image: pictures.flatMap((picture) => content.image(picture) ?? [])[0],
           schema: [
@@ -61,7 +64,7 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
               at,
             ),
           ],
-          crumbs: [{ name: words.say(locale, careCenterWords.title), path: '/care-centers' }],
+          crumbs: [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
         },
         at,
         words,

@@ -8,8 +8,8 @@ import { pageOf } from '../list.ts';
 import { itemList } from '../listSchema.ts';
 import { ratingOf } from '../opinions.ts';
 import { pageSizes } from '../pageSizes.ts';
-import { centerFacets, centerFits, centersBy, centersSought } from './match.ts';
-import { careCenterWords } from './words.ts';
+import { centerFacets, centerFits, centersBy, searchCareCenters } from './match.ts';
+import { careCenterMessages } from './messages.ts';
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */
 export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
@@ -20,7 +20,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const all = centersBy(content, query.sort ?? 'name', locale);
     const fitting = all.filter((entry) => centerFits(content, entry, query));
-    const found = centersSought(content, fitting, query);
+    const found = searchCareCenters(content, fitting, query);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.careCenters);
     const { page } = counts;
     const first = page === 1;
@@ -32,8 +32,8 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
       facets: centerFacets(content, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, first ? careCenterWords.title : careCenterWords.titlePage, values),
-          description: words.say(locale, first ? careCenterWords.description : careCenterWords.descriptionPage, values),
+          title: words.say(locale, first ? careCenterMessages.title : careCenterMessages.titlePage, values),
+          description: words.say(locale, first ? careCenterMessages.description : careCenterMessages.descriptionPage, values),
           path: first ? '/care-centers' : `/care-centers/${page}`,
           schema: [
             itemList(
@@ -42,7 +42,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
               at,
             ),
           ],
-          crumbs: first ? [] : [{ name: words.say(locale, careCenterWords.title), path: '/care-centers' }],
+          crumbs: first ? [] : [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
         },
         at,
         words,

@@ -1,19 +1,19 @@
 import type { CareCenterQuery } from '#contract/site/careCenters.ts';
 import { textIn } from '#contract/text.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import { facet, sortedFacet } from '../list.ts';
 import { ratingOf } from '../opinions.ts';
 import { cityValue } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { searchedIn, type Searched, soughtAmong } from '../sought.ts';
+import { searchedIn, type Searched, searchEntries } from '../search/searchEntries.ts';
 import { packagesAt, specialtiesAt } from './belonging.ts';
 
 type Entry = ContentOf<'careCenter'>;
 
 /** Name, place, services, specialties, and the people and packages there, in every language. */
 const searched = (content: PublicContent, entry: Entry): Searched =>
-  derived(content, `center text ${entry.slug}`, () => {
+  memoizeByVersion(content, `center text ${entry.slug}`, () => {
     const { slug, name, city, country, address, services, about } = entry;
     const fields = specialtiesAt(content, slug).map((category) => category.name);
     const people = content.list('physician').filter(({ careCenters }) => careCenters.includes(slug));
@@ -30,8 +30,8 @@ const searched = (content: PublicContent, entry: Entry): Searched =>
   });
 
 /** Those of a list that a search finds. */
-export const centersSought = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
-  soughtAmong(entries, q, (entry) => searched(content, entry), sort === undefined);
+export const searchCareCenters = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
+  searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
 /** Does a center fit all that was chosen, but for the search? */
 export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating }: CareCenterQuery): boolean {
@@ -42,7 +42,7 @@ export function centerFits(content: PublicContent, entry: Entry, { specialty, ci
 
 /** All centers in an order; where it leaves two equal, by name as the language sorts. */
 export const centersBy = (content: PublicContent, sort: 'name' | 'rating', locale: string): readonly Entry[] =>
-  derived(content, `centers by ${sort} ${locale}`, () => {
+  memoizeByVersion(content, `centers by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);
     const rated = new Map(content.list('careCenter').map((entry) => [entry, ratingOf(content, 'careCenter', entry.slug)]));
     const better = (a: Entry, b: Entry) => (rated.get(b)?.average ?? 0) - (rated.get(a)?.average ?? 0);
@@ -53,7 +53,7 @@ export const centersBy = (content: PublicContent, sort: 'name' | 'rating', local
 
 /** The choices of the filters; specialties in the order of the categories. */
 export const centerFacets = (content: PublicContent, locale: string) =>
-  derived(content, `center facets ${locale}`, () => {
+  memoizeByVersion(content, `center facets ${locale}`, () => {
     const all = content.list('careCenter');
     const fields = new Map(all.map(({ slug }) => [slug, specialtiesAt(content, slug)]));
     return {

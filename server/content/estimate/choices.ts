@@ -1,6 +1,6 @@
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { textIn } from '#contract/text.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import { citiesOf } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { allCities } from './cities.ts';
@@ -8,7 +8,7 @@ import { atIntervals, daysOf, rangeOf } from './need.ts';
 
 /** What may be chosen: packages by category, cities, options. */
 export const choicesOf = (content: PublicContent, locale: string): EstimateChoices =>
-  derived(content, `estimate choices ${locale}`, () => ({
+  memoizeByVersion(content, `estimate choices ${locale}`, () => ({
     categories: content.list('category').flatMap(({ slug, name }) => {
       const packages = content.list('package').filter(({ category }) => category === slug);
       if (packages.length === 0) return [];

@@ -59,7 +59,7 @@ const content: PublicContent = {
   version: () => 1,
 };
 const compute = (query: EstimateQuery) => computeEstimate(content, query, 'en');
-const told = (query: EstimateQuery) => {
+const computed = (query: EstimateQuery) => {
   const { estimate } = compute(query);
   return estimate && [estimate.range.from.amount, estimate.range.to.amount, estimate.days.from, estimate.days.to];
 };
@@ -87,7 +87,7 @@ test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
   ['what is not offered is not counted', { needs: ['gone', 'bypass'], options: ['gone-too'] }, [900, 900, 16, 16]],
   ['a category without packages is not offered', { needs: ['empty'] }, null],
   ['another currency is not added', { needs: ['bypass', 'abroad'], options: ['euro'] }, [900, 900, 16, 16]],
-])('%s', (_what, query, expected) => expect(told(query)).toEqual(expected));
+])('%s', (_what, query, expected) => expect(computed(query)).toEqual(expected));
 
 test('the total is the sum of the lines, in whole minor units', () => {
   const { estimate } = compute({ needs: ['check-up', 'laser', 'eye'], options: ['translation', 'hotel', 'companion'], people: 2 });

@@ -5,7 +5,7 @@ import { addresses, attributesOf } from '../attributes.ts';
 import { choicesOf } from './choices.ts';
 import { computeEstimate } from './compute.ts';
 import { estimateSchema } from './schema.ts';
-import { estimateWords } from './words.ts';
+import { estimateMessages } from './messages.ts';
 
 /** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
 const joined = (query: Record<string, string[]>): Record<string, string> =>
@@ -22,9 +22,9 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('estimate', c, joined(c.req.queries()));
     const at = addresses(c, deps);
     const [title, description, service] = [
-      words.say(locale, estimateWords.title),
-      words.say(locale, estimateWords.description),
-      words.say(locale, estimateWords.service),
+      words.say(locale, estimateMessages.title),
+      words.say(locale, estimateMessages.description),
+      words.say(locale, estimateMessages.service),
     ];
     return answer('estimate', c, {
       choices: choicesOf(content, locale),

@@ -5,21 +5,21 @@ import type { PublicContent } from '../snapshot.ts';
 /** A page about a service: what packages cost from the cheapest to the dearest. */
 export function estimateSchema(
   content: PublicContent,
-  told: { title: string; description: string; service: string },
+  texts: { title: string; description: string; service: string },
   at: Addresses,
 ): Schema[] {
   const [first] = content.list('package');
   const amounts = content.list('package').flatMap(({ price }) => (price.currency === first?.price.currency ? price.amount : []));
   const page: Schema = {
     '@type': 'WebPage',
-    name: told.title,
-    description: told.description,
+    name: texts.title,
+    description: texts.description,
     url: at.page('/package-stimation'),
     inLanguage: at.locale,
     about: {
       '@type': 'Service',
-      name: told.service,
-      serviceType: told.service,
+      name: texts.service,
+      serviceType: texts.service,
       areaServed: 'IR',
       provider: clinicReference(at),
       ...(first

@@ -7,17 +7,17 @@ import { imagesFolder, sources } from './sources.ts';
 /** More than this part of all entries is no edit, but a wrong or half-copied folder. */
 const muchOf = 1 / 4;
 
-const gone = (held: readonly string[], kept: readonly string[]): number => {
+const gone = (stored: readonly string[], kept: readonly string[]): number => {
   const names = new Set(kept);
-  return held.filter((name) => !names.has(name)).length;
+  return stored.filter((name) => !names.has(name)).length;
 };
 
 /** What an import would remove, counted, when that is all of a kind or much of everything; else empty. */
 export async function lossOf(db: Db, read: ContentSet, images: readonly { name: string }[]): Promise<string[]> {
   const rows = await db.select({ kind: content.kind, slug: content.slug }).from(content);
   const counts = kindNames.map((kind) => {
-    const held = rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-    return { at: sources[kind].at, of: held.length, gone: gone(held, read[kind].map(slugOf)) };
+    const stored = rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
+    return { at: sources[kind].at, of: stored.length, gone: gone(stored, read[kind].map(slugOf)) };
   });
   const pictures = (await db.select({ name: contentImages.name }).from(contentImages)).map(({ name }) => name);
   const noPictures = {
@@ -32,7 +32,7 @@ export async function lossOf(db: Db, read: ContentSet, images: readonly { name: 
   const whole = [...counts, noPictures].filter((count) => count.of > 0 && count.gone === count.of);
   const much = all > rows.length * muchOf;
   if (whole.length === 0 && !much) return [];
-  const told = much ? [...counts, noPictures].filter((count) => count.gone > 0) : whole;
-  const lines = told.map((count) => `${count.at}: ${count.gone === count.of ? `all ${count.of}` : `${count.gone} of ${count.of}`}`);
+  const listed = much ? [...counts, noPictures].filter((count) => count.gone > 0) : whole;
+  const lines = listed.map((count) => `${count.at}: ${count.gone === count.of ? `all ${count.of}` : `${count.gone} of ${count.of}`}`);
   return [...lines, `${all} of ${rows.length} entries in all`];
 }

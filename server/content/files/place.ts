@@ -32,8 +32,8 @@ export function parsePlaced(text: string, form: 'json' | 'yaml', first = 1): Par
         line: (linePos?.[0].line ?? 1) + first - 1,
         message: message.split('\n')[0] ?? '',
       }));
-      const told = error instanceof Error ? error.message : String(error);
-      return { value: undefined, faults: found.length > 0 ? found : [{ line: lineOfMessage(text, told), message: told }], lineOf };
+      const message = error instanceof Error ? error.message : String(error);
+      return { value: undefined, faults: found.length > 0 ? found : [{ line: lineOfMessage(text, message), message: message }], lineOf };
     }
   }
   const { document } = whole();

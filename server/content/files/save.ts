@@ -48,8 +48,8 @@ export async function replaceContent(tx: Tx, read: ContentSet, images: readonly 
 }
 
 async function replaceKind(tx: Tx, kind: ContentKind, read: ContentSet, now: string, saved: Saved): Promise<void> {
-  const held = await tx.select().from(content).where(eq(content.kind, kind));
-  const before = new Map(held.map((row) => [row.slug, row]));
+  const stored = await tx.select().from(content).where(eq(content.kind, kind));
+  const before = new Map(stored.map((row) => [row.slug, row]));
   const fresh: (typeof content.$inferInsert)[] = [];
   const names: string[] = [];
   for (const [position, data] of read[kind].entries()) {
@@ -71,20 +71,20 @@ async function replaceKind(tx: Tx, kind: ContentKind, read: ContentSet, now: str
   }
   if (fresh.length > 0) await tx.insert(content).values(fresh);
   saved.added += fresh.length;
-  const gone = held.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
+  const gone = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
   if (gone.length > 0) await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, gone)));
   saved.removed += gone.length;
 }
 
 async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<number> {
-  const held = new Map(
+  const stored = new Map(
     (await tx.select({ name: contentImages.name, hash: contentImages.hash }).from(contentImages)).map(({ name, hash }) => [name, hash]),
   );
   const names = images.map(({ name }) => name);
-  const gone = [...held.keys()].filter((name) => !names.includes(name));
+  const gone = [...stored.keys()].filter((name) => !names.includes(name));
   if (gone.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, gone));
   let changed = gone.length;
-  for (const row of images.filter(({ name, hash }) => held.get(name) !== hash)) {
+  for (const row of images.filter(({ name, hash }) => stored.get(name) !== hash)) {
     await tx.insert(contentImages).values(row).onConflictDoUpdate({ target: contentImages.name, set: row });
     changed += 1;
   }

@@ -1,11 +1,11 @@
 import type { PackageCard } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
-import type { Words } from '../../http/words.ts';
+import type { Translator } from '../../http/translator.ts';
 import { type Addresses, attributesOf } from '../attributes.ts';
 import { itemList } from '../listSchema.ts';
 import { pageSizes } from '../pageSizes.ts';
-import type { Guest } from './told.ts';
-import { guestWords } from './words.ts';
+import type { Guest } from './storyCard.ts';
+import { guestMessages } from './messages.ts';
 
 interface Shown {
   items: readonly Guest[];
@@ -16,19 +16,19 @@ interface Shown {
 }
 
 /** The head of a list of guests: of all, or of those who came for one package. */
-export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Words) {
+export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Translator) {
   const first = page === 1;
   const say = (text: { id: string; message: string }) =>
     words.say(at.locale, text, { page: words.number(at.locale, page), ...(of ? { package: of.title } : {}) });
   const path = of ? `/guests/package/${of.id}` : '/guests';
-  const all = { name: say(guestWords.title), path: '/guests' };
+  const all = { name: say(guestMessages.title), path: '/guests' };
   const [title, description] = of
     ? first
-      ? [guestWords.packageTitle, guestWords.packageDescription]
-      : [guestWords.packageTitlePage, guestWords.packageDescriptionPage]
+      ? [guestMessages.packageTitle, guestMessages.packageDescription]
+      : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
     : first
-      ? [guestWords.title, guestWords.description]
-      : [guestWords.titlePage, guestWords.descriptionPage];
+      ? [guestMessages.title, guestMessages.description]
+      : [guestMessages.titlePage, guestMessages.descriptionPage];
   return attributesOf(
     {
       title: say(title),
@@ -42,7 +42,7 @@ export function guestsAttributes({ items, page, total, of }: Shown, at: Addresse
           at,
         ),
       ],
-      crumbs: [...(of || !first ? [all] : []), ...(of && !first ? [{ name: say(guestWords.packageTitle), path }] : [])],
+      crumbs: [...(of || !first ? [all] : []), ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : [])],
     },
     at,
     words,

@@ -7,8 +7,8 @@ import { addresses, attributesOf } from '../attributes.ts';
 import { packageCard, physicianCard } from '../cards.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { storySchema } from './storySchema.ts';
-import { type Guest, latestGuests, toldCard } from './told.ts';
-import { guestWords } from './words.ts';
+import { type Guest, latestGuests, storyCard } from './storyCard.ts';
+import { guestMessages } from './messages.ts';
 
 const othersShown = 3;
 /** What search results show whole. */
@@ -28,15 +28,15 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const entry = content.find('guest', c.req.param('guest'));
     if (!entry) throw new ProblemError('not-found');
     const at = addresses(c, deps);
-    const card = toldCard(content, entry, locale);
+    const card = storyCard(content, entry, locale);
     const { slug, name, country, quote, treatment } = card;
     const cameFor = content.find('package', entry.package);
     const of = cameFor ? packageCard(content, cameFor, locale) : null;
     const story = textIn(entry.story, locale)
       .split(/\n{2,}/u)
       .filter(Boolean);
-    const title = treatment === '' ? name : words.say(locale, guestWords.storyTitle, { name, treatment });
-    const told = words.say(locale, guestWords.storyDescription, { quote, name, country });
+    const title = treatment === '' ? name : words.say(locale, guestMessages.storyTitle, { name, treatment });
+    const description = words.say(locale, guestMessages.storyDescription, { quote, name, country });
     return answer('guest', c, {
       ...card,
       story,
@@ -45,15 +45,15 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
         const found = content.find('physician', doctor);
         return found ? [physicianCard(content, found, locale)] : [];
       }),
-      others: othersOf(content, entry).map((other) => toldCard(content, other, locale)),
+      others: othersOf(content, entry).map((other) => storyCard(content, other, locale)),
       attributes: attributesOf(
         {
           title,
-          description: told.length > longestDescription ? quote : told,
+          description: description.length > longestDescription ? quote : description,
           path: `/guests/${slug}`,
           type: 'article',
           schema: storySchema({ ...card, story, package: of, changedAt: content.changedAt('guest', slug) }, title, at),
-          crumbs: [{ name: words.say(locale, guestWords.title), path: '/guests' }],
+          crumbs: [{ name: words.say(locale, guestMessages.title), path: '/guests' }],
         },
         at,
         words,

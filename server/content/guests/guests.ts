@@ -6,16 +6,16 @@ import { answer, readQuery } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addresses } from '../attributes.ts';
 import { packageCard } from '../cards.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import { pageOf, sortedFacet } from '../list.ts';
 import { pageSizes } from '../pageSizes.ts';
 import { cityValue } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { guestsAttributes } from './attributes.ts';
-import { latestGuests, packageNamed, toldCard } from './told.ts';
+import { latestGuests, packageNamed, storyCard } from './storyCard.ts';
 
 const facetsOf = (content: PublicContent, locale: string) =>
-  derived(content, `guest facets ${locale}`, () => ({
+  memoizeByVersion(content, `guest facets ${locale}`, () => ({
     country: sortedFacet(latestGuests(content), ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }], locale),
   }));
 
@@ -39,7 +39,7 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.guests);
     const of = cameFor ? packageCard(content, cameFor, locale) : null;
     return answer('guests', c, {
-      items: items.map((guest) => toldCard(content, guest, locale)),
+      items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,
       all: all.length,
       facets: facetsOf(content, locale),

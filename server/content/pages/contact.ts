@@ -8,7 +8,7 @@ import { clinicReference, clinicSchema } from '../clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage } from './textPage.ts';
 
-function told({ slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>, locale: string): Office {
+function localizedOffice({ slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>, locale: string): Office {
   const say = (text: typeof name) => textIn(text, locale);
   return { slug, geo, phones, email, name: say(name), city: say(city), address: say(address), hours: say(hours), note: say(note) };
 }
@@ -30,7 +30,7 @@ const officeSchema = ({ slug, name, city, address, geo, phones, email }: Office,
 export function serveContact(app: Hono<Env>, deps: Deps): void {
   app.get('/contact-us', (c) => {
     const at = addresses(c, deps);
-    const offices = deps.content.list('office').map((office) => told(office, at.locale));
+    const offices = deps.content.list('office').map((office) => localizedOffice(office, at.locale));
     const page = textPage(deps, 'contact-us', at, ({ title, description }) => [
       { '@type': 'ContactPage', name: title, description, inLanguage: at.locale, mainEntity: clinicReference(at) },
       clinicSchema(deps, at),

@@ -10,7 +10,7 @@ import { textPage } from './textPage.ts';
 
 type Plan = PlusPage['plans'][number];
 
-function told({ slug, price, months, highlighted, name, summary, includes, limits }: ContentOf<'plan'>, locale: string): Plan {
+function localizedPlan({ slug, price, months, highlighted, name, summary, includes, limits }: ContentOf<'plan'>, locale: string): Plan {
   const say = (text: typeof name) => textIn(text, locale);
   return { slug, price, months, highlighted, name: say(name), summary: say(summary), includes: includes.map(say), limits: limits.map(say) };
 }
@@ -38,7 +38,7 @@ const planSchema = ({ slug, name, summary, price }: Plan, at: Addresses, words: 
 export function servePlus(app: Hono<Env>, deps: Deps): void {
   app.get('/plus', (c) => {
     const at = addresses(c, deps);
-    const plans = deps.content.list('plan').map((plan) => told(plan, at.locale));
+    const plans = deps.content.list('plan').map((plan) => localizedPlan(plan, at.locale));
     const page = textPage(deps, 'plus', at, ({ title, description }) => [
       { '@type': 'WebPage', name: title, description, inLanguage: at.locale, publisher: clinicReference(at) },
       ...plans.map((plan) => planSchema(plan, at, deps.words)),

@@ -4,7 +4,7 @@ import { type Addresses, attributesOf, type Schema } from '../attributes.ts';
 import type { Deps } from '../../http/deps.ts';
 import { markdownToHtml } from '../markdown.ts';
 
-interface Told {
+interface PageTexts {
   title: string;
   description: string;
 }
@@ -14,7 +14,7 @@ export function textPage(
   { content, words }: Pick<Deps, 'content' | 'words'>,
   slug: 'about' | 'plus' | 'contact-us',
   at: Addresses,
-  schema: (told: Told) => Schema[],
+  schema: (told: PageTexts) => Schema[],
 ) {
   const entry = content.find('page', slug);
   if (!entry) throw new ProblemError('not-found');

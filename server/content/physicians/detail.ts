@@ -9,7 +9,7 @@ import { openingAfter, paragraphsOf } from '../opening.ts';
 import { commentsOn } from '../opinions.ts';
 import { centersOf } from '../places.ts';
 import { physicianSchema } from './schema.ts';
-import { physicianWords } from './words.ts';
+import { physicianMessages } from './messages.ts';
 
 const mostPosts = 6;
 
@@ -32,7 +32,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       const found = content.find('category', one);
       return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
     });
-    const told = openingAfter(words.say(locale, physicianWords.oneDescription, { title, city, told: '' }), bio);
+    const summary = openingAfter(words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }), bio);
     return answer('physician', c, {
       ...card,
       experienceYears,
@@ -51,13 +51,13 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
         .map((post) => postCard(content, post, locale)),
       attributes: attributesOf(
         {
-          title: words.say(locale, physicianWords.oneTitle, { name, title }),
-          description: words.say(locale, physicianWords.oneDescription, { title, city, told }),
+          title: words.say(locale, physicianMessages.oneTitle, { name, title }),
+          description: words.say(locale, physicianMessages.oneDescription, { title, city, summary }),
           path: `/physicians/${slug}`,
           type: 'profile',
           image,
           schema: [physicianSchema(card, { bio, specialties, centers, comments, image: at.image(image) }, at)],
-          crumbs: [{ name: words.say(locale, physicianWords.title), path: '/physicians' }],
+          crumbs: [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
         },
         at,
         words,

@@ -7,9 +7,9 @@ import { physicianCard } from '../cards.ts';
 import { pageOf } from '../list.ts';
 import { itemList } from '../listSchema.ts';
 import { pageSizes } from '../pageSizes.ts';
-import { physicianFacets, physicianFits, physiciansSought } from './match.ts';
+import { physicianFacets, physicianFits, searchPhysicians } from './match.ts';
 import { physiciansBy } from './order.ts';
-import { physicianWords } from './words.ts';
+import { physicianMessages } from './messages.ts';
 
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */
 export function servePhysicians(app: Hono<Env>, deps: Deps): void {
@@ -20,7 +20,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
     const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
-    const found = physiciansSought(content, fitting, query);
+    const found = searchPhysicians(content, fitting, query);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.physicians);
     const { page } = counts;
     const first = page === 1;
@@ -32,8 +32,8 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
       facets: physicianFacets(content, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, first ? physicianWords.title : physicianWords.titlePage, values),
-          description: words.say(locale, first ? physicianWords.description : physicianWords.descriptionPage, values),
+          title: words.say(locale, first ? physicianMessages.title : physicianMessages.titlePage, values),
+          description: words.say(locale, first ? physicianMessages.description : physicianMessages.descriptionPage, values),
           path: first ? '/physicians' : `/physicians/${page}`,
           schema: [
             itemList(
@@ -42,7 +42,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
               at,
             ),
           ],
-          crumbs: first ? [] : [{ name: words.say(locale, physicianWords.title), path: '/physicians' }],
+          crumbs: first ? [] : [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
         },
         at,
         words,

@@ -1,12 +1,12 @@
 import type { PhysicianQuery } from '#contract/site/physicians.ts';
 import { textIn } from '#contract/text.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import { facet, sortedFacet } from '../list.ts';
 import { ratingOf } from '../opinions.ts';
 import { centersOf, citiesOf } from '../places.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { searchedIn, type Searched, soughtAmong } from '../sought.ts';
+import { searchedIn, type Searched, searchEntries } from '../search/searchEntries.ts';
 
 type Entry = ContentOf<'physician'>;
 
@@ -15,15 +15,15 @@ const calling = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب
 
 /** Name, title, specialties, places and life in every language: a name is found in the letters that the reader can type. */
 const searched = (content: PublicContent, { slug, name, title, specialties, careCenters, bio }: Entry): Searched =>
-  derived(content, `physician text ${slug}`, () => {
+  memoizeByVersion(content, `physician text ${slug}`, () => {
     const fields = specialties.flatMap((one) => content.find('category', one) ?? []).map((category) => category.name);
     const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
     return searchedIn([name, title, calling, ...fields], places, [bio]);
   });
 
 /** Those of a list that a search finds. */
-export const physiciansSought = (content: PublicContent, entries: readonly Entry[], { q, sort }: PhysicianQuery): readonly Entry[] =>
-  soughtAmong(entries, q, (entry) => searched(content, entry), sort === undefined);
+export const searchPhysicians = (content: PublicContent, entries: readonly Entry[], { q, sort }: PhysicianQuery): readonly Entry[] =>
+  searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
 /** Does a doctor fit all that was chosen, but for the search? */
 export function physicianFits(content: PublicContent, entry: Entry, query: PhysicianQuery, locale: string): boolean {
@@ -36,7 +36,7 @@ export function physicianFits(content: PublicContent, entry: Entry, query: Physi
 
 /** The choices of the filters; specialties in the order of the categories. */
 export const physicianFacets = (content: PublicContent, locale: string) =>
-  derived(content, `physician facets ${locale}`, () => {
+  memoizeByVersion(content, `physician facets ${locale}`, () => {
     const all = content.list('physician');
     const languages = new Intl.DisplayNames(locale, { type: 'language' });
     return {

@@ -1,6 +1,6 @@
 import type { PhysicianQuery } from '#contract/site/physicians.ts';
 import { textIn } from '#contract/text.ts';
-import { derived } from '../derived.ts';
+import { memoizeByVersion } from '../memoizeByVersion.ts';
 import type { ContentOf } from '../kinds.ts';
 import { ratingOf } from '../opinions.ts';
 import type { PublicContent } from '../snapshot.ts';
@@ -10,7 +10,7 @@ type Sort = NonNullable<PhysicianQuery['sort']>;
 
 /** All doctors in an order; where it leaves two equal, by name as the language sorts. */
 export function physiciansBy(content: PublicContent, sort: Sort, locale: string): readonly Entry[] {
-  return derived(content, `physicians by ${sort} ${locale}`, () => {
+  return memoizeByVersion(content, `physicians by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);
     const rated = new Map(content.list('physician').map((entry) => [entry, ratingOf(content, 'physician', entry.slug, entry.rating)]));
     const stars = (entry: Entry) => rated.get(entry) ?? entry.rating;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
-import { type Sought, tsquery } from './query.ts';
+import { type SearchQuery, tsquery } from './query.ts';
 
 /** A sought word as it is found: by its letters, or, if no post has it, by words like it. */
-export interface Wanted extends Sought {
+export interface Wanted extends SearchQuery {
   way: 'exact' | 'near';
   /** None when no post has anything like it. */
   lexemes: readonly string[];
@@ -22,10 +22,10 @@ const counts = v.object({ at: v.number(), exact: v.number(), wide: v.number(), l
 const answer = v.object({ rows: v.array(counts) });
 
 /** Chooses for each word the narrowest way that finds anything. */
-export async function countWords(db: Db, sought: readonly Sought[], locale: string): Promise<Wanted[]> {
-  if (sought.length === 0) return [];
+export async function countWords(db: Db, queries: readonly SearchQuery[], locale: string): Promise<Wanted[]> {
+  if (queries.length === 0) return [];
   const asked = sql.join(
-    sought.map(({ exact, prefix, swapped }, at) => {
+    queries.map(({ exact, prefix, swapped }, at) => {
       const loose = tsquery([...exact, ...swapped], prefix);
       return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, widened(prefix))}::tsquery, ${loose}::tsquery)`;
     }),
@@ -42,7 +42,7 @@ export async function countWords(db: Db, sought: readonly Sought[], locale: stri
     join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ asked.loose
     group by asked.at`);
   const rows = new Map(v.parse(answer, counted).rows.map((row) => [row.at, row]));
-  return sought.map((one, at): Wanted => {
+  return queries.map((one, at): Wanted => {
     const row = rows.get(at);
     if (!row) return { ...one, way: 'near', prefix: undefined, lexemes: [], common: false };
     const { exact, wide, loose, texts } = row;

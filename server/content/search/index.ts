@@ -7,7 +7,7 @@ import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { plainText } from './plain.ts';
 import { soundOf } from './sound.ts';
-import { joinedAt, runAt, type Word, wordsOf } from './words.ts';
+import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 
 type Indexed = { readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[] };
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -20,7 +20,7 @@ const rulesRead = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.strin
  * Words as a tsvector: as they are, without their endings, each written together with the one before it, and with all that
  * half-spaces join to it. It is written out and cast, not parsed by PostgreSQL, whose parser knows letters by the database's locale.
  */
-function vectorOf(parts: readonly { words: readonly Word[]; weight: Weight }[]): string {
+function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[]): string {
   const places = new Map<string, string[]>();
   let position = 0;
   for (const { words, weight } of parts) {
@@ -51,7 +51,7 @@ export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
         ['C', plainText(textIn(body, locale))],
         ['D', about],
       ];
-      const parts = texts.map(([weight, text]) => ({ weight, words: wordsOf(text, locale) }));
+      const parts = texts.map(([weight, text]) => ({ weight, words: tokenize(text, locale) }));
       const known = vocabulary.get(locale) ?? new Set();
       vocabulary.set(locale, known);
       for (const { key } of parts.flatMap(({ words }) => words)) known.add(key);
@@ -67,8 +67,8 @@ export async function refreshIndex({ db }: Pick<Database, 'db'>, content: Pick<P
   return db.transaction(async (tx) => {
     // Of several processes that start at once, the others wait and then find it done.
     await tx.execute(sql`lock table ${postTexts} in share row exclusive mode`);
-    const told = await tx.execute(sql`select obj_description('post_texts'::regclass) as rules`);
-    if (v.parse(rulesRead, told).rows[0].rules === rules) return false;
+    const comment = await tx.execute(sql`select obj_description('post_texts'::regclass) as rules`);
+    if (v.parse(rulesRead, comment).rows[0].rules === rules) return false;
     await indexPosts(tx, {
       post: content.list('post'),
       tag: content.list('tag'),

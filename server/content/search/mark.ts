@@ -1,13 +1,13 @@
 import type { Marked } from '#contract/site/blog.ts';
 import type { Wanted } from './count.ts';
-import { joinedAt, runAt, type Word, wordsOf } from './words.ts';
+import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 
 /** How many words an excerpt has, and how many of them stand before the first that was looked for. */
 const excerptWords = 32;
 const wordsBefore = 6;
 
 /** Which of the wanted words a word of a text is; -1 when none. The same ways as in the database. */
-function wantedAt(words: readonly Word[], at: number, wanted: readonly Wanted[]): number {
+function wantedAt(words: readonly Token[], at: number, wanted: readonly Wanted[]): number {
   const word = words[at];
   if (!word) return -1;
   const run = runAt(words, at);
@@ -26,7 +26,7 @@ interface Hit {
   at: number;
 }
 
-const hitsIn = (words: readonly Word[], wanted: readonly Wanted[]): Hit[] =>
+const hitsIn = (words: readonly Token[], wanted: readonly Wanted[]): Hit[] =>
   words.flatMap(({ start, end }, at) => {
     const found = wantedAt(words, at, wanted);
     return found < 0 ? [] : [{ start, end, wanted: found, at }];
@@ -58,11 +58,11 @@ function pieces(text: string, hits: readonly Hit[], start: number, end: number):
 
 /** A whole text with what was looked for marked in it. */
 export function markAll(text: string, wanted: readonly Wanted[], locale: string): Marked {
-  return pieces(text, hitsIn(wordsOf(text, locale), wanted), 0, text.length);
+  return pieces(text, hitsIn(tokenize(text, locale), wanted), 0, text.length);
 }
 
 /** Where an excerpt begins that shows the word at `at`: with its sentence, or a few words before it; never within a word. */
-function beginning(text: string, words: readonly Word[], at: number): number {
+function beginning(text: string, words: readonly Token[], at: number): number {
   const opens = (one: number) => one === 0 || /[.?!؟:؛]/.test(text.slice(words[one - 1]?.end, words[one]?.start));
   const least = Math.max(0, at - 2 * wordsBefore);
   for (let one = at; one >= least; one -= 1) if (opens(one)) return one;
@@ -73,7 +73,7 @@ function beginning(text: string, words: readonly Word[], at: number): number {
 
 /** The part of a text that holds the most of what was looked for, or undefined when it holds nothing of it. */
 export function markPart(text: string, wanted: readonly Wanted[], locale: string): Marked | undefined {
-  const words = wordsOf(text, locale);
+  const words = tokenize(text, locale);
   const hits = hitsIn(words, wanted);
   let best = { from: 0, worth: 0 };
   for (const first of hits) {

@@ -1,9 +1,9 @@
 import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
-import { joinedAt, type Word, wordsOf } from './words.ts';
+import { joinedAt, type Token, tokenize } from './tokenize.ts';
 
 /** A word that is looked for, in all the ways in which a text may write it. */
-export interface Sought {
+export interface SearchQuery {
   key: string;
   /** Lexemes that are this word: it, it without its ending, it written together with a neighbour, as in کمردرد for کمر درد. */
   exact: readonly string[];
@@ -12,7 +12,7 @@ export interface Sought {
   /** Two letters in each other's place. */
   swapped: readonly string[];
   sound: string;
-  after: Word['after'];
+  after: Token['after'];
 }
 
 /** A search is a hundred letters at most; past these words it says nothing new. */
@@ -29,19 +29,19 @@ function swaps(key: string): string[] {
   return Array.from({ length: key.length - 1 }, (_, at) => key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }
 
-function soughtOf(key: string, locale: string, after: Word['after'], joined: readonly (string | undefined)[] = []): Sought {
+function soughtOf(key: string, locale: string, after: Token['after'], joined: readonly (string | undefined)[] = []): SearchQuery {
   const stem = stemOf(key, locale);
   const exact = [...new Set([key, stem, ...joined.flatMap((one) => one ?? [])])];
   return { key, exact, prefix: prefixOf(key, stem), swapped: swaps(key), sound: soundOf(key), after };
 }
 
-export function readSought(text: string, locale: string): Sought[] {
-  const words = wordsOf(text, locale).slice(0, mostWords);
+export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
+  const words = tokenize(text, locale).slice(0, mostWords);
   return words.map(({ key, after }, at) => soughtOf(key, locale, after, [joinedAt(words, at), joinedAt(words, at + 1)]));
 }
 
 /** Two words that a half-space or a hyphen joins, as one; undefined when they are not joined. */
-export const joinSought = (one: Sought, next: Sought | undefined, locale: string): Sought | undefined =>
+export const joinSearchQuery = (one: SearchQuery, next: SearchQuery | undefined, locale: string): SearchQuery | undefined =>
   next?.after === 'half-space' ? soughtOf(one.key + next.key, locale, one.after) : undefined;
 
 /** How one word is looked for in the words of the posts; `weight` asks for those of the title alone. */

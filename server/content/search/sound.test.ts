@@ -17,7 +17,7 @@ test.each([
   ['ear', 'eat', undefined],
   ['angiografy', 'angiography', 2],
   ['heart', 'hearth', 1],
-])('%s and %s are %s slips apart', (word, sought, count) => {
-  expect(slips(word, sought)).toBe(count);
-  expect(slips(sought, word)).toBe(count);
+])('%s and %s are %s slips apart', (word, query, count) => {
+  expect(slips(word, query)).toBe(count);
+  expect(slips(query, word)).toBe(count);
 });

@@ -16,10 +16,10 @@ export const soundOf = (word: string): string =>
 const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** How many slips part two words: a letter too many, too few, wrong, or two in each other's place. Too many are none. */
-export function slips(word: string, sought: string): number | undefined {
-  const most = allowed(Math.min(word.length, sought.length));
-  if (Math.abs(word.length - sought.length) > most) return undefined;
-  const found = distance(word, sought);
+export function slips(word: string, query: string): number | undefined {
+  const most = allowed(Math.min(word.length, query.length));
+  if (Math.abs(word.length - query.length) > most) return undefined;
+  const found = distance(word, query);
   return found <= most ? found : undefined;
 }
 

@@ -2,5 +2,5 @@ export * from './accounts.ts';
 export * from './content.ts';
 export * from './feed.ts';
 export * from './files.ts';
-export * from './letters.ts';
+export * from './guestSubmissions.ts';
 export * from './records.ts';

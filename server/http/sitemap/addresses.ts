@@ -1,6 +1,6 @@
 import { changedAt as postChangedAt } from '../../content/blog/dates.ts';
 import { latestPosts } from '../../content/cards.ts';
-import { derived } from '../../content/derived.ts';
+import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
 import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts';
 import { pageSizes } from '../../content/pageSizes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
@@ -76,7 +76,7 @@ function text(content: PublicContent, slug: string, ...beside: ContentKind[]): A
 
 /** Every page that search engines shall know, each once: filtered lists, later pages of the blog and searches are not among them. */
 export const publicAddresses = (content: PublicContent): readonly Address[] =>
-  derived(content, 'public addresses', () => [
+  memoizeByVersion(content, 'public addresses', () => [
     { path: '/', changed: changed(content, 'package', 'physician', 'guest', 'post', 'category') },
     ...numbered(content, '/packages', 'package', pageSizes.packages),
     ...numbered(content, '/physicians', 'physician', pageSizes.physicians),

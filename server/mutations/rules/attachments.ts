@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
-import type { Change } from '../rows.ts';
+import type { MutationTransaction } from '../rows.ts';
 
 /** The references with what is true of their bytes: an upload may be complete before or after its message. */
-export async function arrived(change: Change, refs: readonly FileRef[]): Promise<FileRef[]> {
+export async function arrived(change: MutationTransaction, refs: readonly FileRef[]): Promise<FileRef[]> {
   if (refs.length === 0) return [];
   const here = await change.tx
     .select({ id: files.id })

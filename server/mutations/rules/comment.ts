@@ -4,15 +4,15 @@ import type { addComment } from '#contract/comment.ts';
 import { lockByName } from '../../db/lock.ts';
 import { comments } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type Change, findRow, nextNumber, saveRow } from '../rows.ts';
+import { type MutationTransaction, findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 type Args = v.InferOutput<typeof addComment.args>;
 
 /** Two devices of one person may send at the same time: the second waits here until the first has been written. */
-const waitForTurn = ({ tx, accountId }: Change) => lockByName(tx, `comment ${accountId}`);
+const waitForTurn = ({ tx, accountId }: MutationTransaction) => lockByName(tx, `comment ${accountId}`);
 
-async function hasPending({ tx, accountId }: Change, { target }: Args): Promise<boolean> {
+async function hasPending({ tx, accountId }: MutationTransaction, { target }: Args): Promise<boolean> {
   const rows = await tx
     .select({ target: comments.target })
     .from(comments)
@@ -28,7 +28,7 @@ export const addCommentRule: Rule<Args> = {
     await waitForTurn(change);
     if (await hasPending(change, args)) throw new ProblemError('comment-pending');
   },
-  async settle(change, _args, id) {
+  async afterApply(change, _args, id) {
     const comment = await findRow(change, 'comment', id);
     if (!comment) throw new Error('the comment that was just written is not there');
     const number = await nextNumber(change.tx, 'confirmation_numbers');

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 export const addDocumentRule: Rule<v.InferOutput<typeof addDocument.args>> = {
   check: async () => undefined,
-  async settle(change, _args, id) {
+  async afterApply(change, _args, id) {
     const document = await findRow(change, 'document', id);
     if (!document) throw new Error('the document that was just written is not there');
     const number = document.number ?? (await nextNumber(change.tx, 'confirmation_numbers'));

@@ -9,5 +9,5 @@ export const checkPreparationRule: Rule<v.InferOutput<typeof checkPreparation.ar
     if (!(await findRow(change, 'patientPackage', args.patientPackageId)))
       throw new ProblemError('not-yours', { field: 'patientPackageId' });
   },
-  settle: async (change) => ({ number: null, at: change.now }),
+  afterApply: async (change) => ({ number: null, at: change.now }),
 };

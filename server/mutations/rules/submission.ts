@@ -14,7 +14,7 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
     const flaw = checkResponse(form.questionnaire, args.response.item);
     if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   },
-  async settle(change, _args, id) {
+  async afterApply(change, _args, id) {
     const submission = await findRow(change, 'submission', id);
     if (!submission) throw new Error('the submission that was just written is not there');
     const number = await nextNumber(change.tx, 'confirmation_numbers');

@@ -1,20 +1,20 @@
 import { printableLine } from '../../terminal.ts';
 import { callStaff } from '../call.ts';
 
-const told = (answer: object): string => JSON.stringify(answer);
+const output = (answer: object): string => JSON.stringify(answer);
 const stars = (rating: number | null): string => (rating === null ? '' : `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} `);
 
 /** `comments`: each that waits for review with the number by which it is decided on. */
 export async function comments(): Promise<string> {
   const { items, total } = await callStaff('staffComments');
-  const told = items.map(
+  const output = items.map(
     ({ number, target, name, rating, createdAt, body }) =>
       `${number ?? ''}  ${target.kind} ${target.slug}  ${stars(rating)}${printableLine(name)}, ${createdAt.slice(0, 10)}\n${body.replace(/^/gm, '    ')}`,
   );
-  return [...told, `${total} waiting for review`].join('\n\n');
+  return [...output, `${total} waiting for review`].join('\n\n');
 }
 
-export const publish = async (comment: string): Promise<string> => told(await callStaff('staffPublish', { params: { comment } }));
-export const reject = async (comment: string): Promise<string> => told(await callStaff('staffReject', { params: { comment } }));
+export const publish = async (comment: string): Promise<string> => output(await callStaff('staffPublish', { params: { comment } }));
+export const reject = async (comment: string): Promise<string> => output(await callStaff('staffReject', { params: { comment } }));
 export const answer = async (comment: string, body: string): Promise<string> =>
-  told(await callStaff('staffAnswer', { params: { comment }, body: { body } }));
+  output(await callStaff('staffAnswer', { params: { comment }, body: { body } }));

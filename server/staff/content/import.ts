@@ -4,7 +4,7 @@ import { lossOf } from '../../content/files/loss.ts';
 import { readContent } from '../../content/files/read.ts';
 import { measureAll, saveContent } from '../../content/files/save.ts';
 import { missingTexts } from '../../content/files/missing.ts';
-import { keepWhileSilent } from '../../http/connection.ts';
+import { disableSocketTimeout } from '../../http/connection.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { answer, readBody } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -22,7 +22,7 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
     },
   });
   app.put('/staff/content', limit, async (c) => {
-    keepWhileSilent(c);
+    disableSocketTimeout(c);
     const { files, remove } = await readBody('importContent', c);
     const bytes = new Map(Object.entries(files).map(([path, base64]): [string, Uint8Array] => [path, Buffer.from(base64, 'base64')]));
     const read = readContent(bytes);

@@ -4,7 +4,7 @@ import Moon from '~icons/lucide/moon';
 import Sun from '~icons/lucide/sun';
 import SunMoon from '~icons/lucide/sun-moon';
 import { type ColorMode, colorModes, setColorMode, useColorMode, useColorModeForced } from '#app/colorMode.ts';
-import { MenuDisclosure, type MenuDisclosureProps, MenuRow } from '#ui/menu-disclosure.tsx';
+import { MenuDisclosure, type MenuDisclosureProps, MenuRow } from '#ui/menuDisclosure.tsx';
 
 const looks: Record<ColorMode, { name: ReturnType<typeof msg>; icon: typeof Sun }> = {
   system: { name: msg`Same as device`, icon: SunMoon },

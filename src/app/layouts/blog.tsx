@@ -4,7 +4,7 @@ import Rss from '~icons/lucide/rss';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/textLink.tsx';
 import { BlogBar } from './blogBar.tsx';
 
 /** The magazine's own frame around its pages: a bar with its sections above, its feed below. */

@@ -6,7 +6,7 @@ import { localeCookie } from '#i18n/cookie.ts';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
-import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menu-disclosure.tsx';
+import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menuDisclosure.tsx';
 
 /** This page in the other languages. Plain links: a document has one language for its whole life. */
 export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'>) {

@@ -3,7 +3,7 @@ import { useColorModeFollowed } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
 import { FramedPage } from '#app/screen.tsx';
-import { useQuiet } from '#app/strips.tsx';
+import { useQuiet } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';

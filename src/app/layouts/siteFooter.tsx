@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
-import { BeatLine } from '#ui/beat-line.tsx';
+import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Search from '~icons/lucide/search';
 import { buttonClass } from '#ui/button.tsx';
-import { iconButtonClass } from '#ui/icon-button.tsx';
+import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';

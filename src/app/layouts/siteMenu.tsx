@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import Menu from '~icons/lucide/menu';
-import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';

@@ -1,6 +1,6 @@
 import type { EstimatePage } from '#contract/site/estimate.ts';
 import type { TicketEstimate } from '#contract/ticket.ts';
-import { type EstimateSearch, estimateText } from './search.ts';
+import { type EstimateSearch, estimateText } from './searchParams.ts';
 
 /** What a ticket keeps of an estimate: the words and numbers that the reader saw, and its address. */
 export function asTicketEstimate({ estimate }: EstimatePage, search: EstimateSearch): TicketEstimate | undefined {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import Calculator from '~icons/lucide/calculator';
 import type { TicketEstimate } from '#contract/ticket.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { readEstimateText } from './search.ts';
+import { linkClass } from '#ui/linkClass.ts';
+import { readEstimateText } from './searchParams.ts';
 import { useNames } from './useNames.ts';
 import { useRangeText } from './useRangeText.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateText, readEstimateSearch, readEstimateText } from './search.ts';
+import { estimateText, readEstimateSearch, readEstimateText } from './searchParams.ts';
 
 const whole = { needs: 'heart,knee-replacement', options: 'companion', city: 'shiraz', people: 3 };
 

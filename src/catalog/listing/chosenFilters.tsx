@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '#ui/chip.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { chosenNames, filterNames, type Listing, valueLabel } from './listing.ts';
-import { without } from './search.ts';
+import { without } from './searchParams.ts';
 
 /** Each chosen filter is a link to the list without it. */
 export function ChosenFilters({ listing }: { listing: Listing }) {

@@ -3,8 +3,8 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioRows } from '#ui/radio-rows.tsx';
-import { Carried } from './carried.tsx';
+import { RadioRows } from '#ui/radioRows.tsx';
+import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
 
@@ -25,7 +25,7 @@ export function Filters({ listing }: { listing: Listing }) {
   };
   return (
     <form ref={form} action={joinPath(locale, path)}>
-      <Carried search={search} own={filters.map(({ name }) => name)} />
+      <HiddenSearchFields search={search} own={filters.map(({ name }) => name)} />
       {filters.map(({ name, legend, any, options }) => (
         <Group key={name}>
           <RadioRows

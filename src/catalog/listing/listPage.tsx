@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { ChosenFilters } from './chosenFilters.tsx';
 import { FilterBar, filtersId } from './filterBar.tsx';
 import { Filters } from './filters.tsx';
-import { Find } from './find.tsx';
+import { ListSearchBox } from './listSearchBox.tsx';
 import type { Listing } from './listing.ts';
 import { NothingFound } from './nothingFound.tsx';
 import { Pages } from './pages.tsx';
-import { Way } from '../way.tsx';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
 
 interface ListPageProps {
   listing: Listing;
@@ -26,7 +26,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
-        before={<Way here={name} />}
+        before={<Breadcrumbs here={name} />}
         title={title}
         meta={<p role="status">{listing.words.count}</p>}
       />
@@ -41,7 +41,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
         </aside>
         <div className="@container min-w-0">
           <div data-print="no" className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
-            {listing.words.searchLabel === undefined ? null : <Find listing={listing} />}
+            {listing.words.searchLabel === undefined ? null : <ListSearchBox listing={listing} />}
             <FilterBar listing={listing} />
           </div>
           <ChosenFilters listing={listing} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkParts } from '#ui/render-link.ts';
-import type { ListSearch } from './search.ts';
+import type { LinkParts } from '#ui/renderLink.ts';
+import type { ListSearch } from './searchParams.ts';
 
 export interface FilterOption {
   value: string;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { chosenNames, filterNames, type Listing } from './listing.ts';
-import { without } from './search.ts';
+import { without } from './searchParams.ts';
 
 /** Always a way out: without the filters, or to the home page. */
 export function NothingFound({ listing }: { listing: Listing }) {

@@ -5,7 +5,7 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { Carried } from './carried.tsx';
+import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 
 /** Its own small GET form, which carries the filters along. */
@@ -16,7 +16,7 @@ export function SortOrder({ listing, className }: { listing: Listing; className:
   const sorted = (event: ChangeEvent<HTMLSelectElement>) => listing.go({ ...search, sort: event.target.value });
   return (
     <form action={joinPath(locale, path)} className={`flex gap-2 ${className}`}>
-      <Carried search={search} own={['sort']} />
+      <HiddenSearchFields search={search} own={['sort']} />
       <Field label={t`Sort`} hiddenLabel className="flex-auto">
         <Select
           name="sort"

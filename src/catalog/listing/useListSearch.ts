@@ -1,5 +1,5 @@
 import type { Listing } from './listing.ts';
-import { formEntries, type ListSearch } from './search.ts';
+import { formEntries, type ListSearch } from './searchParams.ts';
 
 /** Reads a form of a list as its search: empty choices are none. */
 export function useListSearch({ filters }: Listing): (data: FormData) => ListSearch {

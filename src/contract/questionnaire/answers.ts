@@ -33,9 +33,9 @@ export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerO
 
 /** Is this answer that option? */
 export function isChosen(option: AnswerOption, answer: Answer): boolean {
-  const held = optionAnswer(option);
-  if (held.valueCoding) return held.valueCoding.code === answer.valueCoding?.code;
-  return held.valueInteger === undefined ? held.valueString === answer.valueString : held.valueInteger === answer.valueInteger;
+  const value = optionAnswer(option);
+  if (value.valueCoding) return value.valueCoding.code === answer.valueCoding?.code;
+  return value.valueInteger === undefined ? value.valueString === answer.valueString : value.valueInteger === answer.valueInteger;
 }
 
 const exclusiveUrl = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';

@@ -73,11 +73,11 @@ export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[
   const items = [...eachItem(unroll(form, answers).item)].filter((item) => enabled.has(item.linkId));
   const known = new Set(items.filter(isQuestion).map((item) => item.linkId));
   const flaws = items.filter(isQuestion).flatMap((item): AnswerFlaw[] => {
-    const held = given(answers, item.linkId);
-    if (held.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
-    const found = held.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
+    const values = given(answers, item.linkId);
+    if (values.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
+    const found = values.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
     if (found) return [{ linkId: item.linkId, ...found }];
-    return breaksExclusive(item, held) ? [{ linkId: item.linkId, flaw: 'exclusive-option' }] : [];
+    return breaksExclusive(item, values) ? [{ linkId: item.linkId, flaw: 'exclusive-option' }] : [];
   });
   const strangers = Object.keys(answers).filter((linkId) => !known.has(linkId));
   return [...flaws, ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' }))];

@@ -101,9 +101,9 @@ test('below a repeating group a rule sees all copies; inside a copy its own', ()
 });
 
 test('what is no question has no answer', () => {
-  const odd = form([
+  const questionnaire = form([
     { linkId: 'a', type: 'display' },
     { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', operator: 'exists', answerBoolean: true }] },
   ]);
-  expect([...enabledItems(odd, { a: [{ valueBoolean: true }] })]).toEqual(['a']);
+  expect([...enabledItems(questionnaire, { a: [{ valueBoolean: true }] })]).toEqual(['a']);
 });

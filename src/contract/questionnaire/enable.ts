@@ -43,11 +43,11 @@ export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet
       if (!on) continue;
       enabled.add(item.linkId);
       if (isQuestion(item)) {
-        const held = given(answers, item.linkId);
+        const values = given(answers, item.linkId);
         const plain = plainId(item.linkId);
-        live[item.linkId] = held;
+        live[item.linkId] = values;
         // Below a repeating group a rule sees the answers of all its copies.
-        if (plain !== item.linkId) live[plain] = [...(live[plain] ?? []), ...held];
+        if (plain !== item.linkId) live[plain] = [...(live[plain] ?? []), ...values];
       }
       visit(item.item ?? []);
     }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { AboutPage } from '#contract/site/pages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { FactList } from '#ui/fact-list.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { FactList } from '#ui/factList.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** Numbers that anybody can check: each leads to the list that it counts. */
 export function AboutCounts({ counts }: { counts: AboutPage['counts'] }) {

@@ -5,7 +5,7 @@ import type { AboutPage as Page } from '#contract/site/pages.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { AboutCounts } from './aboutCounts.tsx';
-import { Way } from '#catalog/way.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 /** Who we are: a house with its door open, four numbers, and the text. */
 export function AboutPage({ page }: { page: Page }) {
@@ -14,7 +14,7 @@ export function AboutPage({ page }: { page: Page }) {
     <main id="content" tabIndex={-1} className="outline-none">
       <div className="bg-wash">
         <div className="wrap pt-2">
-          <Way here={title} />
+          <Breadcrumbs here={title} />
           <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
             <div className="aspect-2/1 overflow-hidden rounded lg:order-last lg:aspect-3/2">
               <Facade seed="nabz" tint="green" view="mountain" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
+import { PasswordInput } from '#ui/passwordInput.tsx';
 
 interface Props {
   error: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAccountSearch } from './accountSearch.ts';
+import { readAccountSearch } from './searchParams.ts';
 
 test('a way back within the site is kept', () => {
   expect(readAccountSearch({ next: '/panel/my-ticket/new?package=heart-check-up#x', reason: 'expired' })).toEqual({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { checkSignIn, fieldOf, type SignInArgs } from './accountErrors.ts';
 import { LoginField, PasswordField } from './accountFields.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { type AccountField, checkSignUp, fieldOf, type SignUpArgs } from './accountErrors.ts';
 import { LoginField, NameField, PasswordField } from './accountFields.tsx';
 import { AccountForm } from './accountForm.tsx';

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import Device from '~icons/lucide/monitor-smartphone';
-import { install, installWay } from '#pwa/install.ts';
+import { install, installMethod } from '#pwa/install.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
 /** "Install app" in the sync center, also after "Cancel"; nothing where it cannot be installed or is already. */
 export function InstallEntry() {
-  const way = useSyncExternalStore(installWay.subscribe, installWay.get, () => 'none' as const);
+  const way = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
   if (way === 'none') return null;
   if (way === 'ios')
     return (

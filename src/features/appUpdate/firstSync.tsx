@@ -4,9 +4,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { opensOffline, workerState } from '#pwa/registration.ts';
-import { usePassingStrip, useStrip } from '#pwa/strips.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { useTransientBanner, useBanner } from '#pwa/banners.ts';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 import type { FirstSyncNotice } from './firstSyncNotice.ts';
 import { useFirstSync } from './useFirstSync.ts';
@@ -20,11 +20,11 @@ export function FirstSync({ quiet }: { quiet: boolean }) {
   const [closed, setClosed] = useState<string>();
   // Progress stays while it lasts; only the last word ends with the page.
   const isDone = notice?.kind === 'done';
-  const moving = useStrip('syncing', notice !== undefined && !isDone && notice.kind !== closed && !quiet);
-  const done = usePassingStrip('synced', isDone && !quiet, path);
+  const moving = useBanner('syncing', notice !== undefined && !isDone && notice.kind !== closed && !quiet);
+  const done = useTransientBanner('synced', isDone && !quiet, path);
   const close = isDone ? done.close : () => setClosed(notice?.kind);
   return (
-    <Strip
+    <Banner
       open={moving || done.open}
       label={t`Your records on this device`}
       actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}
@@ -34,7 +34,7 @@ export function FirstSync({ quiet }: { quiet: boolean }) {
           <Sentence {...notice} />
         </p>
       ) : null}
-    </Strip>
+    </Banner>
   );
 }
 

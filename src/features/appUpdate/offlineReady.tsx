@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { workerState } from '#pwa/registration.ts';
 import { isRemembered, remember } from '#pwa/remember.ts';
-import { usePassingStrip } from '#pwa/strips.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { useTransientBanner } from '#pwa/banners.ts';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 
 const key = 'nabz-offline-ready-told';
@@ -20,16 +20,16 @@ export function OfflineReady({ quiet }: { quiet: boolean }) {
     () => workerState.get() === 'offline-ready',
     () => false,
   );
-  const [told] = useState(() => typeof localStorage !== 'undefined' && isRemembered(key));
-  const { open, close } = usePassingStrip('ready', ready && !told && isPublic && !quiet, path);
+  const [wasShown] = useState(() => typeof localStorage !== 'undefined' && isRemembered(key));
+  const { open, close } = useTransientBanner('ready', ready && !wasShown && isPublic && !quiet, path);
   useEffect(() => {
     if (open) remember(key);
   }, [open]);
   return (
-    <Strip open={open} label={t`Works without the internet`} actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}>
+    <Banner open={open} label={t`Works without the internet`} actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}>
       <p>
         <Trans>Nabz now opens without the internet, too.</Trans>
       </p>
-    </Strip>
+    </Banner>
   );
 }

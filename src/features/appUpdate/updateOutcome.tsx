@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { useStrip } from '#pwa/strips.ts';
+import { useBanner } from '#pwa/banners.ts';
 import { updateOutcome } from '#pwa/updates.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 import { type CountWork, useWork, type Work } from './useWork.ts';
 
@@ -13,10 +13,10 @@ export function UpdateOutcome({ count }: { count: CountWork }) {
   const [closed, setClosed] = useState(false);
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
   const wanted = outcome !== undefined && !closed;
-  const open = useStrip('outcome', wanted);
+  const open = useBanner('outcome', wanted);
   const work = useWork(count, wanted && outcome === 'done', '');
   return (
-    <Strip
+    <Banner
       open={open && (outcome === 'unfinished' || work !== undefined)}
       label={t`Version`}
       actions={<IconButton icon={Close} label={t`Close`} onClick={() => setClosed(true)} />}
@@ -28,7 +28,7 @@ export function UpdateOutcome({ count }: { count: CountWork }) {
           <Trans>The update did not finish. The app still works and nothing was lost. We will try again automatically.</Trans>
         )}
       </p>
-    </Strip>
+    </Banner>
   );
 }
 

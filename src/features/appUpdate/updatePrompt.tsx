@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { workerState } from '#pwa/registration.ts';
-import { useStrip } from '#pwa/strips.ts';
+import { useBanner } from '#pwa/banners.ts';
 import { updateNow } from '#pwa/updates.ts';
 import { Button } from '#ui/button.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { type CountWork, useWork } from './useWork.ts';
 
 /** Asks, once a complete new version waits. "Later" is kept until the next start. */
@@ -15,7 +15,7 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const wanted = state === 'need-refresh' && !later;
-  const open = useStrip('update', wanted);
+  const open = useBanner('update', wanted);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const work = useWork(count, wanted, path);
   const drafts = work?.drafts ?? 0;
@@ -24,7 +24,7 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
     void updateNow();
   };
   return (
-    <Strip
+    <Banner
       open={open && work !== undefined}
       label={t`Update available`}
       actions={
@@ -46,6 +46,6 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
           other="An update is ready. Your # drafts are saved and stay here."
         />
       </p>
-    </Strip>
+    </Banner>
   );
 }

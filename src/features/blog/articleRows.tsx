@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { ArticleMeta } from './articleMeta.tsx';
 import { Cover } from './cover.tsx';
 import { coverSizes } from './coverSizes.ts';

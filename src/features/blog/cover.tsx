@@ -1,6 +1,6 @@
 import { ContentImage } from '#catalog/contentImage.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 
 interface CoverProps {

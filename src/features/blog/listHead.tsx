@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { linkClass } from '#ui/link-class.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { AuthorPicture } from './author.tsx';
-import { BlogFind } from './blogFind.tsx';
-import { BlogWay } from './blogWay.tsx';
+import { BlogSearchBox } from './blogSearchBox.tsx';
+import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 
 /** What a list is called: the blog itself, a tag, a category, an author, a package. */
 function useTitle(of: PostsOf | null): string {
@@ -59,7 +59,7 @@ export function ListHead({ list }: { list: PostListPage }) {
   const number = formatNumber(locale, page);
   return (
     <div className="pt-3 pb-6 lg:pt-6 lg:pb-10">
-      {of ? <BlogWay here={title} /> : <BlogWay top />}
+      {of ? <BlogBreadcrumbs here={title} /> : <BlogBreadcrumbs top />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex flex-1 basis-80 items-start gap-5">
           {of?.kind === 'author' ? <AuthorPicture author={of} large /> : null}
@@ -84,7 +84,7 @@ export function ListHead({ list }: { list: PostListPage }) {
             }
           />
         </div>
-        <BlogFind className="w-full sm:w-96" />
+        <BlogSearchBox className="w-full sm:w-96" />
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Named } from '#contract/site/cards.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** Always a way on: all articles, or one of the sections. */
 export function NothingFound({ sections }: { sections: readonly Named[] }) {

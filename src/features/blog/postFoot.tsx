@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import type { PostPage } from '#contract/site/blog.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { AuthorPicture } from './author.tsx';
 
 /** After the text: its tags, and who wrote it. */

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Minutes } from '#catalog/postRows.tsx';
 import type { PostPage } from '#contract/site/blog.ts';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { AuthorPicture } from './author.tsx';
-import { BlogWay } from './blogWay.tsx';
+import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import { PublicDay } from './publicDay.tsx';
 
 /** Category, title, who wrote it when, and who has checked it. */
@@ -12,7 +12,7 @@ export function PostHead({ post }: { post: PostPage }) {
   const { title, categories } = post;
   return (
     <header className="measure pt-3 pb-6 lg:pt-6 lg:pb-10">
-      <BlogWay />
+      <BlogBreadcrumbs />
       <p className="flex flex-wrap gap-x-4">
         {categories.map(({ slug, name }) => (
           <Link key={slug} to="/blog/category/$slug" params={{ slug }} className={`${linkClass('act')} t-small`}>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { LinkParts } from '#ui/render-link.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import type { LinkParts } from '#ui/renderLink.ts';
 import { ArticleRows } from './articleRows.tsx';
 import { LeadArticle } from './leadArticle.tsx';
 import { ListHead } from './listHead.tsx';
@@ -43,11 +43,11 @@ export function PostsPage({ list }: { list: PostListPage }) {
 /** Each kind of list has its own address; the page stands in the query. */
 function ToPage({ of, page, parts }: { of: PostsOf | null; page: number; parts: LinkParts }) {
   const search = page === 1 ? {} : { page };
-  if (of === null) return <Link to="/blog" search={search} {...onlyHere} {...parts} />;
+  if (of === null) return <Link to="/blog" search={search} {...exactActive} {...parts} />;
   if (of.kind === 'package')
-    return <Link to="/blog/package/$id" params={{ id: String(of.package.id) }} search={search} {...onlyHere} {...parts} />;
+    return <Link to="/blog/package/$id" params={{ id: String(of.package.id) }} search={search} {...exactActive} {...parts} />;
   const params = { slug: of.slug };
-  if (of.kind === 'tag') return <Link to="/blog/tag/$slug" params={params} search={search} {...onlyHere} {...parts} />;
-  if (of.kind === 'category') return <Link to="/blog/category/$slug" params={params} search={search} {...onlyHere} {...parts} />;
-  return <Link to="/blog/author/$slug" params={params} search={search} {...onlyHere} {...parts} />;
+  if (of.kind === 'tag') return <Link to="/blog/tag/$slug" params={params} search={search} {...exactActive} {...parts} />;
+  if (of.kind === 'category') return <Link to="/blog/category/$slug" params={params} search={search} {...exactActive} {...parts} />;
+  return <Link to="/blog/author/$slug" params={params} search={search} {...exactActive} {...parts} />;
 }

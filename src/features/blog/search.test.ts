@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { existing, readBlogSearch, readPageSearch } from './search.ts';
+import { existing, readBlogSearch, readPageSearch } from './searchParams.ts';
 
 test('what is no number, and the first page, do not stand in the address', () => {
   for (const page of [undefined, 1, 'x', '2']) expect(readPageSearch({ page, other: 1 })).toEqual({});

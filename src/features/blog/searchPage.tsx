@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { ArticleRows } from './articleRows.tsx';
-import { BlogFind } from './blogFind.tsx';
-import { BlogWay } from './blogWay.tsx';
+import { BlogSearchBox } from './blogSearchBox.tsx';
+import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import { MarkedText } from './markedText.tsx';
 import { NothingFound } from './nothingFound.tsx';
 
@@ -29,8 +29,8 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
         });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-3 pb-4 lg:pt-6" before={<BlogWay here={t`Search`} />} title={<Trans>Search the blog</Trans>} />
-      <BlogFind sought={q} className="max-w-(--measure)" />
+      <PageHeader className="pt-3 pb-4 lg:pt-6" before={<BlogBreadcrumbs here={t`Search`} />} title={<Trans>Search the blog</Trans>} />
+      <BlogSearchBox query={q} className="max-w-(--measure)" />
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
         {counted}
       </p>
@@ -51,7 +51,12 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
             pages={pages}
             search={{}}
             link={({ page: to }, parts) => (
-              <Link to="/blog/search" search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }} {...onlyHere} {...parts} />
+              <Link
+                to="/blog/search"
+                search={{ ...(q === '' ? {} : { q }), ...(to === 1 ? {} : { page: to }) }}
+                {...exactActive}
+                {...parts}
+              />
             )}
           />
         </>

@@ -5,10 +5,10 @@ import type { CareCenterPage } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Facade } from '#ui/art/facade.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/factList.tsx';
 import { formatYear } from './formatYear.ts';
-import { Way } from '#catalog/way.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
 
 /** On the wash: the building, its name, four facts. */
 export function CareCenterHead({ item }: { item: CareCenterPage }) {
@@ -17,9 +17,9 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Way
+        <Breadcrumbs
           fromHome={false}
-          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...onlyHere} {...parts} /> }]}
+          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...exactActive} {...parts} /> }]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">

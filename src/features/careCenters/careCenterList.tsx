@@ -7,8 +7,8 @@ import { RatingText } from '#catalog/ratingText.tsx';
 import type { CareCenterRow } from '#contract/site/careCenters.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 
 /** Places with what is done there; a place is a rectangle, never an arch. */
 export function CareCenterList({ items }: { items: readonly CareCenterRow[] }) {

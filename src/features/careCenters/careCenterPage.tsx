@@ -5,7 +5,7 @@ import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { CareCenterPage as CareCenter } from '#contract/site/careCenters.ts';
-import { CheckList } from '#ui/check-list.tsx';
+import { CheckList } from '#ui/checkList.tsx';
 import { CareCenterHead } from './careCenterHead.tsx';
 import { Pictures } from './pictures.tsx';
 import { Visiting } from './visiting.tsx';

@@ -4,7 +4,7 @@ import type { CareCenterListPage } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { CareCenterList } from './careCenterList.tsx';
-import type { CareCenterSearch } from './search.ts';
+import type { CareCenterSearch } from './searchParams.ts';
 import { useCareCenterListing } from './useCareCenterListing.tsx';
 
 /** The list of care centers, or a later page of it. */

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import { type CareCenterListPage, careCenterSorts } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { type CareCenterSearch, readCareCenterSearch } from './search.ts';
+import { type CareCenterSearch, readCareCenterSearch } from './searchParams.ts';
 
 const sortNames = {
   name: msg`By name`,
@@ -38,14 +38,14 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readCareCenterSearch(raw);
       return to === 1 ? (
-        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
         <Link
           to="/care-centers/$careCenter"
           params={{ careCenter: String(to) }}
           search={wanted}
           resetScroll={resetScroll}
-          {...onlyHere}
+          {...exactActive}
           {...parts}
         />
       );

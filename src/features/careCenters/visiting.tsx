@@ -6,7 +6,7 @@ import type { CareCenterPage } from '#contract/site/careCenters.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/textLink.tsx';
 
 function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

@@ -4,9 +4,9 @@ import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { readPending } from '#outbox/delivery.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { rowsClass } from '#ui/list-row.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { OwnComment } from './ownComment.tsx';
 import { Waiting } from './waiting.tsx';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stars } from '#catalog/comment/stars.tsx';
-import { Day, Words } from '#catalog/comment/words.tsx';
+import { ClinicDay, CommentBody } from '#catalog/comment/commentBody.tsx';
 import type { Comment } from '#contract/comment.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { PageLink } from './pageLink.tsx';
 import { Parked } from './parked.tsx';
 import { StatusSentence, StatusTag } from './status.tsx';
@@ -36,10 +36,10 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
       <p className="flex flex-wrap items-center gap-x-3">
         {rating === null ? null : <Stars value={rating} />}
         <bdi className="text-ink-2 t-small">{name}</bdi>
-        <Day at={createdAt} />
+        <ClinicDay at={createdAt} />
       </p>
       <div>
-        <Words body={body} reply={reply} />
+        <CommentBody body={body} reply={reply} />
       </div>
       {arrived ? (
         <p className="text-ink-2 t-small">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Comment } from '#contract/comment.ts';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
 type Status = Comment['status'];

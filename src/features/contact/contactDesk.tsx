@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Letter } from '#contract/letter.ts';
-import { KeptHere } from '#records/letters/keptHere.tsx';
-import { LettersProvider } from '#records/letters/lettersProvider.tsx';
-import { LetterStatus } from '#records/letters/letterStatus.tsx';
-import { SentLetters } from '#records/letters/sentLetters.tsx';
-import { useLetterInHand } from '#records/letters/useLetterInHand.ts';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import type { GuestSubmission } from '#contract/guestSubmission.ts';
+import { StoredOnDevice } from '#records/guestSubmissions/storedOnDevice.tsx';
+import { GuestSubmissionsProvider } from '#records/guestSubmissions/guestSubmissionsProvider.tsx';
+import { SubmissionStatus } from '#records/guestSubmissions/submissionStatus.tsx';
+import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
+import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
+import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ContactFormProps } from './contactForm.tsx';
 import type { DeskState } from './desk.ts';
@@ -21,22 +21,22 @@ interface ContactDeskProps extends Pick<ContactFormProps, 'open'> {
 /** Keeps what is written in the fields on this device, sends it, and shows its way. Loaded after the page. */
 export function ContactDesk({ open, ...rest }: ContactDeskProps) {
   return (
-    <LettersProvider open={open} waiting={null}>
+    <GuestSubmissionsProvider open={open} waiting={null}>
       <Desk {...rest} />
-    </LettersProvider>
+    </GuestSubmissionsProvider>
   );
 }
 
-const isOwn = (letter: Letter): boolean => letter.kind === 'contact';
+const isOwn = (letter: GuestSubmission): boolean => letter.kind === 'contact';
 
 function Desk({ form, submit, onState }: Omit<ContactDeskProps, 'open'>) {
-  const letters = useLetterInHand(isOwn);
+  const letters = useOpenSubmission(isOwn);
   const [mending, setMending] = useState<string>();
   const [hasSent, setHasSent] = useState(false);
-  const inHand = letters?.inHand;
-  const mended = mending !== undefined && inHand?.id === mending && inHand.delivery.step === 'attention' ? inHand : undefined;
-  const sent = inHand !== undefined && !mended;
-  const { send, faults, tries, busy, ready, held, error, clear, startAnew } = useContactDraft(form, mended, () => {
+  const inHand = letters?.openSubmission;
+  const corrected = mending !== undefined && inHand?.id === mending && inHand.delivery.step === 'attention' ? inHand : undefined;
+  const sent = inHand !== undefined && !corrected;
+  const { send, faults, tries, busy, ready, isStored, error, clear, startAnew } = useContactDraft(form, corrected, () => {
     setMending(undefined);
     setHasSent(true);
   });
@@ -48,7 +48,7 @@ function Desk({ form, submit, onState }: Omit<ContactDeskProps, 'open'>) {
   return (
     <>
       {inHand && sent ? (
-        <LetterStatus
+        <SubmissionStatus
           key={inHand.id}
           of="message"
           letter={inHand}
@@ -61,16 +61,16 @@ function Desk({ form, submit, onState }: Omit<ContactDeskProps, 'open'>) {
         />
       ) : (
         <div className="mt-5 grid gap-4">
-          <SaveTrouble of="message" error={error} />
-          {mended ? (
+          <SaveError of="message" error={error} />
+          {corrected ? (
             <Button variant="quiet" className="-mx-5 justify-self-start" onClick={() => setMending(undefined)}>
               <Trans>Cancel</Trans>
             </Button>
           ) : null}
-          <KeptHere held={held && !mended} onDelete={clear} />
+          <StoredOnDevice isStored={isStored && !corrected} onDelete={clear} />
         </div>
       )}
-      <SentLetters letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
+      <SentSubmissions letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
     </>
   );
 }

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { LettersUnavailable } from '#records/letters/lettersUnavailable.tsx';
+import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { Button } from '#ui/button.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { ContactFields } from './contactFields.tsx';
 import { beforeDesk, type DeskState } from './desk.ts';
 
 const ContactDesk = lazy(() =>
   import('./contactDesk.tsx').then(
     ({ ContactDesk: part }) => ({ default: part }),
-    () => ({ default: () => <LettersUnavailable why="not-arrived" /> }),
+    () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
   ),
 );
 
@@ -53,7 +53,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
           : the answer will come there, beside your records.
         </Trans>
       </p>
-      <LettersUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />
+      <SubmissionsUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />
       {/* As high as the form: what stands below does not move when the way of a message is shown in its place. */}
       <div className="min-h-[31rem] noscript:hidden">
         <form

@@ -6,11 +6,11 @@ import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { ContactForm, type ContactFormProps } from './contactForm.tsx';
 import { EmergencyNote } from './emergencyNote.tsx';
 import { Offices } from './offices.tsx';
-import { Way } from '#catalog/way.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 /** How to reach a person: emergency first, then the phone, then writing, then the places. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
@@ -18,7 +18,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
   const { title, lead, bodyHtml, offices } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-5 pb-6 lg:pt-10" before={<Way here={title} />} title={title} lead={lead} />
+      <PageHeader className="pt-5 pb-6 lg:pt-10" before={<Breadcrumbs here={title} />} title={title} lead={lead} />
       <EmergencyNote />
       <div className="grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <aside className="lg:sticky lg:top-24 lg:col-start-2">

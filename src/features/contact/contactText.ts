@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Letter, letter } from '#contract/letter.ts';
+import { type GuestSubmission, guestSubmission } from '#contract/guestSubmission.ts';
 import { maxMessageLength } from '#contract/message.ts';
 
 /** What stands in the fields, as typed. */
@@ -10,13 +10,13 @@ export const noText: ContactText = { name: '', replyTo: '', department: 'recepti
 export type ContactFault = 'empty' | 'shape' | 'too-long';
 export type ContactFaults = Partial<Record<keyof ContactText, ContactFault>>;
 
-type Checked = { letter: Letter; faults?: undefined } | { letter?: undefined; faults: ContactFaults };
+type Checked = { letter: GuestSubmission; faults?: undefined } | { letter?: undefined; faults: ContactFaults };
 
 const isField = (key: unknown): key is keyof ContactText => typeof key === 'string' && key in noText;
 
 /** The text as a letter that the clinic takes, or what is not right with each field. */
 export function checkContact(text: ContactText): Checked {
-  const parsed = v.safeParse(letter, { kind: 'contact', ...text });
+  const parsed = v.safeParse(guestSubmission, { kind: 'contact', ...text });
   if (parsed.success) return { letter: parsed.output };
   const faults: ContactFaults = {};
   for (const issue of parsed.issues) {

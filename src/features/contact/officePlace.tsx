@@ -9,7 +9,7 @@ import type { Office } from '#contract/site/pages.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from '#ui/textLink.tsx';
 
 /** `links`: the lines are as high as a finger, and the icon stands at the middle of the first. */
 function Line({ icon, term, links = false, children }: { icon: IconShape; term: ReactNode; links?: boolean; children: ReactNode }) {

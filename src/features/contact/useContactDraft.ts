@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sendLetter } from '#contract/letter.ts';
+import { sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
-import type { SentLetter } from '#records/letters/useLetters.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
+import { useSaving } from '#ui/useSaving.ts';
 import { checkContact, type ContactFaults, type ContactText, contactText, noText } from './contactText.ts';
 import { readText, writeText } from './formText.ts';
 
@@ -13,7 +13,7 @@ const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields and their draft; `mended` is a message that came back, to be written anew under its own id. */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended: SentLetter | undefined, onSent: () => void) {
+export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended: SentSubmission | undefined, onSent: () => void) {
   const db = useDb();
   const before = mended?.letter?.kind === 'contact' ? mended.letter : undefined;
   const initial: ContactText = before ?? noText;
@@ -62,7 +62,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
     void saving.run(async () => {
       // First the draft's last write: nothing may bring it back after it has left with what is sent.
       await draft.flush();
-      if (!mended) await enqueue(db, sendLetter, letter, { draft: draft.draftKey() });
+      if (!mended) await enqueue(db, sendGuestSubmission, letter, { draft: draft.draftKey() });
       else if (!(await edit(db, mended.id, letter))) throw new Error('it is on its way');
       await empty();
       onSent();
@@ -75,5 +75,5 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
   };
   const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
-  return { send, faults, tries, busy: saving.busy, ready, held: !isSame(value, noText), error, clear, startAnew };
+  return { send, faults, tries, busy: saving.busy, ready, isStored: !isSame(value, noText), error, clear, startAnew };
 }

@@ -1,14 +1,14 @@
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
-import { useStepWord } from '#records/stepWord.ts';
-import { LadderDots } from '#ui/ladder-dots.tsx';
+import { useStepLabel } from '#records/stepLabel.ts';
+import { LadderDots } from '#ui/ladderDots.tsx';
 
 const done: Record<Delivery['step'], number> = { device: 1, sending: 2, attention: 1, received: 3, read: 4 };
 
 /** Where a document that the patient added is, in one word, with the clinic's number once it has one. */
 export function DocumentDelivery({ delivery }: { delivery: Delivery }) {
-  const word = useStepWord();
+  const word = useStepLabel();
   const locale = useLocale();
   return (
     <div data-delivery={delivery.step}>

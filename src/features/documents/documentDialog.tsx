@@ -3,7 +3,7 @@ import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { KeepSwitch } from './keepSwitch.tsx';
-import { useCategoryName, useDocumentDay } from './words.ts';
+import { useCategoryName, useDocumentDay } from './categoryName.ts';
 
 /** A document, read from this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {

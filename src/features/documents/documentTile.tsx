@@ -7,7 +7,7 @@ import { deliveryOf } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
 import { DocumentDelivery } from './documentDelivery.tsx';
 import { NotAccepted } from './notAccepted.tsx';
-import { useDocumentDay } from './words.ts';
+import { useDocumentDay } from './categoryName.ts';
 
 interface DocumentTileProps {
   document: Document;

@@ -5,17 +5,17 @@ import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { readPending } from '#outbox/delivery.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { AddDialog } from './add/addDialog.tsx';
 import { byCategory } from './arrange.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
-import type { DocumentsSearch } from './search.ts';
+import type { DocumentsSearch } from './searchParams.ts';
 import { useDocumentsPlace } from './useDocumentsPlace.ts';
 import { Waiting } from './waiting.tsx';
-import { useCategoryName } from './words.ts';
+import { useCategoryName } from './categoryName.ts';
 
 /** All documents, from the clinic and from the patient, as far as this device knows of them. */
 export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {

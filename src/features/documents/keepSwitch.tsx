@@ -5,8 +5,8 @@ import { useLocale } from '#i18n/react.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { useOnline } from '#mirror/useOnline.ts';
 import { Switch } from '#ui/switch.tsx';
-import { useSaving } from '#ui/use-saving.ts';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { SaveError } from '#records/saveError.tsx';
 
 /** Kept: stays when room is made for other documents. What still has to be sent stays anyway. */
 export function KeepSwitch({ file }: { file: FileRef }) {
@@ -38,7 +38,7 @@ export function KeepSwitch({ file }: { file: FileRef }) {
           void saving.run(async () => void (await db.files.update(file.sha256, { pinned: keep })));
         }}
       />
-      <SaveTrouble of="document" error={saving.error} />
+      <SaveError of="document" error={saving.error} />
     </>
   );
 }

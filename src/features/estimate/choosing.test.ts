@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm, withoutRivals } from './choosing.ts';
+import { readForm, dropExclusive } from './choosing.ts';
 
 const item = (slug: string) => ({ slug, name: slug, days: 1, atIntervals: false, cities: [], range: money() });
 const money = () => ({ from: { amount: 1, currency: 'IRR' }, to: { amount: 1, currency: 'IRR' } });
@@ -7,7 +7,7 @@ const categories = [
   { slug: 'heart', name: 'Heart', packages: [item('check-up'), item('bypass')] },
   { slug: 'eye', name: 'Eyes', packages: [item('laser')] },
 ];
-const after = (needs: string, ticked: string) => withoutRivals({ needs, city: 'shiraz' }, ticked, { categories });
+const after = (needs: string, ticked: string) => dropExclusive({ needs, city: 'shiraz' }, ticked, { categories });
 
 test('a form says what was ticked and chosen', () => {
   const data = new FormData();

@@ -1,5 +1,5 @@
 import type { EstimateChoices } from '#contract/site/estimate.ts';
-import { type EstimateSearch, readEstimateSearch } from '#catalog/estimate/search.ts';
+import { type EstimateSearch, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 
 /** What a form says, by name. */
 export const readForm = (data: FormData): EstimateSearch =>
@@ -13,7 +13,7 @@ export const readForm = (data: FormData): EstimateSearch =>
 export const parts = (list: string | undefined): string[] => (list === undefined ? [] : list.split(','));
 
 /** "Any of these" and one of these exclude each other: what was just ticked stays. */
-export function withoutRivals(search: EstimateSearch, ticked: string, { categories }: Pick<EstimateChoices, 'categories'>): EstimateSearch {
+export function dropExclusive(search: EstimateSearch, ticked: string, { categories }: Pick<EstimateChoices, 'categories'>): EstimateSearch {
   const rivals = new Set(
     categories.flatMap(({ slug, packages }) => {
       if (slug === ticked) return packages.map((item) => item.slug);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { WordedCopyButton } from '#ui/copy-button-worded.tsx';
+import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
 
 /** The panel's copy button brings the words of all parts along: too much for a visitor's page. */
 export function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
+import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
 import { shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { Lines } from './lines.tsx';
 import { NotIncluded } from './notIncluded.tsx';
 import { RangeBar } from './rangeBar.tsx';
 import { RangeBox } from './rangeBox.tsx';
 import { useChoosing } from './useChoosing.ts';
-import { Way } from '#catalog/way.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 /** Choices, the range beside them, and under both the reason for each line. On paper the choices are left out: the lines tell them. */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
@@ -28,7 +28,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Way here={t`Cost estimate`} />}
+        before={<Breadcrumbs here={t`Cost estimate`} />}
         title={<Trans>Cost estimate</Trans>}
         lead={<Trans>Choose what you need to see the price range and what it is made of.</Trans>}
         meta={

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimateNeed, MoneyRange } from '#contract/site/estimate.ts';
-import { linkClass } from '#ui/link-class.ts';
-import { rowsClass } from '#ui/list-row.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { rowsClass } from '#ui/listRow.tsx';
 import { useNeedReasons, useOptionReason } from './useReasons.ts';
 
 /** Every line of the sum with its reason, and the sum. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { EstimateSearch } from '#catalog/estimate/search.ts';
+import type { EstimateSearch } from '#catalog/estimate/searchParams.ts';
 import { useNames } from '#catalog/estimate/useNames.ts';
 import type { EstimateProblem } from '#contract/site/estimate.ts';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 
 /** What was chosen and is not in the sum, and the way out. */
@@ -23,7 +23,7 @@ export function Problems({
       <ul className="grid gap-2">
         {problems.map((problem) => (
           <li key={problem.slug}>
-            <Told problem={problem} cityName={cityName} />
+            <ProblemText problem={problem} cityName={cityName} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function Problems({
   );
 }
 
-function Told({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
+function ProblemText({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
   const names = useNames();
   if (problem.kind === 'not-offered') return <Trans>One of your choices is no longer offered, so it is not in the total.</Trans>;
   const name = <bdi>{problem.name}</bdi>;

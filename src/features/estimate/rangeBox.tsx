@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Printer from '~icons/lucide/printer';
-import { type EstimateSearch, estimateText } from '#catalog/estimate/search.ts';
+import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
-import { BeatLine } from '#ui/beat-line.tsx';
+import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CopyLink } from './copyLink.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
-import { type EstimateSearch, estimateText, readEstimateSearch } from '#catalog/estimate/search.ts';
+import { type EstimateSearch, estimateText, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 import type { EstimateChoices } from '#contract/site/estimate.ts';
-import { readForm, withoutRivals } from './choosing.ts';
+import { readForm, dropExclusive } from './choosing.ts';
 
 export interface Choosing {
   form: RefObject<HTMLFormElement | null>;
@@ -22,7 +22,7 @@ export function useChoosing(choices: EstimateChoices, shown: EstimateSearch): Ch
     if (!form.current) return;
     const chosen = readForm(new FormData(form.current));
     const ticked = target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
-    go(ticked ? withoutRivals(chosen, target.value, choices) : chosen);
+    go(ticked ? dropExclusive(chosen, target.value, choices) : chosen);
   };
   // What was ticked on a slow phone before the scripts ran: looked at once.
   const alive = useRef(false);

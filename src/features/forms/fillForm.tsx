@@ -6,7 +6,7 @@ import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
+import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';
 import { AddAnother } from './addAnother.tsx';
 import { FillProgress } from './fillProgress.tsx';
@@ -15,7 +15,7 @@ import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
 import { controlId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
-import { reviewId, useFloor } from './useFloor.ts';
+import { reviewId, useFocusQuestion } from './useFocusQuestion.ts';
 import { useFilling } from './useFilling.ts';
 import { isSeen, type QuestionRow } from './walk.ts';
 
@@ -39,7 +39,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
   const { t } = useLingui();
   const locale = useLocale();
   const filling = useFilling(form, state, onChange);
-  const giveFloor = useFloor();
+  const giveFloor = useFocusQuestion();
   const [refusals, setRefusals] = useState(0);
   const { answers } = state;
   const open = (linkId: string) => {

@@ -4,7 +4,7 @@ import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
 import { type FillState, freshState } from './fillState.ts';
 import { FormRights } from './formRights.tsx';
@@ -23,7 +23,7 @@ interface FillPageProps {
   /** Beside the main button: the way out. */
   later?: ReactNode;
   /** Under the form: `held` says that this device holds something of it, which `clear` takes off. */
-  foot?: (draft: { held: boolean; clear: () => Promise<void> }) => ReactNode;
+  foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
 /** A draft says only that it could not be written; on a phone that is a full disk, and freeing space is what helps. */
@@ -33,7 +33,7 @@ const draftLost = new DOMException('the draft was not written', 'QuotaExceededEr
 export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
   const [first] = useState(() => initial ?? freshState(questionnaire));
   const kept = useFillDraft(draft, first);
-  const { value, setValue, ready, saved, held, failed, flush, clear } = kept;
+  const { value, setValue, ready, saved, isStored, failed, flush, clear } = kept;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
@@ -71,11 +71,11 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
         saved={saved && problem === undefined}
         onSend={(answers) => void send(answers)}
         busy={busy}
-        fault={problem === undefined ? null : <SaveTrouble of="form" error={problem} className="mt-6" />}
+        fault={problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />}
         later={later}
       />
       <FormRights form={questionnaire} />
-      {foot?.({ held, clear: startOver })}
+      {foot?.({ isStored, clear: startOver })}
     </div>
   );
 }

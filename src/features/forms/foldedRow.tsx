@@ -4,7 +4,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import { given } from '#contract/questionnaire/answers.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { AnswerText } from './answerText.tsx';
 import { questionNumber } from './questionLabel.tsx';
 import type { QuestionRow } from './walk.ts';

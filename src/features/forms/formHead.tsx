@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 
 /** Title, what it is about, and why the clinic asks. */
 export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {

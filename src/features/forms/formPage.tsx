@@ -10,22 +10,22 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { useDiscard } from '#records/useDiscard.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { FillPage } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
 import { Reading } from './reading.tsx';
 import { SentView } from './sentView.tsx';
 import { draftKey } from './useFillDraft.ts';
 import { useArrival } from './useArrival.ts';
-import { type FormInHand, useFormInHand } from './useFormInHand.ts';
+import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
 /** One form: to be filled, to be mended, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
-  const found = useFormInHand(id);
+  const found = useFormRecord(id);
   const discard = useDiscard();
-  const [mending, setMending] = useState(false);
-  const view = found ? viewOf(found, mending) : undefined;
+  const [correcting, setMending] = useState(false);
+  const view = found ? viewOf(found, correcting) : undefined;
   useArrival(view);
   if (found === undefined) return <Reading />;
   if (found === null) return <NoForm />;
@@ -65,8 +65,8 @@ export function FormPage({ id }: { id: string }) {
   );
 }
 
-function viewOf({ form, sent }: FormInHand, mending: boolean): 'fill' | 'mend' | 'sent' {
-  if (sent) return mending && sent.delivery.step === 'attention' ? 'mend' : 'sent';
+function viewOf({ form, sent }: FormRecord, correcting: boolean): 'fill' | 'mend' | 'sent' {
+  if (sent) return correcting && sent.delivery.step === 'attention' ? 'mend' : 'sent';
   return form.status === 'sent' ? 'sent' : 'fill';
 }
 

@@ -7,10 +7,10 @@ import { textIn } from '#contract/text.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
-import { ListRow } from '#ui/list-row.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
+import { ListRow } from '#ui/listRow.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { FormList } from './useFormInHand.ts';
+import type { FormList } from './useFormRecord.ts';
 import { countQuestions } from './walk.ts';
 
 const linkTo = (form: Form) => (parts: object) => <Link to="/panel/my-forms/$form" params={{ form: form.id }} {...parts} />;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { rowsClass } from '#ui/list-row.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { SentRow, ToFillRow } from './formRows.tsx';
 import { Reading } from './reading.tsx';
-import { useFormList } from './useFormInHand.ts';
+import { useFormList } from './useFormRecord.ts';
 
 /** The clinic's forms for this patient: to fill, and sent. */
 export function FormsPage() {

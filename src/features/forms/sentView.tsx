@@ -7,7 +7,7 @@ import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { DeliverySentence } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormRights } from './formRights.tsx';
@@ -15,7 +15,7 @@ import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
 import { ParkedNote } from './parkedNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
-import type { SentForm } from './useFormInHand.ts';
+import type { SentForm } from './useFormRecord.ts';
 import { questionsOf, rowsOf } from './walk.ts';
 
 interface SentViewProps {

@@ -7,7 +7,7 @@ export const draftKey = (formId: string): string => `form:${formId}`;
 /** The half-filled form on this device. `saved` compares what is on the screen with what the disk holds. */
 export function useFillDraft(key: string, initial: FillState) {
   const draft = useDraft<FillState>(key, fillState, initial);
-  const held = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
-  const saved = held !== undefined && JSON.stringify(held.value) === JSON.stringify(draft.value);
-  return { ...draft, saved, held: held !== undefined };
+  const isStored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
+  const saved = isStored !== undefined && JSON.stringify(isStored.value) === JSON.stringify(draft.value);
+  return { ...draft, saved, isStored: isStored !== undefined };
 }

@@ -29,11 +29,11 @@ test.each<[string | null, string, object[]]>([
 const options = [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' }, initialSelected: true }, { valueString: 'c' }];
 
 test('many choices keep the options’ order, the other one last', () => {
-  const held = toggleOption(options, [{ valueString: 'mine' }, { valueCoding: { code: 'b' } }], 0);
-  expect(held).toEqual([{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }, { valueString: 'mine' }]);
-  expect(chosenOptions(options, held)).toEqual([0, 1]);
-  expect(toggleOption(options, held, 1)).toEqual([{ valueCoding: { code: 'a' } }, { valueString: 'mine' }]);
-  expect(otherText(options, held)).toBe('mine');
+  const toggled = toggleOption(options, [{ valueString: 'mine' }, { valueCoding: { code: 'b' } }], 0);
+  expect(toggled).toEqual([{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }, { valueString: 'mine' }]);
+  expect(chosenOptions(options, toggled)).toEqual([0, 1]);
+  expect(toggleOption(options, toggled, 1)).toEqual([{ valueCoding: { code: 'a' } }, { valueString: 'mine' }]);
+  expect(otherText(options, toggled)).toBe('mine');
   expect(otherText(options, [{ valueString: 'c' }])).toBeUndefined();
 });
 

@@ -57,8 +57,8 @@ export function nextUnseen(questions: readonly QuestionRow[], answers: Answers, 
 
 /** Only the answers of questions that are asked, and only real ones: what is checked and sent. */
 export function keptAnswers(form: Questionnaire, answers: Answers): Answers {
-  const held = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
-  return Object.fromEntries(held.filter(([, list]) => list.length > 0));
+  const answered = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
+  return Object.fromEntries(answered.filter(([, list]) => list.length > 0));
 }
 
 export const countQuestions = (form: Questionnaire): number => questionsOf(rowsOf(form, {})).length;

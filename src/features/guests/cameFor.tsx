@@ -6,8 +6,8 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Card } from '#ui/card.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { MetaList } from '#ui/meta-list.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 /** The package that the guest came for, as it is offered today. */

@@ -7,9 +7,9 @@ import type { GuestPage } from '#contract/site/guests.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
-import { Way } from '#catalog/way.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { MetaList } from '#ui/metaList.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
 
 /** On the wash: who, from where, for what, and the sentence that stays. */
 export function GuestHead({ item }: { item: GuestPage }) {
@@ -20,7 +20,9 @@ export function GuestHead({ item }: { item: GuestPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...onlyHere} {...parts} /> }]} />
+        <Breadcrumbs
+          through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...exactActive} {...parts} /> }]}
+        />
         <div className="grid gap-6 pt-4 pb-10 sm:grid-cols-[auto_1fr] sm:items-center lg:gap-16 lg:pt-8 lg:pb-16">
           <Postmark top={from} middle={to} bottom={month} />
           <div className="max-w-[52rem]">

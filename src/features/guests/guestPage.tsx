@@ -5,7 +5,7 @@ import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { GuestPage as Item } from '#contract/site/guests.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { CameFor } from './cameFor.tsx';
 import { GuestHead } from './guestHead.tsx';
 import { GuestRows } from './guestRows.tsx';

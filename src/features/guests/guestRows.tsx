@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { GuestQuote } from '#catalog/guestQuote.tsx';
 import type { GuestCard } from '#contract/site/cards.ts';
-import { rowsClass } from '#ui/list-row.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
 
 /** One quote a row; a guest is a voice, not a card. */
 export function GuestRows({ guests, className = '' }: { guests: readonly GuestCard[]; className?: string }) {

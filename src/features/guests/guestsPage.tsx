@@ -5,7 +5,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { GuestRows, GuestsHeading } from './guestRows.tsx';
 import { PackageGuests } from './packageGuests.tsx';
-import type { GuestSearch } from './search.ts';
+import type { GuestSearch } from './searchParams.ts';
 import { useGuestListing } from './useGuestListing.tsx';
 
 /** Guests: all of them, or those who came for one package. */

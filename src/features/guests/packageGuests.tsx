@@ -5,13 +5,13 @@ import { Pages } from '#catalog/listing/pages.tsx';
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { GuestListPage } from '#contract/site/guests.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { GuestRows, GuestsHeading } from './guestRows.tsx';
-import { Way } from '#catalog/way.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
 
 /** Those who came for one package, under its name. */
 export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCard }) {
@@ -24,7 +24,9 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
         before={
-          <Way through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...onlyHere} {...parts} /> }]} />
+          <Breadcrumbs
+            through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...exactActive} {...parts} /> }]}
+          />
         }
         title={<Trans>Guest stories: {title}</Trans>}
         lead={summary}
@@ -49,9 +51,9 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
             search={{}}
             link={({ page: to }, parts) =>
               to === 1 ? (
-                <Link to="/guests/package/$id" params={{ id }} {...onlyHere} {...parts} />
+                <Link to="/guests/package/$id" params={{ id }} {...exactActive} {...parts} />
               ) : (
-                <Link to="/guests/package/$id/$page" params={{ id, page: String(to) }} {...onlyHere} {...parts} />
+                <Link to="/guests/package/$id/$page" params={{ id, page: String(to) }} {...exactActive} {...parts} />
               )
             }
           />

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import type { GuestListPage } from '#contract/site/guests.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { type GuestSearch, readGuestSearch } from './search.ts';
+import { type GuestSearch, readGuestSearch } from './searchParams.ts';
 
 /** The list of guests as the parts of a list need it: by country, the latest visit first. */
 export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listing {
@@ -29,9 +29,9 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readGuestSearch(raw);
       return to === 1 ? (
-        <Link to="/guests" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link to="/guests" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
-        <Link to="/guests/$guest" params={{ guest: String(to) }} search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link to="/guests/$guest" params={{ guest: String(to) }} search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       );
     },
     go: (raw) => void navigate({ to: '/guests', search: readGuestSearch(raw), resetScroll: false }),

@@ -4,14 +4,14 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Price } from '#ui/price.tsx';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { SectionHeading } from '#ui/sectionHeading.tsx';
 import { LeadPackage } from './leadPackage.tsx';
 
 /** One package large, the next ones as rows. */

@@ -4,7 +4,7 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { GuestQuote } from '#catalog/guestQuote.tsx';
 import type { GuestCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** One guest's words, and the way to the others'. */
 export function Guest({ guest }: { guest: GuestCard }) {

@@ -6,9 +6,9 @@ import type { CategoryCard } from '#contract/site/cards.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Frieze } from '#ui/art/frieze.tsx';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/searchBox.tsx';
 
 /** The first question: what do you need? As words, or by the category. */
 export function Hero({ categories }: { categories: readonly CategoryCard[] }) {

@@ -5,9 +5,9 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { NumberedSteps } from '#ui/numbered-steps.tsx';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { NumberedSteps } from '#ui/numberedSteps.tsx';
+import { SectionHeading } from '#ui/sectionHeading.tsx';
 
 /** Four steps on the line. They promise what the product does, and no time that nobody controls. */
 export function HowItGoes() {

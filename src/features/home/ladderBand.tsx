@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { ladderStates } from '#ui/ladder-states.ts';
+import { ladderStates } from '#ui/ladderStates.ts';
 import { Ladder } from '#ui/ladder.tsx';
 
 const exampleNumber = 10482;

@@ -6,7 +6,7 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import type { Tint } from '#ui/art/kinds.ts';
 import { Wide } from '#ui/art/wide.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 export function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {

@@ -7,7 +7,7 @@ import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
 /** The last word of the page: a question is enough to begin with. Beside it the other ways in. */
 export function NextStep() {

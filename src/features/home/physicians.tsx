@@ -6,8 +6,8 @@ import type { PhysicianCard } from '#contract/site/cards.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { SectionHeading } from '#ui/sectionHeading.tsx';
 
 /** Four of the doctors. */
 export function Physicians({ physicians, count }: { physicians: readonly PhysicianCard[]; count: number }) {

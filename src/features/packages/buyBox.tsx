@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 import { Price } from '#ui/price.tsx';
 
 function Ask({ slug, className }: { slug: string; className: string }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RatingText } from '#catalog/ratingText.tsx';
 import type { PackagePage } from '#contract/site/packages.ts';
 import { useDuration } from '#i18n/useDuration.ts';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/factList.tsx';
 
 /** Duration, place, people, rating. */
 export function PackageFacts({ item }: { item: PackagePage }) {

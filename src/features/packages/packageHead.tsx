@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { ownTint } from '#ui/art/own-tint.ts';
+import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { PackageFacts } from './packageFacts.tsx';
-import { Way } from '#catalog/way.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
 
 /** On the wash: picture, title, summary, four facts. */
 export function PackageHead({ item }: { item: PackagePage }) {
@@ -14,14 +14,14 @@ export function PackageHead({ item }: { item: PackagePage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Way
+        <Breadcrumbs
           fromHome={false}
           through={[
-            { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...onlyHere} {...parts} /> },
+            { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...exactActive} {...parts} /> },
             {
               key: 'category',
               label: category.name,
-              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...onlyHere} {...parts} />,
+              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...exactActive} {...parts} />,
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { PostRows } from '#catalog/postRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PackagePage } from '#contract/site/packages.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 
 const Arrow = () => <Icon of={ArrowRight} size="sm" mirrored />;
 

@@ -4,7 +4,7 @@ import { PackageRows } from '#catalog/packageRows.tsx';
 import type { PackageListPage } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import type { PackageSearch } from './search.ts';
+import type { PackageSearch } from './searchParams.ts';
 import { usePackageListing } from './usePackageListing.tsx';
 
 /** The list of packages, or a later page of it. */

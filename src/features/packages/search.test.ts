@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPackageSearch } from './search.ts';
+import { readPackageSearch } from './searchParams.ts';
 
 test('filters that are understood are kept', () => {
   const search = { q: 'knee', category: 'heart', city: 'tehran', maxPrice: 500_000_000, minRating: 4, sort: 'price' };

@@ -4,12 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { priceLimits, usePriceLimit } from './priceLimit.ts';
-import { type PackageSearch, readPackageSearch } from './search.ts';
+import { type PackageSearch, readPackageSearch } from './searchParams.ts';
 
 const sortNames = {
   featured: msg`Our choice first`,
@@ -54,9 +54,16 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readPackageSearch(raw);
       return to === 1 ? (
-        <Link to="/packages" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link to="/packages" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
-        <Link to="/packages/$package" params={{ package: String(to) }} search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link
+          to="/packages/$package"
+          params={{ package: String(to) }}
+          search={wanted}
+          resetScroll={resetScroll}
+          {...exactActive}
+          {...parts}
+        />
       );
     },
     go: (raw) => void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),

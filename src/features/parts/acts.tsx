@@ -7,14 +7,14 @@ import Trash from '~icons/lucide/trash-2';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { ContentIcon } from '#ui/content-icon.tsx';
+import { ContentIcon } from '#ui/contentIcon.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { MenuDisclosure, MenuRow } from '#ui/menu-disclosure.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { MenuDisclosure, MenuRow } from '#ui/menuDisclosure.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 /** What is pressed. */
@@ -100,7 +100,7 @@ export function Acts() {
       </Part>
       <Part name="link-class">
         <Show state="act">
-          {here({
+          {currentUrl({
             className: linkClass('act'),
             children: (
               <>
@@ -112,11 +112,11 @@ export function Acts() {
         </Show>
         <Show state="read">
           <p>
-            {t.notes.info} {here({ className: linkClass('read'), children: t.bill })}
+            {t.notes.info} {currentUrl({ className: linkClass('read'), children: t.bill })}
           </p>
         </Show>
         <Show state="plain">
-          <p className="t-h3">{here({ className: linkClass('plain'), children: t.knee })}</p>
+          <p className="t-h3">{currentUrl({ className: linkClass('plain'), children: t.knee })}</p>
         </Show>
       </Part>
       <Part name="chip">
@@ -124,7 +124,7 @@ export function Acts() {
           <Chip removeLabel={t.remove} onRemove={() => undefined}>
             {t.translator}
           </Chip>
-          <Chip removeLabel={t.remove} link={here}>
+          <Chip removeLabel={t.remove} link={currentUrl}>
             {t.cities[1]}
           </Chip>
         </Show>

@@ -1,10 +1,10 @@
 import Mail from '~icons/lucide/mail';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { FieldError, FieldHint } from '#ui/field-message.tsx';
+import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { PasswordInput } from '#ui/passwordInput.tsx';
+import { SearchBox } from '#ui/searchBox.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { Icon } from '#ui/icon.tsx';

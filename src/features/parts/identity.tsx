@@ -8,12 +8,12 @@ import { Postmark } from '#ui/art/postmark.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { Wide } from '#ui/art/wide.tsx';
-import { BeatLine } from '#ui/beat-line.tsx';
+import { BeatLine } from '#ui/beatLine.tsx';
 import { Beat } from '#ui/beat.tsx';
 import { Initial } from '#ui/initial.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 const looks = ['cap', 'bob', 'plain', 'grey', 'scarf'] as const;
@@ -61,7 +61,7 @@ export function Identity() {
               title: t.categories[at] ?? subject,
               detail: t.stepText,
               tint: row[at] ?? 'green',
-              link: here,
+              link: currentUrl,
             }))}
           />
         </div>

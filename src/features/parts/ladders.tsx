@@ -1,11 +1,11 @@
-import { ladderStates } from '#ui/ladder-states.ts';
-import { LadderDots } from '#ui/ladder-dots.tsx';
+import { ladderStates } from '#ui/ladderStates.ts';
+import { LadderDots } from '#ui/ladderDots.tsx';
 import { Ladder, type Stop } from '#ui/ladder.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { StatusLine } from '#ui/status-line.tsx';
-import { StepList } from '#ui/step-list.tsx';
-import { StepsLine } from '#ui/steps-line.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { StatusLine } from '#ui/statusLine.tsx';
+import { StepList } from '#ui/stepList.tsx';
+import { StepsLine } from '#ui/stepsLine.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 /** The line that says how far something is. */
@@ -32,7 +32,7 @@ export function Ladders() {
       at: stops(1, 'parked'),
       note: (
         <>
-          {t.fileTooLarge} {here({ className: linkClass('read'), children: t.edit })}
+          {t.fileTooLarge} {currentUrl({ className: linkClass('read'), children: t.edit })}
         </>
       ),
     },
@@ -60,7 +60,7 @@ export function Ladders() {
           const key = tone === 'moving' ? 'sending' : tone === 'device' ? 'waiting' : tone;
           return (
             <Show key={tone} state={tone}>
-              <StatusLine tone={tone} title={t[`${key}Title`]} detail={t[`${key}Detail`]} link={here} className="mb-4" />
+              <StatusLine tone={tone} title={t[`${key}Title`]} detail={t[`${key}Detail`]} link={currentUrl} className="mb-4" />
             </Show>
           );
         })}

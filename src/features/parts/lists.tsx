@@ -1,8 +1,8 @@
-import { CheckList } from '#ui/check-list.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { FileView, useBlobUrl } from '#ui/file-view.tsx';
-import { NumberedSteps } from '#ui/numbered-steps.tsx';
-import { PairList } from '#ui/pair-list.tsx';
+import { CheckList } from '#ui/checkList.tsx';
+import { FactList } from '#ui/factList.tsx';
+import { FileView, useBlobUrl } from '#ui/fileView.tsx';
+import { NumberedSteps } from '#ui/numberedSteps.tsx';
+import { PairList } from '#ui/pairList.tsx';
 import { Qr } from '#ui/qr.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Group, Part, Show } from './part.tsx';

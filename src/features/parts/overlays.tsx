@@ -2,16 +2,16 @@ import Info from '~icons/lucide/info';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LiveRegion } from '#ui/live-region.tsx';
-import { LoadingBar } from '#ui/loading-bar.tsx';
-import type { LoadingProgress } from '#ui/loading-progress.ts';
+import { IconButton } from '#ui/iconButton.tsx';
+import { LiveRegion } from '#ui/liveRegion.tsx';
+import { LoadingBar } from '#ui/loadingBar.tsx';
+import type { LoadingProgress } from '#ui/loadingProgress.ts';
 import { Logo } from '#ui/logo.tsx';
-import { menuRowClass } from '#ui/menu-disclosure.tsx';
-import { Strip } from '#ui/strip.tsx';
+import { menuRowClass } from '#ui/menuDisclosure.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 type Open = 'question' | 'long' | 'firm' | 'side' | 'full' | undefined;
@@ -57,7 +57,7 @@ export function Overlays() {
       <Part name="strip loading-bar" columns={2}>
         <Show state="strip along the lower edge" row>
           <Button onClick={() => setStrip(!strip)}>{t.offline}</Button>
-          <Strip
+          <Banner
             open={strip}
             label={t.offline}
             actions={
@@ -67,7 +67,7 @@ export function Overlays() {
             }
           >
             {t.waitingTitle}: {t.waitingDetail}
-          </Strip>
+          </Banner>
         </Show>
         <Show state="loading bar: starts, ends" row>
           <LoadingBar follow={follow} />
@@ -149,7 +149,7 @@ export function Overlays() {
       >
         <nav aria-label={t.filter} className="grid p-2">
           {t.navigation.map((name) => (
-            <span key={name}>{here({ className: menuRowClass, children: name })}</span>
+            <span key={name}>{currentUrl({ className: menuRowClass, children: name })}</span>
           ))}
         </nav>
       </Sheet>
@@ -165,7 +165,7 @@ export function Overlays() {
         <nav aria-label={t.menu} className="grid gap-2 px-(--gutter) py-6">
           {t.navigation.map((name) => (
             <span key={name} className="t-h2">
-              {here({ className: 'block py-2', children: name })}
+              {currentUrl({ className: 'block py-2', children: name })}
             </span>
           ))}
         </nav>

@@ -1,9 +1,9 @@
 import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RenderLink } from '#ui/render-link.ts';
+import type { RenderLink } from '#ui/renderLink.ts';
 
 /** A link that stays: parts that hold one are shown with it. */
-export const here: RenderLink = ({ children, ...parts }) => (
+export const currentUrl: RenderLink = ({ children, ...parts }) => (
   <a href="#content" {...parts}>
     {children}
   </a>

@@ -6,16 +6,16 @@ import { Tall } from '#ui/art/tall.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { MetaList } from '#ui/metaList.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Price } from '#ui/price.tsx';
-import { SectionHeading } from '#ui/section-heading.tsx';
+import { SectionHeading } from '#ui/sectionHeading.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 /** What puts a page in order: heads and lists. */
@@ -25,10 +25,10 @@ export function SettingOut() {
   const crumbs = (label: string, names: readonly string[]) => (
     <Breadcrumb
       label={label}
-      items={names.map((name, at) => ({ key: name, label: name, ...(at < names.length - 1 ? { link: here } : {}) }))}
+      items={names.map((name, at) => ({ key: name, label: name, ...(at < names.length - 1 ? { link: currentUrl } : {}) }))}
     />
   );
-  const more = here({
+  const more = currentUrl({
     className: linkClass('act'),
     children: (
       <>
@@ -80,7 +80,7 @@ export function SettingOut() {
               nextLabel={say('pagination.next')}
               pageLabel={(number) => say('pagination.page', { page: n(number) })}
               format={n}
-              link={(_, parts) => here(parts)}
+              link={(_, parts) => currentUrl(parts)}
             />
           </Show>
         ))}
@@ -107,15 +107,15 @@ export function SettingOut() {
                     {...(at === 0 ? { before: n(1_400_000), beforeLabel: t.recommended } : {})}
                   />
                 }
-                link={here}
+                link={currentUrl}
               />
             ))}
           </ul>
         </Show>
         <Show state="text · icon · no link · long text">
           <ul className={rowsClass}>
-            <ListRow title={t.ticket} detail={t.clinicReply} link={here} />
-            <ListRow icon={MapPin} iconTone="green" title={t.center} detail={t.address} link={here} />
+            <ListRow title={t.ticket} detail={t.clinicReply} link={currentUrl} />
+            <ListRow icon={MapPin} iconTone="green" title={t.center} detail={t.address} link={currentUrl} />
             <ListRow title={t.longName} detail={<bdi>{t.longWord}</bdi>} end={<Tag tone="blue">{t.states.open}</Tag>} />
           </ul>
         </Show>

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Count } from '#ui/count.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { Group, here, Part, Show } from './part.tsx';
+import { TextLink } from '#ui/textLink.tsx';
+import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
 const photo =
@@ -95,7 +95,7 @@ export function Structure() {
         <Show state="link, with a foot">
           <Card
             title={t.knee}
-            link={here}
+            link={currentUrl}
             level={4}
             header={<Tag tone="amber">{t.states.unpaid}</Tag>}
             footer={<Button size="sm">{t.ask}</Button>}
@@ -109,7 +109,7 @@ export function Structure() {
           </Card>
         </Show>
         <Show state="disabled">
-          <Card title={t.appointment} level={4} link={here} disabled>
+          <Card title={t.appointment} level={4} link={currentUrl} disabled>
             {t.notes.info}
           </Card>
         </Show>
@@ -119,7 +119,7 @@ export function Structure() {
           <Stepper
             label={`${t.step} ${n(2)}`}
             steps={[
-              { key: 'a', title: first, state: 'done', link: here },
+              { key: 'a', title: first, state: 'done', link: currentUrl },
               { key: 'b', title: second, detail: t.stepText, state: 'now' },
               { key: 'c', title: third, state: 'ahead' },
               { key: 'd', title: fourth, state: 'ahead' },

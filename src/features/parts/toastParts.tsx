@@ -4,16 +4,16 @@ import Phone from '~icons/lucide/phone';
 import Printer from '~icons/lucide/printer';
 import Search from '~icons/lucide/search';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Progress } from '#ui/progress.tsx';
-import type { ToastPlacement } from '#ui/toast-placement.ts';
+import type { ToastPlacement } from '#ui/toastPlacement.ts';
 import { Toaster } from '#ui/toaster.tsx';
-import { toasts, type ToastWish } from '#ui/toasts.ts';
+import { toasts, type ToastOptions } from '#ui/toasts.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 
 const placements: ToastPlacement[] = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'];
 
-const wishes: Record<string, ToastWish> = {
+const wishes: Record<string, ToastOptions> = {
   success: { title: 'The clinic received your form.', tone: 'success' },
   info: { title: 'There is no internet.', description: 'It is tried again when the internet is back.' },
   warning: { title: 'Not discarded: it is already on its way to the clinic.', tone: 'warning' },

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRow } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { PackageDetail } from './packageDetail.tsx';
 import { PackageSkeleton } from './packageSkeleton.tsx';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRows } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { rowsClass } from '#ui/list-row.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { PackageRow } from './packageRow.tsx';
 import { PackageSkeleton } from './packageSkeleton.tsx';
 

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintOf } from '#ui/art/tints.ts';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/factList.tsx';
 import { plainDay } from './days.ts';
 import { PackageStatus } from './packageStatus.tsx';
 import { PackageSteps } from './packageSteps.tsx';

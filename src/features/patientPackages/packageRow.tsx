@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintOf } from '#ui/art/tints.ts';
-import { ListRow } from '#ui/list-row.tsx';
+import { ListRow } from '#ui/listRow.tsx';
 import { PackageStatus } from './packageStatus.tsx';
 import { StepLine } from './stepLine.tsx';
 

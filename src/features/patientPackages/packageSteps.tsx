@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
-import { StepList } from '#ui/step-list.tsx';
+import { StepList } from '#ui/stepList.tsx';
 import { shortPlainDay } from './days.ts';
 import { progressOf } from './progress.ts';
 import { StepLine } from './stepLine.tsx';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import CalendarCheck from '~icons/lucide/calendar-check';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/react.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
-import { joined } from './twoTongues.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { joined } from './bilingualLine.tsx';
 import { visitDay } from './visitTime.ts';
 
 export function PastVisits({ visits }: { visits: readonly Visit[] }) {

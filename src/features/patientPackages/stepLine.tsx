@@ -3,7 +3,7 @@ import { textIn } from '#contract/text.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { StepsLine } from '#ui/steps-line.tsx';
+import { StepsLine } from '#ui/stepsLine.tsx';
 import { nearDay } from './days.ts';
 import { progressOf } from './progress.ts';
 

@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { saveCalendar } from './saveCalendar.ts';
-import { joined } from './twoTongues.tsx';
+import { joined } from './bilingualLine.tsx';
 
 /** In a file without markup a text of unknown direction stands between isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;

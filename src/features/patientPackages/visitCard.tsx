@@ -7,10 +7,10 @@ import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/react.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { joined, TwoTongues } from './twoTongues.tsx';
+import { joined, BilingualLine } from './bilingualLine.tsx';
 import { VisitActions } from './visitActions.tsx';
 import { VisitCode } from './visitCode.tsx';
 import { VisitWhen } from './visitWhen.tsx';
@@ -44,9 +44,11 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
             <bdi>{name}</bdi>
           </p>
         </div>
-        {physician ? <TwoTongues icon={Stethoscope} label={t`Doctor`} line={(of) => joined(of, physician.name, physician.title)} /> : null}
-        <TwoTongues icon={Building} label={t`Care center`} line={(of) => joined(of, careCenter.name, careCenter.city)} />
-        <TwoTongues icon={MapPin} label={t`Address`} line={(of) => joined(of, careCenter.address)} />
+        {physician ? (
+          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joined(of, physician.name, physician.title)} />
+        ) : null}
+        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joined(of, careCenter.name, careCenter.city)} />
+        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joined(of, careCenter.address)} />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />
           <span className="ltr justify-self-start">{visit.phone}</span>

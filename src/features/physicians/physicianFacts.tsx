@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { RatingText } from '#catalog/ratingText.tsx';
 import { useLanguageNames } from '#catalog/useLanguageNames.ts';
 import type { PhysicianPage } from '#contract/site/physicians.ts';
-import { FactList } from '#ui/fact-list.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { FactList } from '#ui/factList.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** Specialty, languages, experience, rating. */
 export function PhysicianFacts({ item }: { item: PhysicianPage }) {

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
 import type { PhysicianPage } from '#contract/site/physicians.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import type { LinkParts } from '#ui/render-link.ts';
+import type { LinkParts } from '#ui/renderLink.ts';
 import { PhysicianFacts } from './physicianFacts.tsx';
-import { Way } from '#catalog/way.tsx';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
 
 /** On the wash: portrait in its niche, name, title, four facts. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
@@ -15,10 +15,10 @@ export function PhysicianHead({ item }: { item: PhysicianPage }) {
   return (
     <div className="bg-wash">
       <div className="wrap pt-2">
-        <Way
+        <Breadcrumbs
           fromHome={false}
           through={[
-            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...onlyHere} {...parts} /> },
+            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...exactActive} {...parts} /> },
             ...specialties.slice(0, 1).map((specialty) => ({
               key: 'specialty',
               label: specialty.name,

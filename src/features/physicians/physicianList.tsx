@@ -11,8 +11,8 @@ import type { PhysicianRow } from '#contract/site/physicians.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 /** Doctors with what one chooses them by; the fee stands at the end where there is room, else under the facts. */

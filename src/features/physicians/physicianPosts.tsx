@@ -5,7 +5,7 @@ import { PostRows } from '#catalog/postRows.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { linkClass } from '#ui/linkClass.ts';
 
 interface PhysicianPostsProps {
   slug: string;

@@ -4,7 +4,7 @@ import type { PhysicianListPage } from '#contract/site/physicians.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { PhysicianList } from './physicianList.tsx';
-import type { PhysicianSearch } from './search.ts';
+import type { PhysicianSearch } from './searchParams.ts';
 import { usePhysicianListing } from './usePhysicianListing.tsx';
 
 /** The list of doctors, or a later page of it. */

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Listing } from '#catalog/listing/listing.ts';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
-import { onlyHere } from '#catalog/onlyHere.ts';
+import { exactActive } from '#catalog/exactActive.ts';
 import { type PhysicianListPage, physicianSorts } from '#contract/site/physicians.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { type PhysicianSearch, readPhysicianSearch } from './search.ts';
+import { type PhysicianSearch, readPhysicianSearch } from './searchParams.ts';
 
 const sortNames = {
   rating: msg`Best rating first`,
@@ -45,14 +45,14 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readPhysicianSearch(raw);
       return to === 1 ? (
-        <Link to="/physicians" search={wanted} resetScroll={resetScroll} {...onlyHere} {...parts} />
+        <Link to="/physicians" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
         <Link
           to="/physicians/$physician"
           params={{ physician: String(to) }}
           search={wanted}
           resetScroll={resetScroll}
-          {...onlyHere}
+          {...exactActive}
           {...parts}
         />
       );

@@ -4,7 +4,7 @@ import type { PlusPage } from '#contract/site/pages.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { CheckList } from '#ui/check-list.tsx';
+import { CheckList } from '#ui/checkList.tsx';
 import { Price } from '#ui/price.tsx';
 import { Tag } from '#ui/tag.tsx';
 

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Prose } from '#catalog/prose.tsx';
 import type { PlusPage as Page } from '#contract/site/pages.ts';
 import { Note } from '#ui/note.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { Plan } from './plan.tsx';
-import { Way } from '#catalog/way.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 /** The membership: its plans with what each holds and does not hold, then the text. */
 export function PlusPage({ page }: { page: Page }) {
   const { title, lead, bodyHtml, plans } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-5 pb-8 lg:pt-10 lg:pb-10" before={<Way here={title} />} title={title} lead={lead} />
+      <PageHeader className="pt-5 pb-8 lg:pt-10 lg:pb-10" before={<Breadcrumbs here={title} />} title={title} lead={lead} />
       {plans.length > 0 ? (
         <section>
           <h2 className="mb-4 t-h2">

@@ -19,7 +19,7 @@ function Promise({ count }: { count: number }) {
   );
 }
 
-const held = (count: number): ReactNode => (
+const waitingText = (count: number): ReactNode => (
   <Plural value={count} one="Yes. # item is safe on this device." other="Yes. # items are safe on this device." />
 );
 const nothingWaits = <Trans>Yes. Nothing is waiting.</Trans>;
@@ -70,10 +70,10 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
             answer: nothingWaits,
             because: <Trans>You are offline. You can read and write; we will send it when the internet is back and the app is open.</Trans>,
           }
-        : { answer: held(status.unsent), because: <Promise count={status.unsent} /> };
+        : { answer: waitingText(status.unsent), because: <Promise count={status.unsent} /> };
     case 'sending':
       return {
-        answer: held(status.total),
+        answer: waitingText(status.total),
         because: (
           <>
             <Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the internet drops:</Trans>{' '}
@@ -83,7 +83,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
       };
     case 'full':
       return {
-        answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
+        answer: status.unsent === 0 ? nothingWaits : waitingText(status.unsent),
         because: (
           <>
             <Trans>This phone’s storage is full</Trans>.{' '}
@@ -93,7 +93,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
       };
     case 'waiting':
       return {
-        answer: held(status.unsent),
+        answer: waitingText(status.unsent),
         because: (
           <>
             <Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />. <Promise count={status.unsent} />
@@ -102,7 +102,7 @@ export function answerOf(status: SyncStatus, at: (instant: string) => string): {
       };
     case 'paused':
       return {
-        answer: status.unsent === 0 ? nothingWaits : held(status.unsent),
+        answer: status.unsent === 0 ? nothingWaits : waitingText(status.unsent),
         because:
           status.until === 'sign-in' ? (
             <Trans>Your sign-in has expired. Sign in, and we will send everything that is waiting.</Trans>

@@ -6,7 +6,7 @@ import { countDrafts } from '#mirror/drafts.ts';
 import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
 import { Meter } from '#ui/meter.tsx';
-import { PairList } from '#ui/pair-list.tsx';
+import { PairList } from '#ui/pairList.tsx';
 import { OpensOffline } from './opensOffline.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { SyncNow } from './syncNow.tsx';

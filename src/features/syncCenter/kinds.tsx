@@ -5,11 +5,11 @@ import FileText from '~icons/lucide/file-text';
 import MessageSquareText from '~icons/lucide/message-square-text';
 import Paperclip from '~icons/lucide/paperclip';
 import Star from '~icons/lucide/star';
-import type { Written } from '#records/written.ts';
+import type { WrittenKind } from '#records/writtenKind.ts';
 import type { IconShape } from '#ui/icon.tsx';
 
 /** What an item of the queue is, in a word, by its mutation's name; and `of` what its sentences speak. */
-const kinds: Record<string, { icon: IconShape; word: ReactNode; of: Written }> = {
+const kinds: Record<string, { icon: IconShape; word: ReactNode; of: WrittenKind }> = {
   'ticket.open': { icon: MessageSquareText, word: <Trans>Ticket</Trans>, of: 'message' },
   'message.send': { icon: MessageSquareText, word: <Trans>Reply</Trans>, of: 'message' },
   'document.add': { icon: FileText, word: <Trans>Document</Trans>, of: 'document' },
@@ -18,5 +18,5 @@ const kinds: Record<string, { icon: IconShape; word: ReactNode; of: Written }> =
   'file.upload': { icon: Paperclip, word: <Trans>Attachment</Trans>, of: 'message' },
 };
 
-export const kindOf = (name: string): { icon: IconShape; word: ReactNode; of: Written } =>
+export const kindOf = (name: string): { icon: IconShape; word: ReactNode; of: WrittenKind } =>
   kinds[name] ?? { icon: FileText, word: <Trans>Item</Trans>, of: 'message' };

@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check';
 import { formatCode, formatNumber, formatTime, isSameDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useLive } from '#mirror/react.tsx';
-import { ListRow, rowsClass } from '#ui/list-row.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useLive } from '#mirror/react.tsx';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
-import { rowsClass } from '#ui/list-row.tsx';
+import { rowsClass } from '#ui/listRow.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { answerOf } from './answer.tsx';
 import { Device } from './device.tsx';
@@ -23,7 +23,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
   const unsent = useLive(readUnsent);
   const parked = unsent?.filter(needsAttention) ?? [];
   const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
-  const told = status ? answerOf(status, at) : undefined;
+  const text = status ? answerOf(status, at) : undefined;
   return (
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
       <header className="@[57rem]:col-span-2">
@@ -31,7 +31,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
           <Trans>Can I put my phone away?</Trans>
         </p>
         <h1 tabIndex={-1} className="max-w-[18em] t-display outline-none">
-          {told?.answer ?? (
+          {text?.answer ?? (
             <span aria-busy="true">
               <span className="sr-only">
                 <Trans>Loading</Trans>
@@ -40,7 +40,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
             </span>
           )}
         </h1>
-        <p className="mt-3 measure t-lead">{told?.because}</p>
+        <p className="mt-3 measure t-lead">{text?.because}</p>
       </header>
       <div className="grid grid-cols-1 content-start gap-12">
         {parked.length > 0 ? (

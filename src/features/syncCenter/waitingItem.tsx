@@ -4,7 +4,7 @@ import Smartphone from '~icons/lucide/smartphone';
 import UploadIcon from '~icons/lucide/upload';
 import { isEditable } from '#outbox/manage.ts';
 import type { UnsentItem } from '#outbox/unsent.ts';
-import { ListRow } from '#ui/list-row.tsx';
+import { ListRow } from '#ui/listRow.tsx';
 import { DiscardButton } from './discardButton.tsx';
 import { EditLink } from './editLink.tsx';
 import { ItemTitle } from './itemTitle.tsx';

@@ -6,9 +6,9 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb } from '#mirror/react.tsx';
 import { attachFile } from '#outbox/attach.ts';
-import { FileButton, type FileButtonProps } from '#ui/file-button.tsx';
-import { FileTile } from '#ui/file-tile.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { FileButton, type FileButtonProps } from '#ui/fileButton.tsx';
+import { FileTile } from '#ui/fileTile.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { fileIcon } from '#records/file/fileIcon.ts';
 

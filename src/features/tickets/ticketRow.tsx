@@ -7,10 +7,10 @@ import { useLocale } from '#i18n/react.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { Count } from '#ui/count.tsx';
 import { cx } from '#ui/cx.ts';
-import { ListRow } from '#ui/list-row.tsx';
+import { ListRow } from '#ui/listRow.tsx';
 import { lastActivity, type Pending, stepOf } from './arrange.ts';
 import { useWhen } from './useWhen.ts';
-import { StatusTag, StepTag, UrgencyTag } from './words.tsx';
+import { StatusTag, StepTag, UrgencyTag } from './ticketTags.tsx';
 
 export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending: Pending; unseen: number }) {
   const locale = useLocale();

@@ -8,11 +8,11 @@ import { useLocale } from '#i18n/react.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FileView, useBlobUrl } from '#ui/file-view.tsx';
+import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Facts } from './facts.tsx';
-import { type FileOf, NotHere } from './notHere.tsx';
+import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
 
 interface ViewerProps {
   file: FileRef;
@@ -56,7 +56,7 @@ export function Viewer({ file, of, title, facts = [], onClose, children }: Viewe
       }
     >
       {blob === null ? (
-        <NotHere file={file} of={of} />
+        <FileUnavailable file={file} of={of} />
       ) : url ? (
         <FileView url={url} type={file.type} name={title} />
       ) : (

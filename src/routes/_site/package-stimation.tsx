@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { readEstimateSearch, validateEstimateSearch } from '#catalog/estimate/search.ts';
+import { readEstimateSearch, validateEstimateSearch } from '#catalog/estimate/searchParams.ts';
 import { EstimatePage } from '#features/estimate/estimatePage.tsx';
 
 export const Route = createFileRoute('/_site/package-stimation')({

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { prepareSession, signIn } from '#app/account.ts';
 import { routeGuard } from '#app/guards/routeGuard.ts';
 import { accountHead } from '#app/head.ts';
-import { readAccountSearch } from '#features/account/accountSearch.ts';
+import { readAccountSearch } from '#features/account/searchParams.ts';
 import { SignInPage } from '#features/account/signInPage.tsx';
-import { useWayOn } from './-wayOn.ts';
+import { usePostLoginRedirect } from './-postLoginRedirect.ts';
 
 export const Route = createFileRoute('/_site/sign-in')({
   validateSearch: readAccountSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/sign-in')({
 
 function Page() {
   const search = Route.useSearch();
-  const goOn = useWayOn(search);
+  const goOn = usePostLoginRedirect(search);
   useEffect(prepareSession, []);
   return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} reason={search.reason} next={search.next} />;
 }

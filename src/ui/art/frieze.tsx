@@ -1,4 +1,4 @@
-import type { RenderLink } from '../render-link.ts';
+import type { RenderLink } from '../renderLink.ts';
 import type { Subject, Tint } from './kinds.ts';
 import { Tall } from './tall.tsx';
 

@@ -91,8 +91,8 @@ const spare: Readonly<Record<string, readonly string[]>> = {
 
 /** The scenes that fit, best first; the slug's hash turns the rest. */
 export function candidates(slug: string, topics: readonly string[], cover: string): string[] {
-  const told = words.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
+  const matching = words.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
   const others = topics.flatMap((topic) => spare[topic] ?? []);
   const turn = others.length ? hash(slug) % others.length : 0;
-  return [...told, ...others.slice(turn), ...others.slice(0, turn), cover];
+  return [...matching, ...others.slice(turn), ...others.slice(0, turn), cover];
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
-import { iconButtonClass } from '#ui/icon-button.tsx';
+import { iconButtonClass } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { PanelMenu } from './panelMenu.tsx';

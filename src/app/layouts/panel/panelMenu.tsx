@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Menu from '~icons/lucide/menu';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { SiteLogo } from '../siteLogo.tsx';

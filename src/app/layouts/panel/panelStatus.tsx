@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { statusWords } from '#features/syncCenter/statusWords.tsx';
+import { statusText } from '#features/syncCenter/statusText.tsx';
 import { useMoment } from '#features/syncCenter/useMoment.ts';
 import { useNow } from '#features/syncCenter/useNow.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
-import { StatusLine } from '#ui/status-line.tsx';
+import { StatusLine } from '#ui/statusLine.tsx';
 
 /** Is all safe? Leads to the sync center. */
 export function PanelStatus() {
   const status = useSyncStatus();
   const at = useMoment();
   useNow();
-  const words = status ? statusWords(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
+  const words = status ? statusText(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
   return <StatusLine {...words} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid lg:w-96" />;
 }

@@ -13,7 +13,7 @@ export function sessionBegins(): void {
 }
 
 /** The records were closed: another tab signed out, the sign-in expired, a newer tab took over. */
-export function tellSessionEnd(why: SessionEnd): void {
+export function broadcastSessionEnd(why: SessionEnd): void {
   last = why;
   window.dispatchEvent(new CustomEvent(name, { detail: why }));
 }

@@ -3,14 +3,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDraft } from '#mirror/useDraft.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 import { asksStars, type CommentDraft, commentDraft } from '../draft.ts';
 import { useCommentFaults } from './useCommentFaults.ts';
 
@@ -74,7 +74,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <SaveTrouble of="comment" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError of="comment" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
         <Button type="submit" variant="filled" busy={saving.busy}>
           <Trans>Send</Trans>

@@ -5,7 +5,7 @@ import { commentTarget } from '#contract/site/comments.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentDraft } from '../draft.ts';
 import { Waiting } from '../waiting.tsx';
 import { CommentForm } from './commentForm.tsx';

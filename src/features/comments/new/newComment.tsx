@@ -6,7 +6,7 @@ import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDb, useRows } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentKey, firstName } from '../draft.ts';
 import { Waiting } from '../waiting.tsx';
 import { CommentForm } from './commentForm.tsx';

@@ -4,9 +4,9 @@ import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useRows } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { type NewCommentSearch, targetOf } from '../search.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { type NewCommentSearch, targetOf } from '../searchParams.ts';
 import { EditComment } from './editComment.tsx';
 import { NewComment } from './newComment.tsx';
 

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
-import { useCategoryName } from '../words.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { useCategoryName } from '../categoryName.ts';
 import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
 import { FileField } from './fileField.tsx';
 import { SharedNotes } from './sharedNotes.tsx';
@@ -98,7 +98,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       >
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>
-      <SaveTrouble of="document" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError of="document" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <Button type="submit" variant="filled" busy={saving.busy}>
         <Trans>Add</Trans>
       </Button>

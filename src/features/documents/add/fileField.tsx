@@ -6,10 +6,10 @@ import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { fileIcon } from '#records/file/fileIcon.ts';
-import { FieldError } from '#ui/field-message.tsx';
-import { FileButton } from '#ui/file-button.tsx';
-import { FileTile } from '#ui/file-tile.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { FieldError } from '#ui/fieldMessage.tsx';
+import { FileButton } from '#ui/fileButton.tsx';
+import { FileTile } from '#ui/fileTile.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 interface FileFieldProps {

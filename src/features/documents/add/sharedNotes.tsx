@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SharedFile } from '#mirror/deviceDb.ts';
 import { FileRefused } from '#outbox/attach.ts';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { Note } from '#ui/note.tsx';
 
 interface SharedNotesProps {
@@ -25,7 +25,7 @@ export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps)
             <p className="t-small">
               <bdi>{name}</bdi>
             </p>
-            <SaveTrouble of="document" error={new FileRefused(fault, size)} />
+            <SaveError of="document" error={new FileRefused(fault, size)} />
           </div>
         ),
       )}

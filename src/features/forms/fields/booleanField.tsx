@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { RadioCards } from '#ui/radio-cards.tsx';
+import { RadioCards } from '#ui/radioCards.tsx';
 import type { AnswerFieldProps } from './field.ts';
 
 export function BooleanField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
-  const held = answers[0]?.valueBoolean;
+  const value = answers[0]?.valueBoolean;
   return (
     <RadioCards
       legend={label}
       name={item.linkId}
       error={error}
-      value={held === undefined ? '' : String(held)}
+      value={value === undefined ? '' : String(value)}
       onChange={(value) => onAnswer([{ valueBoolean: value === 'true' }])}
       options={[
         { value: 'true', label: <Trans>Yes</Trans> },

@@ -1,4 +1,4 @@
-import { DatePicker } from '#ui/date-picker.tsx';
+import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 import { controlId } from '../ids.ts';
 import { dateAnswer } from '../values.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useLocale } from '#i18n/react.ts';
-import { FieldError, FieldHint } from '#ui/field-message.tsx';
+import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
 import { chosenOptions, otherText, setOtherText, toggleOption } from '../values.ts';
 import { CheckCard } from './checkCard.tsx';
 import type { AnswerFieldProps } from './field.ts';

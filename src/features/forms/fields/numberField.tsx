@@ -3,7 +3,7 @@ import { bound } from '#contract/questionnaire/check.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Field } from '#ui/field.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
+import { NumberInput } from '#ui/numberInput.tsx';
 import { controlId } from '../ids.ts';
 import { numberAnswer, wholeLimit } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';

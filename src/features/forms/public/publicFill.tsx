@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Letter, sendLetter } from '#contract/letter.ts';
+import { type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
 import { problemSlug } from '#contract/problem.ts';
 import { answersOf } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
@@ -11,12 +11,12 @@ import { dropDraft } from '#mirror/drafts.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
-import { KeptHere } from '#records/letters/keptHere.tsx';
-import { LettersProvider } from '#records/letters/lettersProvider.tsx';
-import { LetterStatus } from '#records/letters/letterStatus.tsx';
-import { SentLetters } from '#records/letters/sentLetters.tsx';
-import { useLetterInHand } from '#records/letters/useLetterInHand.ts';
-import type { SentLetter } from '#records/letters/useLetters.ts';
+import { StoredOnDevice } from '#records/guestSubmissions/storedOnDevice.tsx';
+import { GuestSubmissionsProvider } from '#records/guestSubmissions/guestSubmissionsProvider.tsx';
+import { SubmissionStatus } from '#records/guestSubmissions/submissionStatus.tsx';
+import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
+import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
+import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
 import { FillPage } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
@@ -34,93 +34,95 @@ export interface PublicFillProps {
 /** The part of a public form that writes: everything of it is kept on this device. Loaded after the page. */
 export function PublicFill({ form, open }: PublicFillProps) {
   return (
-    <LettersProvider open={open} waiting={<Reading />}>
+    <GuestSubmissionsProvider open={open} waiting={<Reading />}>
       <Fill form={form} />
-    </LettersProvider>
+    </GuestSubmissionsProvider>
   );
 }
 
 function Fill({ form }: { form: PublicFormPage }) {
-  const isOwn = (letter: Letter) => letter.kind === 'form' && letter.form === form.slug;
-  const letters = useLetterInHand(isOwn);
+  const isOwn = (letter: GuestSubmission) => letter.kind === 'form' && letter.form === form.slug;
+  const letters = useOpenSubmission(isOwn);
   const router = useRouter();
   const [mending, setMending] = useState<string>();
-  const inHand = letters?.inHand;
-  const urgent = useUrgentHelp(form, inHand);
-  const mended = mending !== undefined && inHand?.id === mending && inHand.delivery.step === 'attention' ? inHand : undefined;
-  const view = letters === undefined ? undefined : mended ? 'mend' : inHand ? 'sent' : 'fill';
+  const openSubmission = letters?.openSubmission;
+  const urgent = useUrgentHelp(form, openSubmission);
+  const corrected =
+    mending !== undefined && openSubmission?.id === mending && openSubmission.delivery.step === 'attention' ? openSubmission : undefined;
+  const view = letters === undefined ? undefined : corrected ? 'mend' : openSubmission ? 'sent' : 'fill';
   useArrival(view);
   if (letters === undefined) return <Reading />;
-  const startMending = (letter: SentLetter) => {
+  const startMending = (letter: SentSubmission) => {
     // The page may be older than what the clinic asks now.
     if (letter.delivery.problem && problemSlug(letter.delivery.problem.type) === 'form-changed') void router.invalidate();
     setMending(letter.id);
   };
   return (
     <>
-      {inHand && !mended ? (
+      {openSubmission && !corrected ? (
         <>
-          <LetterStatus
+          <SubmissionStatus
             of="form"
-            letter={inHand}
+            letter={openSubmission}
             title={<Trans>Your answers</Trans>}
             again={<Trans>Fill it again</Trans>}
             onAgain={letters.letGo}
-            onEdit={() => startMending(inHand)}
+            onEdit={() => startMending(openSubmission)}
           />
           {instrumentOf(form.questionnaire)?.help ? (
             <div className="mt-6 form-width">{urgent ? <UrgentHelpNote /> : <HelpNote />}</div>
           ) : null}
         </>
       ) : (
-        <Filling key={mended?.id ?? 'new'} form={form} mended={mended} onClose={() => setMending(undefined)} />
+        <Filling key={corrected?.id ?? 'new'} form={form} corrected={corrected} onClose={() => setMending(undefined)} />
       )}
-      <SentLetters letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
+      <SentSubmissions letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
     </>
   );
 }
 
 /** Did the letter's answers call for urgent help? Remembered, since they leave this device when the clinic has them. */
-function useUrgentHelp({ questionnaire }: PublicFormPage, inHand: SentLetter | undefined): boolean {
+function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSubmission | undefined): boolean {
   const [urgentId, setUrgentId] = useState<string>();
-  const sent = inHand?.letter?.kind === 'form' ? inHand.letter.response : undefined;
-  if (inHand && sent && inHand.id !== urgentId && needsUrgentHelp(questionnaire, answersOf(sent.item))) setUrgentId(inHand.id);
-  return inHand !== undefined && inHand.id === urgentId;
+  const sent = openSubmission?.letter?.kind === 'form' ? openSubmission.letter.response : undefined;
+  if (openSubmission && sent && openSubmission.id !== urgentId && needsUrgentHelp(questionnaire, answersOf(sent.item)))
+    setUrgentId(openSubmission.id);
+  return openSubmission !== undefined && openSubmission.id === urgentId;
 }
 
 interface FillingProps {
   form: PublicFormPage;
   /** What the clinic did not take, to be written anew. */
-  mended: SentLetter | undefined;
+  corrected: SentSubmission | undefined;
   /** Sent anew, or left as it was. */
   onClose: () => void;
 }
 
-function Filling({ form: { slug, questionnaire }, mended, onClose }: FillingProps) {
+function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
   const db = useDb();
-  const draft = mended ? `${draftKey(slug)}:${mended.id}` : draftKey(slug);
+  const draft = corrected ? `${draftKey(slug)}:${corrected.id}` : draftKey(slug);
   const send = async (response: QuestionnaireResponse, written: string) => {
-    const args: Letter = { kind: 'form', form: slug, response };
-    if (!mended) return void (await enqueue(db, sendLetter, args, { draft: written }));
-    if (await edit(db, mended.id, args)) await dropDraft(db, written);
+    const args: GuestSubmission = { kind: 'form', form: slug, response };
+    if (!corrected) return void (await enqueue(db, sendGuestSubmission, args, { draft: written }));
+    if (await edit(db, corrected.id, args)) await dropDraft(db, written);
     onClose();
   };
-  const sent = mended?.letter?.kind === 'form' ? mended.letter.response : undefined;
+  const sent = corrected?.letter?.kind === 'form' ? corrected.letter.response : undefined;
   return (
     <FillPage
       questionnaire={questionnaire}
       draft={draft}
       onSend={send}
       later={
-        mended ? (
+        corrected ? (
           <Button variant="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
         ) : null
       }
-      foot={({ held, clear }) => (
+      foot={({ isStored, clear }) => (
         <div className="mt-6 border-t border-hair pt-3">
-          <KeptHere held={held && !mended} onDelete={() => void clear().then(toTitle)} />
+          <StoredOnDevice isStored={isStored && !corrected} onDelete={() => void clear().then(toTitle)} />
         </div>
       )}
       {...(sent ? { initial: { answers: answersOf(sent.item), at: null, questionnaire: sent.questionnaire } } : {})}

@@ -4,20 +4,20 @@ import { lazy, Suspense } from 'react';
 import ListChecks from '~icons/lucide/list-checks';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
-import { LettersUnavailable } from '#records/letters/lettersUnavailable.tsx';
-import { MetaList } from '#ui/meta-list.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
+import { MetaList } from '#ui/metaList.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { Reading } from '../reading.tsx';
 import { countQuestions } from '../walk.ts';
 import type { PublicFillProps } from './publicFill.tsx';
 import { WhatHappens } from './whatHappens.tsx';
 import { WhatIsAsked } from './whatIsAsked.tsx';
-import { Way } from '#catalog/way.tsx';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 const PublicFill = lazy(() =>
   import('./publicFill.tsx').then(
     ({ PublicFill: part }) => ({ default: part }),
-    () => ({ default: () => <LettersUnavailable why="not-arrived" /> }),
+    () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
   ),
 );
 
@@ -33,7 +33,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Way here={title} />}
+        before={<Breadcrumbs here={title} />}
         title={title}
         lead={lead}
         meta={
@@ -45,7 +45,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="min-w-0">
-          <LettersUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
+          <SubmissionsUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
           {/* As high as most forms begin: what stands below does not move when the form has come. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (

@@ -3,7 +3,7 @@ import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { CheckList } from '#ui/check-list.tsx';
+import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /** What becomes of the answers; and the phone, for whoever would rather speak. */

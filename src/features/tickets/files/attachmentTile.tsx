@@ -2,8 +2,8 @@ import type { FileRef } from '#contract/file.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { useBlobUrl } from '#ui/file-view.tsx';
-import { UploadTrouble } from './uploadTrouble.tsx';
+import { useBlobUrl } from '#ui/fileView.tsx';
+import { UploadError } from './uploadError.tsx';
 
 interface AttachmentTileProps {
   file: FileRef;
@@ -28,7 +28,7 @@ export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTilePro
         image={image}
         onOpen={onOpen}
       />
-      {parked ? <UploadTrouble row={parked} /> : null}
+      {parked ? <UploadError row={parked} /> : null}
     </div>
   );
 }

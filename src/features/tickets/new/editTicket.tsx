@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
 import { ticketDraft } from '../drafts.ts';
 import { Waiting } from '../waiting.tsx';
 import { TicketForm } from './ticketForm.tsx';

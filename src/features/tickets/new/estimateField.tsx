@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from '~icons/lucide/x';
 import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
-import type { DraftInHand } from '#mirror/useDraft.ts';
+import type { DraftHandle } from '#mirror/useDraft.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Note } from '#ui/note.tsx';
 import type { TicketDraft } from '../drafts.ts';
 import { type AskedEstimate, useAskedEstimate } from './useAskedEstimate.ts';
 
 interface EstimateFieldProps {
-  draft: DraftInHand<TicketDraft>;
+  draft: DraftHandle<TicketDraft>;
   initial: TicketDraft;
   asked: AskedEstimate | undefined;
 }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openTicket } from '#contract/ticket.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { emptyTicket, newTicketKey, type TicketDraft } from '../drafts.ts';
 import { EditTicket } from './editTicket.tsx';
 import { TicketForm } from './ticketForm.tsx';

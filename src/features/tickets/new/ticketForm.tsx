@@ -10,9 +10,9 @@ import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 import { DepartmentField } from './departmentField.tsx';
 import { EstimateField } from './estimateField.tsx';
 import { PackageField } from './packageField.tsx';
@@ -99,7 +99,7 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <SaveTrouble of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
         <Button type="submit" variant="filled" busy={saving.busy}>
           <Trans>Send</Trans>

@@ -8,7 +8,7 @@ import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
+import { RadioCards } from '#ui/radioCards.tsx';
 
 type Urgency = (typeof urgencies)[number];
 

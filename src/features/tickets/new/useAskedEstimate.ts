@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TicketEstimate } from '#contract/ticket.ts';
-import type { DraftInHand } from '#mirror/useDraft.ts';
+import type { DraftHandle } from '#mirror/useDraft.ts';
 import type { TicketDraft } from '../drafts.ts';
 
 /** An estimate that the address names; without `found` it could not be read. */
@@ -16,7 +16,7 @@ export interface AskedEstimate {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Puts the estimate into a ticket that was begun before, once; what is written there stays. */
-export function useAskedEstimate(draft: DraftInHand<TicketDraft>, initial: TicketDraft, asked: AskedEstimate | undefined): void {
+export function useAskedEstimate(draft: DraftHandle<TicketDraft>, initial: TicketDraft, asked: AskedEstimate | undefined): void {
   const offered = useRef<TicketEstimate>(undefined);
   const { ready, value, setValue } = draft;
   const found = asked?.found;

@@ -13,9 +13,9 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 
 /** Where a reply is written; it leaves this field only when it is safely on this device. */
 export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
@@ -44,7 +44,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
-      <SaveTrouble of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
       <OtherDraft draft={draft} />
       <Attached
         files={attachments}

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useDiscard } from '#records/useDiscard.ts';
 import { DiscardFate } from '#records/discardFate.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { useSaving } from '#ui/useSaving.ts';
 
 /** Asks once more: what is thrown away here is nowhere else. */
 export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: boolean; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function DiscardDialog({ row, open, onClose }: { row: OutboxRow; open: bo
         </>
       }
     >
-      <SaveTrouble of="message" error={saving.error} />
+      <SaveError of="message" error={saving.error} />
     </Dialog>
   );
 }

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
+import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
-import { useSaving } from '#ui/use-saving.ts';
+import { useSaving } from '#ui/useSaving.ts';
 
 const textOnly = v.object({ body: v.string() });
 const anyArgs = v.looseObject({});
@@ -52,7 +52,7 @@ export function EditText({ rowId, body, onDone }: { rowId: string; body: string;
           <Trans>It is on its way to the clinic now and cannot be changed. Write the change as a new text below.</Trans>
         </Note>
       ) : null}
-      <SaveTrouble of="message" error={saving.error} />
+      <SaveError of="message" error={saving.error} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="filled" busy={saving.busy} onClick={() => void save()}>
           <Trans>Save</Trans>

@@ -12,8 +12,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { addToNewTicket } from '../drafts.ts';
 import { useProblemText } from '#records/problemText.ts';
-import { SaveTrouble } from '#records/saveTrouble.tsx';
-import { useSaving } from '#ui/use-saving.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { useSaving } from '#ui/useSaving.ts';
 import { DiscardDialog } from './discardDialog.tsx';
 
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });
@@ -69,7 +69,7 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
           <Trans>Discard</Trans>
         </Button>
       </div>
-      <SaveTrouble of="message" error={saving.error} />
+      <SaveError of="message" error={saving.error} />
       <DiscardDialog row={row} open={asking} onClose={() => setAsking(false)} />
     </Note>
   );

@@ -6,9 +6,9 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useRow } from '#mirror/react.tsx';
 import { useDepartmentName } from '#records/departmentName.ts';
-import { linkClass } from '#ui/link-class.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { StatusTag, UrgencyTag } from '../words.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { StatusTag, UrgencyTag } from '../ticketTags.tsx';
 
 export function ThreadHeader({ ticket }: { ticket: Ticket }) {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { PageHeader } from '#ui/pageHeader.tsx';
 import { Waiting } from '../waiting.tsx';
 import { Thread } from './thread.tsx';
 import { useThread } from './useThread.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/orNotFound.ts';
-import { existing, readBlogSearch } from '#features/blog/search.ts';
+import { existing, readBlogSearch } from '#features/blog/searchParams.ts';
 import { SearchPage } from '#features/blog/searchPage.tsx';
 
 export const Route = createFileRoute('/_site/blog/search')({

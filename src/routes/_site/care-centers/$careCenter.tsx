@@ -3,7 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
-import { readCareCenterSearch } from '#features/careCenters/search.ts';
+import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 
 /** Digits are a page of the list, anything else is a center. */
 export const Route = createFileRoute('/_site/care-centers/$careCenter')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
-import { readCareCenterSearch } from '#features/careCenters/search.ts';
+import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 
 export const Route = createFileRoute('/_site/care-centers/')({
   validateSearch: readCareCenterSearch,

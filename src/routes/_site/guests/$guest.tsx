@@ -3,7 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { GuestPage } from '#features/guests/guestPage.tsx';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
-import { readGuestSearch } from '#features/guests/search.ts';
+import { readGuestSearch } from '#features/guests/searchParams.ts';
 
 /** Digits are a page of the list, anything else is a guest’s story. */
 export const Route = createFileRoute('/_site/guests/$guest')({

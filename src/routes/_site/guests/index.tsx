@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
-import { readGuestSearch } from '#features/guests/search.ts';
+import { readGuestSearch } from '#features/guests/searchParams.ts';
 
 export const Route = createFileRoute('/_site/guests/')({
   validateSearch: readGuestSearch,

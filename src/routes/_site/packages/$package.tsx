@@ -3,7 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
-import { readPackageSearch } from '#features/packages/search.ts';
+import { readPackageSearch } from '#features/packages/searchParams.ts';
 
 /** Digits are a page of the list, anything else is a package. */
 export const Route = createFileRoute('/_site/packages/$package')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
-import { readPackageSearch } from '#features/packages/search.ts';
+import { readPackageSearch } from '#features/packages/searchParams.ts';
 
 export const Route = createFileRoute('/_site/packages/')({
   validateSearch: readPackageSearch,

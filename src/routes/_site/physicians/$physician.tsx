@@ -3,7 +3,7 @@ import { publicHead } from '#app/head.ts';
 import { loadSegment, shownOf } from '#app/segmentRoute.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
-import { readPhysicianSearch } from '#features/physicians/search.ts';
+import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 /** Digits are a page of the list, anything else is a doctor. */
 export const Route = createFileRoute('/_site/physicians/$physician')({

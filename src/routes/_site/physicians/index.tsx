@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
-import { readPhysicianSearch } from '#features/physicians/search.ts';
+import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 export const Route = createFileRoute('/_site/physicians/')({
   validateSearch: readPhysicianSearch,

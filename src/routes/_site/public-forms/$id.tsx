@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_site/public-forms/$id')({
 function Page() {
   const form = Route.useLoaderData();
   const { locale } = Route.useRouteContext();
-  const open = () => import('#app/letters.ts').then(({ openLetters }) => openLetters(locale));
+  const open = () => import('#app/guestSubmissions.ts').then(({ openGuestSubmissions }) => openGuestSubmissions(locale));
   return <PublicFormPage key={form.slug} form={form} open={open} />;
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApiProblem } from '#api/problem.ts';
 import { privateHead } from '#app/head.ts';
 import { NewCommentPage } from '#features/comments/new/newCommentPage.tsx';
-import { readNewCommentSearch, targetOf } from '#features/comments/search.ts';
+import { readNewCommentSearch, targetOf } from '#features/comments/searchParams.ts';
 
 export const Route = createFileRoute('/panel/comments/new')({
   validateSearch: readNewCommentSearch,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { DocumentsPage } from '#features/documents/documentsPage.tsx';
-import { readDocumentsSearch } from '#features/documents/search.ts';
+import { readDocumentsSearch } from '#features/documents/searchParams.ts';
 
 export const Route = createFileRoute('/panel/my-documents/')({
   validateSearch: readDocumentsSearch,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
-import { readThreadSearch } from '#features/tickets/search.ts';
+import { readThreadSearch } from '#features/tickets/searchParams.ts';
 import { ThreadPage } from '#features/tickets/thread/threadPage.tsx';
 
 export const Route = createFileRoute('/panel/my-ticket/$ticket')({

@@ -3,9 +3,9 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { Api } from '#api/client.ts';
 import { privateHead } from '#app/head.ts';
 import { asTicketEstimate } from '#catalog/estimate/asTicket.ts';
-import { readEstimateText } from '#catalog/estimate/search.ts';
+import { readEstimateText } from '#catalog/estimate/searchParams.ts';
 import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
-import { readNewTicketSearch } from '#features/tickets/search.ts';
+import { readNewTicketSearch } from '#features/tickets/searchParams.ts';
 import { timeoutMs, topicOf } from './-topic.ts';
 
 async function estimateOf(api: Api, text: string | undefined) {

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
-import { loadOfPackage } from '#app/ofPackage.ts';
+import { loadForPackage } from '#app/loadForPackage.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { existing, readPageSearch } from '#features/blog/search.ts';
+import { existing, readPageSearch } from '#features/blog/searchParams.ts';
 
 /** Articles about one package. */
 export const Route = createFileRoute('/_site/blog/package/$id')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
   loader: ({ context: { api }, params, deps }) =>
-    loadOfPackage(
+    loadForPackage(
       params.id,
       (id) => api.call('posts', { query: { ...existing(deps), package: id } }),
       (list) => (list.of?.kind === 'package' ? list.of.package.id : undefined),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { existing, readPageSearch } from '#features/blog/search.ts';
+import { existing, readPageSearch } from '#features/blog/searchParams.ts';
 
 export const Route = createFileRoute('/_site/blog/tag/$slug')({
   validateSearch: readPageSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadOfPackage } from '#app/ofPackage.ts';
+import { loadForPackage } from '#app/loadForPackage.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 
 /** Guests who came for one package. */
 export const Route = createFileRoute('/_site/guests/package/$id/')({
   loader: ({ context: { api }, params }) =>
-    loadOfPackage(
+    loadForPackage(
       params.id,
       (id) => api.call('guests', { query: { package: id } }),
       (list) => list.package?.id,

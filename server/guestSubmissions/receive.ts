@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { guestSubmission, type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
+import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
+import { canonicalOf } from '#contract/questionnaire/answers.ts';
+import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
+import type { PublicContent } from '../content/snapshot.ts';
+import { guestSubmissions } from '../db/tables/index.ts';
+import type { Deps } from '../http/deps.ts';
+import { redactError } from '../http/logging.ts';
+import { parseInput } from '../http/parseInput.ts';
+import { describeProblem, ProblemError } from '../http/problem.ts';
+import { nextNumber } from '../mutations/rows.ts';
+
+const hashOf = ({ name, args }: MutationEnvelope) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, args]))
+    .digest('hex');
+
+/** Throws a ProblemError that says why the clinic cannot take it. */
+function check(content: PublicContent, sent: GuestSubmission): void {
+  if (sent.kind !== 'form') return;
+  const form = content.find('publicForm', sent.form);
+  const questionnaire = form && content.find('questionnaire', form.questionnaire);
+  if (!questionnaire) throw new ProblemError('target-gone');
+  if (sent.response.questionnaire !== canonicalOf(questionnaire)) throw new ProblemError('form-changed');
+  const flaw = checkResponse(questionnaire, sent.response.item);
+  if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
+}
+
+/** One letter. The id is its sender's: the same again gets the same number, other words under the same id are refused. */
+export async function receiveGuestSubmission(
+  deps: Deps,
+  clientId: string,
+  envelope: MutationEnvelope,
+  locale: string,
+): Promise<MutationResult> {
+  const { id } = envelope;
+  const refused = (error: ProblemError): MutationResult => ({ id, status: 'refused', problem: describeProblem(error, locale, deps.words) });
+  const payloadHash = hashOf(envelope);
+  const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
+    stored.payloadHash === payloadHash
+      ? { id, status: 'done', rev: 0, number: stored.number, at: stored.receivedAt }
+      : refused(new ProblemError('reused-id'));
+  try {
+    const [before] = await deps.database.db.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
+    if (before) return replay(before);
+    const parsed = envelope.name === sendGuestSubmission.name ? parseInput(guestSubmission, envelope.args) : undefined;
+    if (!parsed?.success) {
+      const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0]);
+      throw new ProblemError('not-acceptable', field ? { field } : {});
+    }
+    check(deps.content, parsed.output);
+    return await deps.database.db.transaction(async (tx): Promise<MutationResult> => {
+      const receivedAt = deps.now().toISOString();
+      const number = await nextNumber(tx, 'confirmation_numbers');
+      const { kind } = parsed.output;
+      const row = { id, clientId, payloadHash, kind, letter: parsed.output, locale, number, receivedAt };
+      const [fresh] = await tx.insert(guestSubmissions).values(row).onConflictDoNothing().returning({ id: guestSubmissions.id });
+      if (fresh) return { id, status: 'done', rev: 0, number, at: receivedAt };
+      const [other] = await tx.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
+      return other ? replay(other) : refused(new ProblemError('reused-id'));
+    });
+  } catch (error) {
+    if (error instanceof ProblemError) return refused(error);
+    deps.log.error({ err: redactError(error) }, 'a letter was not taken');
+    return { id, status: 'later', problem: describeProblem(new ProblemError('server-error'), locale, deps.words) };
+  }
+}

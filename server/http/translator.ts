@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Messages, setupI18n } from '@lingui/core';
+import * as v from 'valibot';
+
+/** Compiled messages are Lingui's own business; that they are keyed by id is all we ask. */
+const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
+
+export interface Translator {
+  readonly locales: readonly string[];
+  say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
+  /** Bytes as people say them: "20 MB". */
+  size(locale: string, bytes: number): string;
+  number(locale: string, value: number): string;
+  /** A locale's compiled catalogue. */
+  messages(locale: string): Messages;
+  /** The best of our locales for an Accept-Language header. */
+  choose(acceptLanguage: string | undefined): string;
+}
+
+/** What the server has to know of a site locale; the default comes first. */
+export interface SiteLocale {
+  code: string;
+  /** What formats its digits and plurals. */
+  format: string;
+}
+
+/** Reads the compiled catalogues; the same ones that the browser gets. */
+export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
+  const locales = siteLocales.map(({ code }) => code);
+  const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
+  const formatOf = (locale: string): string => formats.get(locale) ?? locale;
+  const catalogues = new Map(
+    locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
+  );
+  const speakers = new Map(
+    [...catalogues].map(([locale, messages]) => {
+      return [locale, setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } })];
+    }),
+  );
+  const fallback = locales[0] ?? 'en';
+  return {
+    locales,
+    messages: (locale) => catalogues.get(locale) ?? {},
+    say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
+    size: (locale, bytes) =>
+      new Intl.NumberFormat(formatOf(locale), {
+        style: 'unit',
+        unit: 'megabyte',
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }).format(bytes / 1024 / 1024),
+    number: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
+    choose(header) {
+      const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+      for (const tag of wanted) {
+        const found = locales.find((locale) => tag === locale || tag.startsWith(`${locale}-`));
+        if (found) return found;
+      }
+      return fallback;
+    },
+  };
+}
+
+/** Words that are those of the current release at every moment. */
+export const watchTranslator = (current: () => Translator): Translator => ({
+  get locales() {
+    return current().locales;
+  },
+  say: (...of) => current().say(...of),
+  size: (...of) => current().size(...of),
+  number: (...of) => current().number(...of),
+  messages: (locale) => current().messages(locale),
+  choose: (header) => current().choose(header),
+});

@@ -1,0 +1,17 @@
+import { printableLine } from '../../terminal.ts';
+import { callStaff } from '../call.ts';
+
+const head = ({ number, kind, at, locale }: { number: number; kind: string; at: string; locale: string }) =>
+  `${number}  ${kind.padEnd(7)}  ${at}  ${locale}`;
+
+/** `letters`: a line each, the newest first; the words stay out of a list that scrolls by. */
+export async function listGuestSubmissions(kind: string | undefined): Promise<string> {
+  const { items, total } = await callStaff('staffLetters', { query: kind === undefined ? {} : { kind } });
+  return [...items.map(head), `${items.length} of ${total}`].join('\n');
+}
+
+/** `letter 10482`: the whole of one. */
+export async function showGuestSubmission(number: string): Promise<string> {
+  const { lines, ...about } = await callStaff('staffLetter', { params: { showGuestSubmission: number } });
+  return [head(about), ...lines.map(({ title, text }) => `${printableLine(title)}\n${text.replace(/^/gm, '    ')}`)].join('\n');
+}

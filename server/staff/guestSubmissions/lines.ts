@@ -1,0 +1,33 @@
+import type { GuestSubmission } from '#contract/guestSubmission.ts';
+import { answersOf, answerValue, eachItem, isChosen } from '#contract/questionnaire/answers.ts';
+import { plainId } from '#contract/questionnaire/repeat.ts';
+import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Answer } from '#contract/questionnaire/response.ts';
+import { codingText, itemText } from '#contract/questionnaire/text.ts';
+import type { PublicContent } from '../../content/snapshot.ts';
+
+interface Line {
+  title: string;
+  text: string;
+}
+
+function inWords(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
+  const coding = item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? answer.valueCoding;
+  return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
+}
+
+/** A letter as somebody reads it; a form in the language in which it was filled. Nothing that was sent is left out. */
+export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
+  if (letter.kind === 'contact') {
+    const { name, replyTo, department, body } = letter;
+    return Object.entries({ name, replyTo, department, message: body }).map(([title, text]) => ({ title, text }));
+  }
+  const form = content.find('publicForm', letter.form);
+  const questionnaire = form && content.find('questionnaire', form.questionnaire);
+  const items = new Map([...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]));
+  const lines = Object.entries(answersOf(letter.response.item)).map(([linkId, given]) => {
+    const item = items.get(plainId(linkId));
+    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => inWords(item, one, locale)).join('\n') };
+  });
+  return [{ title: 'form', text: letter.form }, ...lines];
+}

@@ -1,0 +1,39 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { guestSubmissions } from '../../db/tables/index.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer, readQuery } from '../../http/endpoint.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { linesOf } from './lines.ts';
+
+const most = 100;
+
+const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.$inferSelect) => ({ number, kind, at: receivedAt, locale });
+
+/** `/api/staff/letters`: what people without an account sent, the newest first, and one by its number. */
+export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
+  const { db } = deps.database;
+  app.get('/staff/letters', async (c) => {
+    const { kind } = readQuery('staffLetters', c);
+    const wanted = kind && eq(guestSubmissions.kind, kind);
+    const rows = await db
+      .select()
+      .from(guestSubmissions)
+      .where(wanted)
+      .orderBy(desc(guestSubmissions.receivedAt), desc(guestSubmissions.number))
+      .limit(most);
+    const [all] = await db.select({ total: count() }).from(guestSubmissions).where(wanted);
+    return answer('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
+  });
+  app.get('/staff/letters/:letter', async (c) => {
+    const key = c.req.param('letter');
+    const [row] = /^\d{1,9}$/.test(key)
+      ? await db
+          .select()
+          .from(guestSubmissions)
+          .where(eq(guestSubmissions.number, Number(key)))
+      : [];
+    if (!row) throw new ProblemError('not-found');
+    return answer('staffLetter', c, { ...envelope(row), letter: row.letter, lines: linesOf(deps.content, row.letter, row.locale) });
+  });
+}

@@ -1,0 +1,45 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { OfflineReady } from '#features/appUpdate/offlineReady.tsx';
+import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
+import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
+import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
+import { countWork } from './counts.ts';
+import { StaleNote } from './staleNote.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Somebody is writing here: nothing that can wait comes up beside it. */
+    quiet?: boolean;
+  }
+}
+
+// Few browsers ask for it; where it cannot be loaded nothing is offered.
+const InstallStrip = lazy<ComponentType<{ way: InstallMethod; quiet: boolean }>>(() =>
+  import('#features/appInstall/installBanner.tsx').then(
+    ({ InstallBanner: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export const useQuiet = (): boolean => useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
+
+/** What the app has to say about itself, one at a time, along the lower edge. */
+export function Banners() {
+  const quiet = useQuiet();
+  const way = useSyncExternalStore(installMethod.subscribe, installMethod.get, (): InstallMethod => 'none');
+  const declined = useSyncExternalStore(installDeclined.subscribe, installDeclined.get, () => false);
+  return (
+    <>
+      <UpdatePrompt count={countWork} />
+      <UpdateOutcome count={countWork} />
+      <OfflineReady quiet={quiet} />
+      <StaleNote />
+      {way === 'none' || declined ? null : (
+        <Suspense>
+          <InstallStrip way={way} quiet={quiet} />
+        </Suspense>
+      )}
+    </>
+  );
+}

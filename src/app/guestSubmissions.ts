@@ -1,0 +1,36 @@
+import type { Api } from '#api/client.ts';
+import { visitorAccount } from '#contract/guestSubmission.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { rememberClient } from '#mirror/client.ts';
+import { DeviceDb } from '#mirror/deviceDb.ts';
+import { splitPath } from '#i18n/rewrite.ts';
+import { startGuestSubmissions } from '#sync/guestSubmissions.ts';
+import './frozenPage.ts';
+import { isReachable } from './reachability.ts';
+import { postToWorker } from './workerClient.ts';
+import { writingApi } from './writingApi.ts';
+
+let open: Promise<AccountDb> | undefined;
+
+/** The queue and the drafts of whoever uses this device without an account; once a document. */
+export function openGuestSubmissions(locale: Locale): Promise<AccountDb> {
+  return (open ??= start(writingApi(locale), locale));
+}
+
+async function start(api: Api, locale: Locale): Promise<AccountDb> {
+  const db = new AccountDb(visitorAccount);
+  await db.open();
+  const device = new DeviceDb();
+  const onQueued = () => {
+    const { path } = splitPath(location.pathname);
+    void rememberClient(device, { locale: locale.code, path }).then(() => postToWorker({ type: 'queued' }));
+  };
+  const { wake } = startGuestSubmissions({ db, api, now: Date.now, reachable: isReachable, onQueued });
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  return db;
+}

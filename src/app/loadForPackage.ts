@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router';
+import { orNotFound } from './orNotFound.ts';
+
+/** A list of what belongs to a package. Its address has the package's number; with the slug it leads there. */
+export async function loadForPackage<List>(
+  id: string,
+  load: (id: string) => Promise<List>,
+  idOf: (list: List) => number | undefined,
+  to: '/guests/package/$id' | '/blog/package/$id',
+): Promise<List> {
+  const list = await load(id).catch(orNotFound);
+  const number = String(idOf(list) ?? id);
+  if (number !== id) throw redirect({ to, params: { id: number }, statusCode: 301 });
+  return list;
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { exactActive } from './exactActive.ts';
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
+
+interface WayProps {
+  /** What lies between the home page and this one. */
+  through?: readonly Crumb[];
+  /** This page, where its heading does not say it already. */
+  here?: string;
+  /** The home page comes first, unless the way is long without it. */
+  fromHome?: boolean;
+}
+
+/** The way to a public page. */
+export function Breadcrumbs({ through = [], here, fromHome = true }: WayProps) {
+  const { t } = useLingui();
+  const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...exactActive} {...parts} /> };
+  return (
+    <Breadcrumb
+      label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
+      items={[...(fromHome ? [home] : []), ...through, ...(here === undefined ? [] : [{ key: 'here', label: here }])]}
+    />
+  );
+}

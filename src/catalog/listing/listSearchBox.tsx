@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath } from '#i18n/rewrite.ts';
+import { SearchBox } from '#ui/searchBox.tsx';
+import { HiddenSearchFields } from './hiddenSearchFields.tsx';
+import type { Listing } from './listing.ts';
+import { useListSearch } from './useListSearch.ts';
+
+/** Search within the chosen filters; the header's search leads here. */
+export function ListSearchBox({ listing }: { listing: Listing }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const { search, words, path } = listing;
+  const read = useListSearch(listing);
+  const query = search['q'];
+  // The field keeps what is being typed; it follows the address when that changes.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    if (field instanceof HTMLInputElement) field.value = String(query ?? '');
+  }, [query]);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    listing.go(read(new FormData(event.currentTarget)));
+  };
+  return (
+    <form ref={form} action={joinPath(locale, path)} role="search" onSubmit={find} className="mb-5 lg:mb-0 lg:max-w-96 lg:flex-1">
+      <HiddenSearchFields search={search} own={['q']} />
+      <SearchBox
+        id="search"
+        name="q"
+        maxLength={100}
+        defaultValue={query ?? ''}
+        label={words.searchLabel ?? t`Search`}
+        hiddenLabel
+        submitLabel={t`Search`}
+        placeholder={words.searchPlaceholder}
+      />
+    </form>
+  );
+}

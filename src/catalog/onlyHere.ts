@@ -1,2 +1,0 @@
-/** For a link below whose address others lie: it is the current page on its own address alone, search and all. */
-export const onlyHere = { activeOptions: { exact: true } } as const;

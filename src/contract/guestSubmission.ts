@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { messageBody } from './message.ts';
+import { defineMutation } from './mutation.ts';
+import { questionnaireResponse } from './questionnaire/response.ts';
+import { slug, typedText } from './text.ts';
+import { login } from './account.ts';
+import { departments } from './ticket.ts';
+
+/** What somebody without an account sends to the clinic: answers to a public form, or a message. */
+export const guestSubmission = v.variant('kind', [
+  v.object({ kind: v.literal('form'), form: slug, response: questionnaireResponse }),
+  v.object({
+    kind: v.literal('contact'),
+    name: typedText(80),
+    /** An e-mail or a phone number to answer to. */
+    replyTo: login,
+    department: v.picklist(departments),
+    body: messageBody,
+  }),
+]);
+export type GuestSubmission = v.InferOutput<typeof guestSubmission>;
+
+/** Goes through the same queue as a patient's mutations, to a mailbox of its own. Nothing is mirrored of it. */
+export const sendGuestSubmission = defineMutation<GuestSubmission>({
+  name: 'letter.send',
+  args: guestSubmission,
+  stream: (_args, id) => `letter:${id}`,
+  effects: () => [],
+});
+
+/** The name of the queue of whoever uses this device without an account. */
+export const visitorAccount = 'visitor';

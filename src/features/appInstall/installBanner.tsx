@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { declineInstall, install, type InstallMethod } from '#pwa/install.ts';
+import { useBanner } from '#pwa/banners.ts';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { IosSteps } from './iosSteps.tsx';
+
+/** Offers to install the app. "Cancel" holds on this device; the sync center goes on offering. */
+export function InstallBanner({ way, quiet }: { way: InstallMethod; quiet: boolean }) {
+  const { t } = useLingui();
+  const open = useBanner('install', way !== 'none' && !quiet);
+  return (
+    <Banner
+      open={open}
+      label={t`Install app`}
+      actions={
+        <>
+          {way === 'native' ? (
+            <Button size="sm" onClick={() => void install()}>
+              <Trans>Install app</Trans>
+            </Button>
+          ) : null}
+          <Button size="sm" variant={way === 'native' ? 'quiet' : 'outline'} onClick={declineInstall}>
+            {way === 'native' ? <Trans>Cancel</Trans> : <Trans>Got it</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {way === 'ios' ? (
+        <IosSteps />
+      ) : (
+        <p>
+          <Trans>Nabz can be an app on this device: one tap from your home screen.</Trans>
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
+
+/** The way to a page of the blog, which may end with its own name; `top`: it is the blog itself. */
+export function BlogBreadcrumbs({ here, top = false }: { here?: string | undefined; top?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs
+      through={[{ key: 'blog', label: t`Blog`, ...(top ? {} : { link: (parts) => <Link to="/blog" {...exactActive} {...parts} /> }) }]}
+      {...(here === undefined ? {} : { here })}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import { word, searchReader } from '#catalog/listing/search.ts';
-
-/** Filters as they stand in the URL; what is not understood is dropped. */
-export const readGuestSearch = searchReader({ country: word });
-export type GuestSearch = ReturnType<typeof readGuestSearch>;

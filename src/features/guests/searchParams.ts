@@ -1,0 +1,5 @@
+import { word, searchReader } from '#catalog/listing/searchParams.ts';
+
+/** Filters as they stand in the URL; what is not understood is dropped. */
+export const readGuestSearch = searchReader({ country: word });
+export type GuestSearch = ReturnType<typeof readGuestSearch>;

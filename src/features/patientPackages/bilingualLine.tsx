@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type LocalizedText, textIn } from '#contract/text.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Icon, type IconShape } from '#ui/icon.tsx';
+import { otherLocale } from './visitTime.ts';
+
+interface LineProps {
+  icon: IconShape;
+  label: string;
+  /** The line in a language. */
+  line: (locale: Locale) => ReactNode;
+}
+
+/** The parts of a line in one language, with that language's comma. */
+export const joined = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
+  texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(locale.dir === 'rtl' ? '، ' : ', ');
+
+/** A line of the card in the reader's language and in the desk's. */
+export function BilingualLine({ icon, label, line }: LineProps) {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  return (
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
+      <Icon of={icon} label={label} className="mt-[.2em] text-ink-3" />
+      <div className="text-[.9375rem] leading-relaxed">
+        <p>{line(locale)}</p>
+        {/* Another direction inside, the page's own edge outside. */}
+        <p className="text-ink-2 t-micro">
+          <bdi lang={other.tag} dir={other.dir}>
+            {line(other)}
+          </bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Plural } from '@lingui/react/macro';
+import { sendsInBackground } from './background.ts';
+
+/** What becomes of what has not been sent, as far as this browser can promise it. */
+export function StoredItemsNote({ count }: { count: number }) {
+  return sendsInBackground() ? (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when back online"
+      other="# items safe here; sent when back online"
+    />
+  ) : (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when you open Nabz"
+      other="# items safe here; sent when you open Nabz"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import Siren from '~icons/lucide/siren';
+import type { Ticket } from '#contract/ticket.ts';
+import type { Delivery } from '#outbox/delivery.ts';
+import { useStepLabel } from '#records/stepLabel.ts';
+import { Tag, type TagTone } from '#ui/tag.tsx';
+
+const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered: 'green', closed: 'slate' };
+
+export function StatusTag({ status }: { status: Ticket['status'] }) {
+  const { t } = useLingui();
+  const words = {
+    open: t({ message: 'Open', comment: 'Status of a ticket' }),
+    answered: t({ message: 'Answered', comment: 'Status of a ticket' }),
+    closed: t({ message: 'Closed', comment: 'Status of a ticket' }),
+  };
+  return <Tag tone={statusTones[status]}>{words[status]}</Tag>;
+}
+
+/** Routine is what most are: only the other is told. */
+export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
+  const { t } = useLingui();
+  return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;
+}
+
+const stepTones: Record<Delivery['step'], TagTone> = {
+  device: 'slate',
+  sending: 'blue',
+  received: 'green',
+  read: 'green',
+  attention: 'amber',
+};
+
+export function StepTag({ step }: { step: Delivery['step'] }) {
+  const word = useStepLabel();
+  return <Tag tone={stepTones[step]}>{word(step)}</Tag>;
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { ApiProblem, Unreachable } from '#api/problem.ts';
+import type { FileRef } from '#contract/file.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
+import { useDb } from '#mirror/react.tsx';
+import { useOnline } from '#mirror/useOnline.ts';
+import { requestFile } from '#sync/openFile.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+
+/** A document is called so; what hangs on a message is a file. */
+export type FileOf = 'message' | 'document';
+
+/** Not on this device: said with its size, and brought when there is a network. */
+export function FileUnavailable({ file, of }: { file: FileRef; of: FileOf }) {
+  const db = useDb();
+  const online = useOnline();
+  const getting = useSaving();
+  // Nobody has it but the device that it comes from: there is nothing to ask for yet.
+  const askable = online && file.state !== 'coming';
+  return (
+    <>
+      <Note tone="info">
+        <Where file={file} of={of} />
+      </Note>
+      {getting.error === undefined ? null : (
+        <Note tone="danger" role="alert">
+          <Trouble error={getting.error} of={of} />
+        </Note>
+      )}
+      {askable ? (
+        <Button
+          variant="filled"
+          busy={getting.busy}
+          className="justify-self-start"
+          onClick={() => void getting.run(() => requestFile(db, file))}
+        >
+          <Trans>Get it now</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Where({ file, of }: { file: FileRef; of: FileOf }) {
+  const locale = useLocale();
+  const online = useOnline();
+  const size = <bdi>{formatSize(locale, file.size)}</bdi>;
+  const document = of === 'document';
+  if (file.state === 'coming')
+    return document ? (
+      <Trans>This document has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+    ) : (
+      <Trans>This file has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+    );
+  if (online)
+    return document ? (
+      <Trans>This document is not on your device ({size}).</Trans>
+    ) : (
+      <Trans>This file is not on your device ({size}).</Trans>
+    );
+  return document ? (
+    <Trans>This document is not on your device ({size}). It will open when the internet is back.</Trans>
+  ) : (
+    <Trans>This file is not on your device ({size}). It will open when the internet is back.</Trans>
+  );
+}
+
+function Trouble({ error, of }: { error: unknown; of: FileOf }) {
+  const document = of === 'document';
+  const away = error instanceof Unreachable || (error instanceof ApiProblem && error.problem.status >= 500);
+  if (away) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
+  if (isDiskFull(error))
+    return document ? (
+      <Trans>This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.</Trans>
+    ) : (
+      <Trans>This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.</Trans>
+    );
+  return document ? (
+    <Trans>The document did not download completely. Try again in a few minutes.</Trans>
+  ) : (
+    <Trans>The file did not download completely. Try again in a few minutes.</Trans>
+  );
+}

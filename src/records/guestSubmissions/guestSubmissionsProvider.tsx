@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
+import { type ComponentStrings, loadComponentStrings } from '#i18n/componentStrings.ts';
+import { useLocale } from '#i18n/react.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { MirrorProvider } from '#mirror/react.tsx';
+import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';
+
+interface LettersProviderProps {
+  /** Opens the queue and the drafts of whoever uses this device without an account. */
+  open: () => Promise<AccountDb>;
+  /** While it is being opened. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Around what people without an account write: their database, and the words that the parts say by themselves. */
+export function GuestSubmissionsProvider({ open, waiting, children }: LettersProviderProps) {
+  const { code } = useLocale();
+  const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
+  const opens = useRef(open);
+  useEffect(() => {
+    let here = true;
+    Promise.all([opens.current(), loadComponentStrings(code)]).then(
+      ([db, strings]) => here && setOpened({ db, strings }),
+      () => here && setOpened('failed'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [code]);
+  if (opened === undefined) return waiting;
+  if (opened === 'failed') return <SubmissionsUnavailable why="nothing-kept" />;
+  return (
+    <ComponentStringsProvider strings={opened.strings}>
+      <MirrorProvider db={opened.db}>{children}</MirrorProvider>
+    </ComponentStringsProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { TextLink } from '#ui/textLink.tsx';
+
+/** While something waits on this device: the phone, for whoever cannot wait. */
+export function NotSentYet() {
+  const locale = useLocale();
+  const phone = (
+    <TextLink href={clinicPhoneHref}>
+      <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>
+    </TextLink>
+  );
+  return (
+    <p className="text-ink-2 t-small">
+      <Trans>Not sent yet. If urgent, call now: {phone}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { GuestSubmission } from '#contract/guestSubmission.ts';
+import { useDb } from '#mirror/react.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ListRow, rowsClass } from '#ui/listRow.tsx';
+import { DeliveryTag } from '../deliveryTag.tsx';
+import type { SentSubmission } from './useGuestSubmissions.ts';
+import { useSubmissionTime } from './useSubmissionTime.ts';
+
+interface SentLettersProps {
+  letters: readonly SentSubmission[];
+  /** Belongs to the page on which this stands. */
+  isOwn: (letter: GuestSubmission) => boolean;
+  onOpen: (id: string) => void;
+}
+
+/** What else was sent from this device without an account: a line each with its number; what waits can be opened. */
+export function SentSubmissions({ letters, isOwn, onOpen }: SentLettersProps) {
+  const db = useDb();
+  const time = useSubmissionTime();
+  if (letters.length === 0) return null;
+  return (
+    <section data-print="no" className="form-width mt-12">
+      <h2 className="mb-3 t-h3">
+        <Trans>Sent from this device</Trans>
+      </h2>
+      <ul className={rowsClass}>
+        {letters.map(({ id, kind, at, delivery, letter }) => (
+          <ListRow
+            key={id}
+            title={kind === 'form' ? <Trans>Form</Trans> : <Trans>Message to the clinic</Trans>}
+            detail={time(at)}
+            meta={<DeliveryTag delivery={delivery} />}
+            end={letter ? <Opener letter={letter} onOpen={isOwn(letter) ? () => onOpen(id) : undefined} /> : undefined}
+          />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-2 t-small">
+        <p>
+          <Trans>After it reaches the clinic, only the number is kept here.</Trans>
+        </p>
+        {letters.some(({ letter }) => !letter) ? (
+          <Button size="sm" variant="quiet" className="-mx-4" onClick={() => void db.received.clear()}>
+            <Trans>Clear this list</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** To what still waits: here, or on the page where it was written. */
+function Opener({ letter, onOpen }: { letter: GuestSubmission; onOpen: (() => void) | undefined }) {
+  const words = <Trans comment="Opens something that waits on this device">Open it</Trans>;
+  if (onOpen)
+    return (
+      <Button size="sm" onClick={onOpen}>
+        {words}
+      </Button>
+    );
+  const look = buttonClass({ size: 'sm' });
+  return letter.kind === 'form' ? (
+    <Link to="/public-forms/$id" params={{ id: letter.form }} className={look}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/contact-us" className={look}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import Mail from '~icons/lucide/mail';
+import Phone from '~icons/lucide/phone';
+import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/react.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+
+interface LettersUnavailableProps {
+  /** No scripts, no place to keep anything, or the code of this part did not come. */
+  why: 'no-scripts' | 'nothing-kept' | 'not-arrived';
+  email?: string | undefined;
+  className?: string;
+}
+
+/** Nothing can be written here: why, and whom to call instead. */
+export function SubmissionsUnavailable({ why, email, className }: LettersUnavailableProps) {
+  const locale = useLocale();
+  return (
+    <Note
+      tone="info"
+      className={className}
+      action={
+        <>
+          <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+            <Icon of={Phone} size="sm" />
+            <span className="ltr">{shownClinicPhone(locale)}</span>
+          </a>
+          {email ? (
+            <a href={`mailto:${email}`} className={buttonClass({ size: 'sm' })}>
+              <Icon of={Mail} size="sm" />
+              <bdi className="ltr">{email}</bdi>
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {why === 'no-scripts' ? <Trans>JavaScript is turned off in this browser. Turn it on to write here, or call us.</Trans> : null}
+      {why === 'nothing-kept' ? (
+        <Trans>This browser keeps nothing on this device, so nothing can be sent from here. Use an ordinary window, or call us.</Trans>
+      ) : null}
+      {why === 'not-arrived' ? <Trans>Part of this page did not load. Reload the page, or call us.</Trans> : null}
+    </Note>
+  );
+}

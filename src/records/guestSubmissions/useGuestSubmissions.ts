@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { type GuestSubmission, guestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
+import type { ReceivedItem } from '#mirror/accountDb.ts';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useLive } from '#mirror/react.tsx';
+import { type Delivery, deliveryOf } from '#outbox/delivery.ts';
+
+export interface SentSubmission {
+  id: string;
+  kind: string;
+  /** When it was written, or when the clinic received it. */
+  at: string;
+  delivery: Delivery;
+  /** What it says, as long as it is on this device. */
+  letter: GuestSubmission | undefined;
+}
+
+const shown = 10;
+
+function waiting(row: OutboxRow): SentSubmission[] {
+  const parsed = v.safeParse(guestSubmission, row.args);
+  if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
+  const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
+  return [{ id: row.id, kind: parsed.output.kind, at: row.ack?.at ?? row.createdAt, delivery, letter: parsed.output }];
+}
+
+const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
+  id,
+  kind: label,
+  at,
+  delivery: { step: 'received', number, row: undefined, problem: null },
+  letter: undefined,
+});
+
+/** What was sent from this device without an account, live: what waits in its order, then what has arrived lately. */
+export function useGuestSubmissions(): SentSubmission[] | undefined {
+  return useLive(async (db) => {
+    const [rows, received] = await Promise.all([
+      db.outbox.orderBy('seq').toArray(),
+      db.received.orderBy('at').reverse().limit(shown).toArray(),
+    ]);
+    return [...rows.flatMap(waiting), ...received.map(arrived)];
+  });
+}

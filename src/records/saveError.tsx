@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { isDiskFull } from '#mirror/diskFull.ts';
+import { FileRefused } from '#outbox/attach.ts';
+import { Note } from '#ui/note.tsx';
+import type { WrittenKind } from './writtenKind.ts';
+
+interface SaveTroubleProps {
+  error: unknown;
+  /** What is safe beside what failed: a message's text is saved already when its file is refused. */
+  of: WrittenKind;
+  className?: string;
+}
+
+/** Why something was not put on this device, and what of it is safe. */
+export function SaveError({ error, of, className }: SaveTroubleProps) {
+  if (error === undefined) return null;
+  return (
+    <Note tone="danger" role="alert" className={className}>
+      <p>{error instanceof FileRefused ? <Refused error={error} of={of} /> : <NotSaved error={error} of={of} />}</p>
+    </Note>
+  );
+}
+
+function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
+  if (isDiskFull(error))
+    return (
+      <Trans>
+        Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.
+      </Trans>
+    );
+  if (of === 'form') return <Trans>Not saved. Your answers are still on this page; keep it open and try once more.</Trans>;
+  return <Trans>Not saved: this device could not store it. Your text is still on this page; keep it open and try again.</Trans>;
+}
+
+// Whole sentences for each case, so that a translator never has to fit halves together.
+function Refused({ error, of }: { error: FileRefused; of: WrittenKind }) {
+  const locale = useLocale();
+  const size = formatSize(locale, error.size);
+  const limit = formatSize(locale, error.limit);
+  const beside = of === 'message';
+  if (error.reason === 'too-large')
+    return beside ? (
+      <Trans>
+        This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.
+      </Trans>
+    ) : (
+      <Trans>
+        This file is {size}; the limit is {limit}. Choose a smaller file.
+      </Trans>
+    );
+  if (error.reason === 'type')
+    return beside ? (
+      <Trans>This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.</Trans>
+    ) : (
+      <Trans>This type of file cannot be sent. Choose a PDF, JPG, or PNG file.</Trans>
+    );
+  return beside ? (
+    <Trans>This file is empty. Your message is saved. Choose another file.</Trans>
+  ) : (
+    <Trans>This file is empty. Choose another file.</Trans>
+  );
+}

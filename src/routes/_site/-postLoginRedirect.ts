@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { belongsInPanel } from '#app/guards/guest.ts';
+import type { AccountSearch } from '#features/account/searchParams.ts';
+import { useLocale } from '#i18n/react.ts';
+import { joinPath, splitPath } from '#i18n/rewrite.ts';
+
+const home = '/panel/my-package';
+
+/** Gives the way on after signing in; also does what the guard could not do for a page that the server rendered. */
+export function usePostLoginRedirect(search: AccountSearch): () => void {
+  const { history } = useRouter();
+  const locale = useLocale();
+  const goOn = useCallback(() => history.replace(joinPath(locale, splitPath(search.next ?? home).path)), [history, locale, search.next]);
+  const [misplaced] = useState(() => belongsInPanel(search.next));
+  useEffect(() => {
+    if (misplaced) goOn();
+  }, [misplaced, goOn]);
+  return goOn;
+}

@@ -1,0 +1,22 @@
+/** Given as `ref` to a bar that is fixed to the lower edge: what sticks there itself, and the end of the page, keep clear of it. */
+export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+    // Whoever is typing where the bar came up goes on seeing it.
+    const focused = document.activeElement;
+    if (focused?.matches('input, textarea, select, button, a') && isUnder(focused, bar)) focused.scrollIntoView({ block: 'nearest' });
+  });
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
+}
+
+function isUnder(part: Element, bar: HTMLElement): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  return !bar.contains(part) && bottom > edge && top < window.innerHeight;
+}

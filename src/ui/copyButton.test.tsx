@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CopyNotice, type CopyOutcome } from './copyNotice.tsx';
+import { copyText } from './copyText.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const clipboard = (writeText: (text: string) => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } });
+const draw = (outcome: CopyOutcome) =>
+  renderToString(<CopyNotice outcome={outcome} copied="Copied" refused="Not copied. Select it." value="10482" />);
+
+test('copied is what the browser has copied', async () => {
+  const written: string[] = [];
+  clipboard(async (text) => void written.push(text));
+  expect(await copyText('10482')).toBe(true);
+  expect(written).toEqual(['10482']);
+});
+
+test('a refusal, and a browser without a clipboard (plain http), are told apart from it', async () => {
+  clipboard(async () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+  expect(await copyText('10482')).toBe(false);
+  vi.stubGlobal('navigator', {});
+  expect(await copyText('10482')).toBe(false);
+});
+
+test('a refusal is said politely and seen, with what is to be copied by hand', () => {
+  const html = draw('refused');
+  expect(html).toContain('role="status"');
+  expect(html).not.toContain('sr-only');
+  expect(html).toContain('Not copied. Select it.');
+  expect(html).toMatch(/<bdi class="[^"]*select-all[^"]*">10482<\/bdi>/);
+  expect(draw('copied')).toContain('sr-only">Copied<');
+  expect(draw(undefined)).toMatch(/role="status" class="sr-only"><\/span>/);
+});

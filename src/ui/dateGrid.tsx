@@ -1,0 +1,56 @@
+import { DatePicker } from '@ark-ui/react/date-picker';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { formatWeekday } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { type CalendarKind, createCalendar, fromIso, inCalendar } from './dateCalendars.ts';
+import type { DateLimits } from './dateText.ts';
+import { DayView, MonthView, YearView } from './dateViews.tsx';
+
+export interface DateGridProps extends DateLimits {
+  kind: CalendarKind;
+  value: string | null;
+  /** The day that has the focus at first. */
+  place: string;
+  onMove: (iso: string) => void;
+  onPick: (iso: string) => void;
+}
+
+/** The calendar itself: days, months, years. Mount it anew for another calendar: Ark keeps its first one. */
+export function DateGrid({ kind, value, place, min, max, isUnavailable, onMove, onPick }: DateGridProps) {
+  const say = useComponentStrings();
+  const locale = useLocale();
+  const shown = inCalendar(locale, kind);
+  return (
+    <DatePicker.Root
+      inline
+      fixedWeeks
+      locale={shown.format}
+      createCalendar={createCalendar}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      startOfWeek={locale.dir === 'rtl' ? 6 : 0}
+      value={value === null ? [] : [fromIso(value, kind)]}
+      defaultFocusedValue={fromIso(place, kind)}
+      min={fromIso(min, kind)}
+      max={fromIso(max, kind)}
+      isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+      onFocusChange={({ focusedValue }) => onMove(focusedValue.toString())}
+      onValueChange={({ value: [day] }) => day && onPick(day.toString())}
+      translations={{
+        content: say('date.calendar'),
+        dayCell: ({ value: day, selected, selectable, today }) => {
+          const date = formatWeekday(shown, day.toString(), 'UTC');
+          const named = today ? `${date} · ${say('date.today')}` : date;
+          if (selected) return say('date.selected', { date: named });
+          return selectable ? named : say('date.unavailable', { date: named });
+        },
+      }}
+    >
+      {/* Ark looks for its cells in here. Not an application to a screen reader: it would swallow its keys. */}
+      <DatePicker.Content role="group" aria-roledescription="" className="outline-none">
+        <DayView kind={kind} onSame={() => value !== null && onPick(value)} />
+        <MonthView kind={kind} />
+        <YearView />
+      </DatePicker.Content>
+    </DatePicker.Root>
+  );
+}

@@ -1,0 +1,126 @@
+import { Popover } from '@ark-ui/react/popover';
+import CalendarDays from '~icons/lucide/calendar-days';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { formatInCalendar } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { ArkLocale } from './arkLocale.tsx';
+import { cx } from './cx.ts';
+import { type CalendarKind, calendarOf, isIsoDay } from './dateCalendars.ts';
+import { DatePopup } from './datePopup.tsx';
+import { dateOrder } from './dateText.ts';
+import { useFieldWiring } from './fieldContext.ts';
+import { IconButton } from './iconButton.tsx';
+import { Input } from './input.tsx';
+import { useCalendarKind } from './useCalendarKind.ts';
+import { type TypedDate, useTypedDate } from './useTypedDate.ts';
+
+export interface DatePickerProps {
+  /** An ISO plain date, whatever calendar is shown. */
+  value: string | null;
+  onChange: (value: string | null, typed: TypedDate) => void;
+  /** What was typed before and is no date: it comes back to the screen. */
+  text?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  isUnavailable?: ((iso: string) => boolean) | undefined;
+  /** The calendar of the line below; left out: Gregorian for readers of the Persian calendar, else none. */
+  also?: CalendarKind | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+const hints = { year: 'date.yearHint', month: 'date.monthHint', day: 'date.dayHint' } as const;
+// On a low screen it may lie over its field: better than past the edge.
+const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overlap: true } as const;
+
+export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '2150-12-31', isUnavailable, ...props }: DatePickerProps) {
+  const { disabled = false, readOnly = false, className } = props;
+  const isDay = given !== null && isIsoDay(given);
+  const [value, text] = isDay ? [given, undefined] : [null, given ?? props.text];
+  const say = useComponentStrings();
+  const locale = useLocale();
+  const alsoId = useId();
+  const wiring = useFieldWiring({ id: props.id });
+  const [kind, choose] = useCalendarKind();
+  const [isOpen, setOpen] = useState(false);
+  const limits = { min, max, isUnavailable };
+  const field = useTypedDate({ value, text, kind, limits, onChange });
+  const own = calendarOf(locale);
+  const also = props.also ?? (own === 'gregory' ? undefined : kind === own ? 'gregory' : own);
+  const sameDay = value !== null && also !== undefined && also !== kind ? formatInCalendar(locale, value, also, 'UTC') : undefined;
+  const openByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'ArrowDown' || disabled || readOnly) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <ArkLocale>
+      <Popover.Root
+        open={isOpen}
+        onOpenChange={({ open }) => setOpen(open)}
+        portalled={false}
+        positioning={fixed}
+        lazyMount
+        unmountOnExit
+        initialFocusEl={() => document.querySelector<HTMLElement>(`[id="${alsoId}popup"] [data-view="day"][data-focus]`)}
+      >
+        <div className={cx('max-w-56', className)}>
+          <Popover.Anchor>
+            <Input
+              {...wiring}
+              aria-describedby={cx(wiring['aria-describedby'], sameDay && alsoId) || undefined}
+              aria-invalid={field.isFlawed ? true : wiring['aria-invalid']}
+              ltr
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={disabled}
+              readOnly={readOnly}
+              // The marks keep words that run the other way in the order of the numbers.
+              placeholder={dateOrder(locale, kind)
+                .map((part) => say(hints[part]))
+                .join('\u200e/\u200e')}
+              value={field.shown}
+              onChange={(event) => field.type(event.currentTarget.value)}
+              onBlur={field.leave}
+              onKeyDown={openByKey}
+              end={
+                <Popover.Trigger asChild>
+                  <IconButton icon={CalendarDays} label={say('date.open')} disabled={disabled || readOnly} />
+                </Popover.Trigger>
+              }
+            />
+          </Popover.Anchor>
+          {sameDay === undefined ? null : (
+            <p id={alsoId} className="mt-1 text-ink-2 t-small">
+              {sameDay}
+            </p>
+          )}
+        </div>
+        <Popover.Positioner>
+          <Popover.Content
+            aria-label={say('date.chooseDay')}
+            className="z-40 rounded border border-hair bg-surface p-2 text-ink shadow-2 outline-none"
+          >
+            <DatePopup
+              id={`${alsoId}popup`}
+              kind={kind}
+              onKind={(next) => {
+                choose(next);
+                field.reread(next);
+              }}
+              value={value}
+              limits={limits}
+              onPick={(iso) => {
+                field.pick(iso);
+                setOpen(false);
+              }}
+            />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Popover.Root>
+    </ArkLocale>
+  );
+}

@@ -1,0 +1,40 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useState } from 'react';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { Button } from './button.tsx';
+import type { CalendarKind } from './dateCalendars.ts';
+import { DateGrid } from './dateGrid.tsx';
+import { DateKindChoice } from './dateKindChoice.tsx';
+import { dateFlaw, type DateLimits } from './dateText.ts';
+
+interface DatePopupProps {
+  id: string;
+  kind: CalendarKind;
+  onKind: (kind: CalendarKind) => void;
+  value: string | null;
+  limits: DateLimits;
+  onPick: (iso: string | null) => void;
+}
+
+/** Which calendar, the calendar, and the two short ways: today, and no date. */
+export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopupProps) {
+  const say = useComponentStrings();
+  const now = today(getLocalTimeZone()).toString();
+  const [place, setPlace] = useState(() => value ?? (now < limits.min ? limits.min : now > limits.max ? limits.max : now));
+  return (
+    <div id={id} className="grid w-77 gap-2">
+      <DateKindChoice kind={kind} onChoose={onKind} />
+      <DateGrid key={kind} kind={kind} value={value} place={place} onMove={setPlace} onPick={onPick} {...limits} />
+      <div className="flex justify-between border-t border-hair pt-1">
+        <Button variant="quiet" size="sm" disabled={dateFlaw(now, limits) !== null} onClick={() => onPick(now)}>
+          {say('date.today')}
+        </Button>
+        {value === null ? null : (
+          <Button variant="quiet" size="sm" onClick={() => onPick(null)}>
+            {say('date.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

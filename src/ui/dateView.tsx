@@ -1,0 +1,79 @@
+import { DatePicker, useDatePickerContext } from '@ark-ui/react/date-picker';
+import ChevronLeft from '~icons/lucide/chevron-left';
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { ReactNode } from 'react';
+import type { ComponentString } from '#i18n/componentStrings.ts';
+import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './iconButton.tsx';
+
+export type DateViewName = 'day' | 'month' | 'year';
+
+const words: Record<DateViewName, { previous: ComponentString; next: ComponentString; choose?: ComponentString }> = {
+  day: { previous: 'date.previousMonth', next: 'date.nextMonth', choose: 'date.chooseMonth' },
+  month: { previous: 'date.previousYear', next: 'date.nextYear', choose: 'date.chooseYear' },
+  year: { previous: 'date.previousYears', next: 'date.nextYears' },
+};
+
+/** One of the three views: its heading with the way back, on and up, and its table. */
+export function DateView({ view, title, children }: { view: DateViewName; title: string; children: ReactNode }) {
+  const say = useComponentStrings();
+  const { previous, next, choose } = words[view];
+  return (
+    <DatePicker.View view={view}>
+      <DatePicker.ViewControl className="flex items-center justify-between">
+        <DatePicker.PrevTrigger asChild>
+          <IconButton icon={ChevronLeft} mirrored label={say(previous)} aria-label={say(previous)} />
+        </DatePicker.PrevTrigger>
+        <DatePicker.ViewTrigger
+          aria-label={choose ? `${title} · ${say(choose)}` : title}
+          className={buttonClass({ variant: 'quiet', size: 'sm' }, 'disabled:border-transparent disabled:bg-transparent disabled:text-ink')}
+        >
+          {title}
+        </DatePicker.ViewTrigger>
+        <DatePicker.NextTrigger asChild>
+          <IconButton icon={ChevronRight} mirrored label={say(next)} aria-label={say(next)} />
+        </DatePicker.NextTrigger>
+      </DatePicker.ViewControl>
+      {children}
+    </DatePicker.View>
+  );
+}
+
+/** Selected: filled; today: ringed; not to be had: struck out. */
+export const cellClass = (className?: string): string =>
+  cx(
+    'grid w-full place-items-center rounded transition-colors t-small hover:bg-well',
+    'data-today:font-strong data-today:not-data-selected:text-primary-ink forced-colors:data-today:underline',
+    'data-today:not-data-selected:shadow-[inset_0_0_0_1px_var(--primary-ink)]',
+    'data-today:data-selected:shadow-[inset_0_0_0_2px_var(--action),inset_0_0_0_3px_var(--on-action)]',
+    'data-disabled:text-ink-3 data-disabled:line-through data-disabled:hover:bg-transparent data-outside-range:invisible',
+    'data-selected:bg-action data-selected:text-on-action data-selected:hover:bg-action-hover',
+    'forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText] forced-colors:data-selected:forced-color-adjust-none',
+    className,
+  );
+
+/** Months or years: rows of named cells. */
+export function CellTable({ rows }: { rows: { value: number; label: string; disabled?: boolean | undefined }[][] }) {
+  const { view } = useDatePickerContext();
+  return (
+    <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
+      <DatePicker.TableBody>
+        {rows.map((row) => (
+          <DatePicker.TableRow key={row[0]?.value}>
+            {row.map(({ value, label, disabled }) => (
+              <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
+                <DatePicker.TableCellTrigger asChild>
+                  <button type="button" aria-label={label} className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}>
+                    {label}
+                  </button>
+                </DatePicker.TableCellTrigger>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
+  );
+}

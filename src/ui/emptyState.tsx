@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { BeatLine } from './beatLine.tsx';
+
+/** Line, one beat, one sentence, one act. */
+export function EmptyState({ text, action }: { text: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid max-w-lg justify-items-start gap-4 py-6">
+      <BeatLine tone="living" at="third" className="w-full" />
+      <p className="t-lead">{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { focusField } from './focusField.ts';
+import { linkClass } from './linkClass.ts';
+import { Note } from './note.tsx';
+
+export interface ErrorSummaryProps {
+  title: string;
+  /** `id` is the control's, or that of a group of controls. None: nothing is shown. */
+  errors: readonly { id: string; text: string }[];
+}
+
+/** Above a long form after a refused submission: takes focus when it appears, each line leads to its field. A new `key` makes it appear again. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (!shown || !box.current) return;
+    box.current.focus({ preventScroll: true });
+    box.current.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
+  // Before any script the address alone leads there; then the field itself takes the focus.
+  const follow = (field: string) => (event: MouseEvent) => {
+    if (focusField(field)) event.preventDefault();
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className="scroll-mt-(--header) rounded">
+      <Note tone="danger" title={<span id={id}>{title}</span>} role="alert">
+        <ul>
+          {errors.map(({ id: field, text }) => (
+            <li key={field}>
+              <a href={`#${field}`} className={`inline-flex min-h-11 items-center ${linkClass('read')}`} onClick={follow(field)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import Check from '~icons/lucide/check';
+import Eye from '~icons/lucide/eye';
+import SendHorizontal from '~icons/lucide/send-horizontal';
+import Smartphone from '~icons/lucide/smartphone';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { Beat } from './beat.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { StopState } from './ladderStates.ts';
+import { StopDisc } from './stopDisc.tsx';
+
+const shapes = [Smartphone, SendHorizontal, Check, Eye];
+const words: Record<StopState, string> = {
+  done: 'text-ink-2',
+  now: 'font-strong text-ink',
+  moving: 'font-strong text-ink',
+  ahead: 'text-ink-3',
+  parked: 'font-strong text-ink',
+};
+
+/** The way from the stop before. */
+function Hop({ state }: { state: StopState }) {
+  if (state === 'moving')
+    return <Beat running className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark" />;
+  const gone = state !== 'ahead';
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute end-[calc(50%+1rem)] top-[.9375rem] w-[calc(100%-2rem)] border-t-2',
+        gone ? 'border-primary-mark' : 'border-dotted border-ink-3/55',
+      )}
+    />
+  );
+}
+
+export interface LadderStopProps {
+  at: number;
+  state: StopState;
+  label: ReactNode;
+  detail?: ReactNode;
+}
+
+export function LadderStop({ at, state, label, detail }: LadderStopProps) {
+  const shape = state === 'parked' ? TriangleAlert : state === 'done' ? Check : (shapes[at] ?? Check);
+  const here = state === 'now' || state === 'moving' || state === 'parked';
+  const resting = at === 0 && state === 'now';
+  return (
+    <li
+      aria-current={here ? 'step' : undefined}
+      className="relative grid grid-rows-[2rem_auto] justify-items-center gap-1.5 text-center text-[.8125rem] leading-[1.45]"
+    >
+      {at > 0 ? <Hop state={state} /> : null}
+      <StopDisc look={resting ? 'resting' : state}>
+        <Icon of={shape} size="xs" mirrored={shape === SendHorizontal} />
+      </StopDisc>
+      <span className={cx('px-0.5', words[state])}>
+        {label}
+        {detail ? <span className="block font-strong">{detail}</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import type { RenderLink } from './renderLink.ts';
+
+const iconTones = {
+  slate: 'text-ink-3',
+  green: 'text-primary-ink',
+  blue: 'text-secondary-ink',
+  amber: 'text-warning-ink',
+  red: 'text-danger-ink',
+};
+
+/** On the list around the rows: hairlines above, below and between. */
+export const rowsClass = 'divide-y divide-hair border-y border-hair';
+
+export interface ListRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Small coloured word above the title. */
+  kicker?: ReactNode;
+  meta?: ReactNode;
+  /** A picture or portrait, with its own width. */
+  start?: ReactNode;
+  icon?: IconShape | undefined;
+  iconTone?: keyof typeof iconTones | undefined;
+  end?: ReactNode;
+  /** The title leads on and the whole row can be pressed. */
+  link?: RenderLink | undefined;
+}
+
+/** The ground that comes up under the pointer is wider than the row: its words do not touch an edge. */
+const hovered =
+  'isolate before:absolute before:inset-y-0 before:-inset-x-3 before:-z-10 before:rounded before:bg-well before:opacity-0 before:transition-opacity before:content-[""] has-[a:hover]:before:opacity-60';
+
+export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
+  return (
+    <li className={cx('relative flex gap-4 py-4', Boolean(end) && 'flex-wrap gap-y-2', link && `group ${hovered}`)}>
+      {start ? <div className="flex-none">{start}</div> : null}
+      {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
+      <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>
+        {kicker ? <p className="font-label text-primary-ink t-small">{kicker}</p> : null}
+        <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
+          {link
+            ? link({
+                className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
+                children: title,
+              })
+            : title}
+        </h3>
+        {detail ? <div className="text-ink-2 t-small">{detail}</div> : null}
+        {meta ? <div className="mt-1">{meta}</div> : null}
+      </div>
+      {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}
+      {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3 print:hidden" /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { createLoadingProgress, type LoadingProgress } from './loadingProgress.ts';
+
+export interface LoadingBarProps {
+  /** Says when loading starts and ends; returns how to stop listening. */
+  follow: (progress: LoadingProgress) => () => void;
+}
+
+/** 3 px at the top that grow from the inline start. Only for the eye: a screen reader hears of the new page instead. */
+export function LoadingBar({ follow }: LoadingBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      follow(
+        createLoadingProgress(({ shown, progress, failed }) => {
+          const { current } = bar;
+          if (!current) return;
+          current.toggleAttribute('data-shown', shown);
+          current.toggleAttribute('data-failed', failed);
+          current.dataset['progress'] = String(Math.round(progress * 10) / 10);
+          current.style.setProperty('scale', `${progress}% 1`);
+        }),
+      ),
+    [follow],
+  );
+  return (
+    <div
+      ref={bar}
+      aria-hidden="true"
+      data-print="no"
+      className="loading-bar pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left opacity-0 rtl:origin-right data-shown:opacity-100"
+    />
+  );
+}

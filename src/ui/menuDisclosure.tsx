@@ -1,0 +1,70 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import Check from '~icons/lucide/check';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import { useLightDismiss } from './useLightDismiss.ts';
+
+export interface MenuDisclosureProps {
+  label: ReactNode;
+  /** What the visible label leaves out: "Language:" before "English". */
+  hiddenLabel?: string | undefined;
+  icon?: IconShape | undefined;
+  align?: 'start' | 'end' | undefined;
+  side?: 'below' | 'above' | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A button and a short list: works before any script runs. A press on a row closes it. */
+export function MenuDisclosure({ label, hiddenLabel, icon, align = 'end', side = 'below', children, className }: MenuDisclosureProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useLightDismiss(ref);
+  const chosen = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current)) return;
+    ref.current.open = false;
+    // The row that had the keyboard is gone.
+    ref.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={ref} className={cx('group relative', className)}>
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-ink-2 transition-colors t-small select-none hover:bg-well hover:text-ink">
+        {icon ? <Icon of={icon} size="sm" /> : null}
+        {hiddenLabel ? <span className="sr-only">{hiddenLabel}</span> : null}
+        {label}
+        <Icon of={ChevronDown} size="xs" className="text-ink-3 group-open:rotate-180" />
+      </summary>
+      {/* A choice by keyboard is a click as well: the rows are links and buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        onClick={chosen}
+        className={cx(
+          'absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2',
+          align === 'end' ? 'end-0' : 'start-0',
+          side === 'below' ? 'top-full mt-1' : 'bottom-full mb-1',
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** For links inside the list. */
+export const menuRowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-ink transition-colors t-small hover:bg-well aria-[current=true]:font-label aria-pressed:font-label';
+
+export interface MenuRowProps extends ComponentProps<'button'> {
+  current?: boolean | undefined;
+  icon?: IconShape | undefined;
+}
+
+export function MenuRow({ current, icon, children, className, ...rest }: MenuRowProps) {
+  return (
+    <button type="button" aria-pressed={current} className={cx(menuRowClass, className)} {...rest}>
+      {icon ? <Icon of={icon} size="sm" className="text-ink-3" /> : null}
+      <span className="flex-1">{children}</span>
+      {current ? <Icon of={Check} size="xs" className="text-primary-ink" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldError, FieldHint } from './fieldMessage.tsx';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  aside?: ReactNode;
+}
+
+export interface RadioGroupProps {
+  legend: ReactNode;
+  hiddenLegend?: boolean | undefined;
+  name: string;
+  options: readonly RadioOption[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  /** On the group, for an ErrorSummary to lead to. */
+  id?: string | undefined;
+}
+
+export interface RadioInputProps {
+  name: string;
+  value: string;
+  required: boolean | undefined;
+  checked?: boolean | undefined;
+  defaultChecked?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  onChange?: (() => void) | undefined;
+}
+
+/** Legend, hint, error and the wiring of each input; the two looks draw the rows. */
+export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: RadioOption, input: RadioInputProps) => ReactNode }) {
+  const { legend, hiddenLegend, name, options, value, defaultValue, onChange, hint, error, required, disabled, className } = group;
+  const own = useId();
+  const id = group.id ?? own;
+  const invalid = Boolean(error);
+  const chosen = (option: string) => {
+    if (value === undefined && !onChange) return { defaultChecked: option === defaultValue };
+    return { checked: option === value, onChange: () => onChange?.(option) };
+  };
+  return (
+    <fieldset
+      id={group.id}
+      disabled={disabled}
+      aria-describedby={cx(Boolean(hint) && `${id}-hint`, invalid && `${id}-error`) || undefined}
+      className={cx('min-w-0', className)}
+    >
+      <legend className={hiddenLegend ? 'sr-only' : 'mb-2 font-label'}>{legend}</legend>
+      {hint ? (
+        <div className="mb-2">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      ) : null}
+      {options.map((option) =>
+        row(option, { name, value: option.value, required, ...(invalid ? { 'aria-invalid': true } : {}), ...chosen(option.value) }),
+      )}
+      {invalid ? (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

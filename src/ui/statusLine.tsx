@@ -1,0 +1,52 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import CloudOff from '~icons/lucide/cloud-off';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import ShieldCheck from '~icons/lucide/shield-check';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import type { ReactNode } from 'react';
+import { BeatLine, type LineTone } from './beatLine.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { RenderLink } from './renderLink.ts';
+
+export type StatusTone = Exclude<LineTone, 'living'>;
+
+const tones = {
+  received: { ground: 'bg-primary-tint', ink: 'text-primary-ink', icon: ShieldCheck },
+  moving: { ground: 'bg-secondary-tint', ink: 'text-secondary-ink', icon: RefreshCw },
+  device: { ground: 'bg-well', ink: 'text-ink', icon: CloudOff },
+  attention: { ground: 'bg-warning-tint', ink: 'text-warning-ink', icon: TriangleAlert },
+};
+
+export interface StatusLineProps {
+  tone: StatusTone;
+  /** What is so. */
+  title: ReactNode;
+  /** What it means for the reader. */
+  detail: ReactNode;
+  link: RenderLink;
+  className?: string | undefined;
+}
+
+/** Is all safe? One sentence, read out when it changes; its lower edge is the line. */
+export function StatusLine({ tone, title, detail, link, className }: StatusLineProps) {
+  const { ground, ink, icon } = tones[tone];
+  return (
+    <div role="status" className={cx('relative min-w-0', ground, className)}>
+      {link({
+        className: 'flex min-h-13 items-center gap-3 px-(--gutter) pt-1.5 pb-2 text-start lg:px-5',
+        children: (
+          <>
+            <Icon of={icon} size="lg" className={ink} />
+            <span className="grid min-w-0 flex-1 text-[.875rem] leading-normal">
+              <span className={cx('font-strong', ink)}>{title}</span>
+              <span className="text-[.8125rem] text-ink-2">{detail}</span>
+            </span>
+            <Icon of={ChevronRight} size="xs" mirrored className="text-ink-3" />
+          </>
+        ),
+      })}
+      <BeatLine tone={tone} at="near" className="pointer-events-none absolute inset-x-0 -bottom-4" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import { type CalendarKind, calendarOf } from './dateCalendars.ts';
+
+const chosen = new Map<string, CalendarKind>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The calendar that this reader wants; one choice for every date field, until the page is loaded anew. */
+export function useCalendarKind(): [CalendarKind, (kind: CalendarKind) => void] {
+  const locale = useLocale();
+  const own = calendarOf(locale);
+  const kind = useSyncExternalStore(
+    subscribe,
+    () => chosen.get(locale.code) ?? own,
+    () => own,
+  );
+  const choose = (next: CalendarKind) => {
+    chosen.set(locale.code, next);
+    for (const listener of listeners) listener();
+  };
+  return [kind, choose];
+}

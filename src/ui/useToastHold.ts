@@ -1,0 +1,42 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { toaster } from './toasts.ts';
+
+/**
+ * Time stands still while the region is hovered, pressed or focused, or the window is in the background: toasts made meanwhile wait too.
+ * Gives a function to call when the list has changed.
+ */
+export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
+  const state = useRef({ away: false, pressed: false, touch: false });
+  const updateTimers = useCallback(() => {
+    // Later, as one leaving and one entering often come together.
+    setTimeout(() => {
+      const { away, pressed, touch } = state.current;
+      const box = region.current;
+      // A finger that has gone leaves :hover behind.
+      const hovered = !touch && box?.matches(':hover');
+      if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement)) toaster.pause();
+      else toaster.resume();
+    });
+  }, [region]);
+  useEffect(() => {
+    state.current.away = !document.hasFocus();
+    const change = (what: Partial<typeof state.current>) => {
+      Object.assign(state.current, what);
+      updateTimers();
+    };
+    const stop = new AbortController();
+    const on = (target: EventTarget | null, type: string, act: (event: Event) => void) =>
+      target?.addEventListener(type, act, { signal: stop.signal });
+    const box = region.current;
+    const pointer = (event: Event) => change({ touch: event instanceof PointerEvent && event.pointerType === 'touch' });
+    for (const type of ['pointerenter', 'pointerleave']) on(box, type, pointer);
+    for (const type of ['focusin', 'focusout']) on(box, type, updateTimers);
+    on(box, 'pointerdown', () => change({ pressed: true }));
+    for (const type of ['pointerup', 'pointercancel']) on(window, type, () => state.current.pressed && change({ pressed: false }));
+    on(window, 'blur', () => change({ away: true }));
+    on(window, 'focus', () => change({ away: false }));
+    on(document, 'visibilitychange', updateTimers);
+    return () => stop.abort();
+  }, [region, updateTimers]);
+  return updateTimers;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocale } from '#i18n/react.ts';
+import type { CalendarKind } from './dateCalendars.ts';
+import { type DateFlaw, dateFlaw, type DateLimits, formatTypedDate, parseTypedDate } from './dateText.ts';
+
+export interface TypedDate {
+  /** What stands in the field. */
+  text: string;
+  /** Why it is no value; null when it is one, or when the field is empty. */
+  flaw: DateFlaw | null;
+}
+
+interface UseTypedDate {
+  value: string | null;
+  text: string | undefined;
+  kind: CalendarKind;
+  limits: DateLimits;
+  onChange: (value: string | null, typed: TypedDate) => void;
+}
+
+/** The text of a date field: what was typed stays until it is a date and the field is left. */
+export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDate) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(value === null && text ? { text, value } : null);
+  const [isLeft, setLeft] = useState(true);
+  // A value from elsewhere wins over what was typed before it; nothing changes under the hands of who is typing.
+  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+
+  function read(next: string, as: CalendarKind) {
+    const iso = parseTypedDate(locale, as, next);
+    const flaw = next.trim() === '' ? null : dateFlaw(iso, limits);
+    const found = flaw === null ? (iso ?? null) : null;
+    setTyped({ text: next, value: found });
+    onChange(found, { text: next, flaw });
+    return found;
+  }
+
+  return {
+    shown: current?.text ?? (value === null ? '' : formatTypedDate(locale, kind, value)),
+    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    type: (next: string) => {
+      setLeft(false);
+      read(next, kind);
+    },
+    leave: () => {
+      setLeft(true);
+      if (value !== null) setTyped(null);
+    },
+    pick: (iso: string | null) => {
+      setTyped(null);
+      onChange(iso, { text: iso === null ? '' : formatTypedDate(locale, kind, iso), flaw: null });
+    },
+    /** In another calendar the same numbers may be a date. */
+    reread: (as: CalendarKind) => {
+      if (value !== null || (current && read(current.text, as) !== null)) setTyped(null);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { parseNumber } from '#i18n/parseNumber.ts';
+import { useLocale } from '#i18n/react.ts';
+
+export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
+export interface TypedNumber {
+  /** What stands in the field. */
+  text: string;
+  /** Why it is no value; null when it is one, or when the field is empty. */
+  flaw: NumberFlaw | null;
+}
+export interface NumberLimits {
+  min?: number | undefined;
+  max?: number | undefined;
+  whole?: boolean | undefined;
+}
+
+export function numberFlaw(number: number | null, { min = -Infinity, max = Infinity, whole = false }: NumberLimits): NumberFlaw | null {
+  if (number === null) return 'unreadable';
+  if (whole && !Number.isInteger(number)) return 'not-whole';
+  if (number < min) return 'too-small';
+  return number > max ? 'too-large' : null;
+}
+
+interface UseTypedNumber {
+  value: number | null;
+  text: string | undefined;
+  limits: NumberLimits;
+  grouped: boolean;
+  onChange: (value: number | null, typed: TypedNumber) => void;
+}
+
+/** The text of a number field: what was typed stays until it is a number within the limits and the field is left. */
+export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTypedNumber) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(value === null && text ? { text, value } : null);
+  const [isLeft, setLeft] = useState(true);
+  // A value from elsewhere wins over what was typed before it; nothing changes under the hands of who is typing.
+  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+  const format = (number: number) => formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
+  return {
+    shown: current?.text ?? (value === null ? '' : format(value)),
+    /** The number on the screen, in or out of the limits. */
+    number: value ?? parseNumber(current?.text ?? ''),
+    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    type: (next: string) => {
+      const number = parseNumber(next);
+      const flaw = next.trim() === '' ? null : numberFlaw(number, limits);
+      const found = flaw === null ? number : null;
+      setLeft(false);
+      setTyped({ text: next, value: found });
+      onChange(found, { text: next, flaw });
+    },
+    leave: () => {
+      setLeft(true);
+      if (value !== null) setTyped(null);
+    },
+    set: (number: number) => {
+      setTyped(null);
+      onChange(number, { text: format(number), flaw: null });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guestSubmissions } from '../../server/db/tables/index.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { databases } from '../support/database.ts';
+
+const words = { kind: 'contact', name: 'Mina', replyTo: '0912 345 6789', department: 'reception', body: 'Hello' };
+
+describe.each(databases)('letters of people without an account (%s)', (kind) => {
+  let app: TestApp;
+  const clientId = uuidv7();
+  let visitors = 0;
+  beforeAll(async () => {
+    app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
+  });
+  afterAll(() => app.close());
+
+  const envelope = (args: unknown, id = uuidv7()) => ({
+    id,
+    seq: 1,
+    name: 'letter.send',
+    args,
+    createdAt: new Date().toISOString(),
+    schema: 1,
+  });
+  const post = (mutations: object[], from = `10.9.0.${(visitors += 1)}`) =>
+    app.request('letters', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'ar', 'x-forwarded-for': from },
+      body: JSON.stringify({ clientId, mutations }),
+    });
+  const results = async (mutations: object[]) => ((await (await post(mutations)).json()) as { results: object[] }).results;
+
+  test('one is kept with a number, in its language, with the phone in one form; again it has the same number', async () => {
+    const letter = envelope(words);
+    const [first] = await results([letter]);
+    expect(first).toMatchObject({ id: letter.id, status: 'done', number: expect.any(Number) });
+    expect(await results([letter])).toEqual([first]);
+    const rows = (await app.db.select().from(guestSubmissions)).filter(({ id }) => id === letter.id);
+    expect(rows).toMatchObject([{ locale: 'ar', letter: { replyTo: '+989123456789' } }]);
+  });
+
+  test('the same letter at the same moment is one letter', async () => {
+    const letter = envelope(words);
+    const answers = await Promise.all([results([letter]), results([letter]), results([letter])]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('the same letter under another client id is the same, with its number', async () => {
+    const letter = envelope(words);
+    const [first] = await results([letter]);
+    const again = await app.request('letters', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+      body: JSON.stringify({ clientId: uuidv7(), mutations: [letter] }),
+    });
+    expect(await again.json()).toEqual({ results: [first] });
+  });
+
+  test('other words under an id that is known are refused', async () => {
+    const letter = envelope(words);
+    await results([letter]);
+    expect(await results([envelope({ ...words, body: 'Other' }, letter.id)])).toMatchObject([
+      { status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } },
+    ]);
+  });
+
+  test.each([
+    ['no way to answer', { ...words, replyTo: 'nowhere' }, 'replyTo'],
+    ['no words', { ...words, body: '  ' }, 'body'],
+    ['another kind of mutation', { ticketId: uuidv7() }, undefined],
+  ])('%s: refused, with the field', async (_what, args, field) => {
+    expect(await results([envelope(args)])).toMatchObject([{ status: 'refused', problem: { status: 422, ...(field ? { field } : {}) } }]);
+  });
+
+  test('a mutation of a patient is none of this mailbox', async () => {
+    expect(await results([{ ...envelope(words), name: 'ticket.open' }])).toMatchObject([{ status: 'refused' }]);
+  });
+
+  test('one address has a limit, and hears for how long', async () => {
+    let last = await post([envelope(words)], '10.8.0.1');
+    for (let count = 1; count < 31; count += 1) last = await post([envelope(words)], '10.8.0.1');
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('of many at once the first ones are taken, the others come later', async () => {
+    const answers = await results(Array.from({ length: 8 }, () => envelope(words)));
+    expect(answers.map((answer) => ('status' in answer ? answer.status : ''))).toEqual([
+      ...Array(5).fill('done'),
+      ...Array(3).fill('later'),
+    ]);
+  });
+});
