@@ -70,7 +70,7 @@ function partOf(above: readonly Node[], file: string): Part | undefined {
       if (nameOf(node['name']) !== 'busyLabel') return undefined;
     }
     if (node.type === 'Property' && nameOf(node['key']) === 'title') {
-      if (file.endsWith('statusWords.tsx')) return 'status line';
+      if (file.endsWith('statusText.tsx')) return 'status line';
       if (JSON.stringify(above[at + 2] ?? null).includes('"toasts"')) return 'toast';
     }
   }

@@ -11,5 +11,5 @@ export const careCenterMessages = {
     message: 'Page {page} of the hospitals and clinics that work with Nabz: where they are, services, opening hours, and doctors.',
   },
   oneTitle: /*i18n*/ { id: 'page.care-center.title', message: '{name}, {city}' },
-  oneDescription: /*i18n*/ { id: 'page.care-center.description', message: '{name}, {city}: {told}' },
+  oneDescription: /*i18n*/ { id: 'page.care-center.description', message: '{name}, {city}: {summary}' },
 };

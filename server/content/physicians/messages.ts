@@ -11,5 +11,5 @@ export const physicianMessages = {
     message: 'Page {page} of the doctors in Iran: specialty, city, languages, experience, consultation fee, and ratings from patients.',
   },
   oneTitle: /*i18n*/ { id: 'page.physician.title', message: '{name}, {title}' },
-  oneDescription: /*i18n*/ { id: 'page.physician.description', message: '{title}, {city}: {told}' },
+  oneDescription: /*i18n*/ { id: 'page.physician.description', message: '{title}, {city}: {summary}' },
 };

@@ -26,6 +26,11 @@ export const account: FailureGroup = {
       'Try again in a few minutes.',
     ),
     failure(
+      'This phone’s storage is full, so you cannot be signed in here. Free some space, then try again.',
+      'The device has no room for the session: a sign-in that could not be kept is not begun.',
+      'Free some space, then sign in again.',
+    ),
+    failure(
       'JavaScript is turned off in this browser. Turn it on to use your account.',
       'Sign-in and the portal need scripts; public pages do not.',
       'Switch scripts on, or call.',
