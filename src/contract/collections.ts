@@ -8,17 +8,17 @@ import { submission } from './submission.ts';
 import { ticket } from './ticket.ts';
 
 /**
- * The mirrored collections, parents before children: the feed sends them in this order within a revision. `indexes` are
- * the mirror's, beside the id.
+ * The mirrored collections, parents before children: the feed sends them in this order within a revision. Each has a store
+ * in `mirror/accountDbVersions.ts` and a table in `server/db/tables/records.ts`; neither can be forgotten.
  */
 export const collections = {
-  patientPackage: { schema: patientPackage, indexes: ['status'] },
-  form: { schema: form, indexes: ['status'] },
-  ticket: { schema: ticket, indexes: ['updatedAt'] },
-  message: { schema: message, indexes: ['ticketId'] },
-  document: { schema: document, indexes: ['createdAt'] },
-  submission: { schema: submission, indexes: ['formId'] },
-  comment: { schema: comment, indexes: ['createdAt'] },
+  patientPackage: { schema: patientPackage },
+  form: { schema: form },
+  ticket: { schema: ticket },
+  message: { schema: message },
+  document: { schema: document },
+  submission: { schema: submission },
+  comment: { schema: comment },
 } as const;
 
 export type CollectionName = keyof typeof collections;

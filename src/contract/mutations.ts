@@ -6,7 +6,30 @@ import { checkPreparation } from './patientPackage.ts';
 import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
-const all = [openTicket, readTicket, sendMessage, addDocument, sendSubmission, checkPreparation, addComment] as const;
+/**
+ * The registry of what a patient can do. Its keys are the wire names. Server rules, queue labels and edit routes are exhaustive
+ * over them: a mutation that lacks one of these does not compile.
+ */
+export const mutationRegistry = {
+  'ticket.open': openTicket,
+  'ticket.read': readTicket,
+  'message.send': sendMessage,
+  'document.add': addDocument,
+  'submission.send': sendSubmission,
+  'patientPackage.check': checkPreparation,
+  'comment.add': addComment,
+} as const;
 
-/** Every mutation by name; an outbox row and a request name theirs. */
-export const mutations: ReadonlyMap<string, Mutation<never>> = new Map(all.map((mutation) => [mutation.name, mutation as Mutation<never>]));
+type Registry = typeof mutationRegistry;
+export type MutationName = keyof Registry;
+export type MutationArgs<Name extends MutationName> = Registry[Name] extends Mutation<infer Args> ? Args : never;
+
+/** Housekeeping that is sent without a trace in the sync center. */
+type QuietMutationName = 'ticket.read' | 'patientPackage.check';
+/** Mutations that the sync center lists. */
+export type ListedMutationName = Exclude<MutationName, QuietMutationName>;
+
+/** The same by any name: outbox rows and requests name theirs, perhaps as another release did. */
+export const mutations: ReadonlyMap<string, Mutation<never>> = new Map(
+  Object.values(mutationRegistry).map((mutation) => [mutation.name, mutation as Mutation<never>]),
+);

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
-import { type CollectionName, collectionNames, collections, type RowOf } from '#contract/collections.ts';
+import type { CollectionName, RowOf } from '#contract/collections.ts';
+import { accountDbVersions, type StoredCollection } from './accountDbVersions.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /** `mark` is missing in rows that earlier releases stored. */
@@ -67,19 +68,7 @@ export class AccountDb extends Dexie {
     // Strict: a write is told as saved only when it has reached the disk.
     super(accountDbName(accountId), { chromeTransactionDurability: 'strict', autoOpen });
     this.accountId = accountId;
-    const tables = (names: readonly CollectionName[]) =>
-      Object.fromEntries(names.map((name) => [name, ['id', ...collections[name].indexes].join(', ')]));
-    this.version(1).stores({
-      ...tables(collectionNames.filter((name) => name !== 'comment')),
-      outbox: 'id, seq, state, *collections',
-      drafts: 'key',
-      files: 'sha256',
-      chunks: '[sha256+index], sha256',
-      received: 'id, at',
-      meta: 'key',
-    });
-    this.version(2).stores(tables(['comment']));
-    this.version(3).stores({ unreadable: '[collection+id]' });
+    for (const [index, stores] of accountDbVersions.entries()) this.version(index + 1).stores(stores);
     this.on('populate', (tx) => {
       void tx.table('meta').bulkAdd([
         { key: 'clientId', value: crypto.randomUUID() },
@@ -88,7 +77,7 @@ export class AccountDb extends Dexie {
     });
   }
 
-  rows<Name extends CollectionName>(name: Name): Table<Stored<Name>, string> {
+  rows<Name extends CollectionName>(name: Name & StoredCollection): Table<Stored<Name>, string> {
     return this.table(name);
   }
 }

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
+import { accountDbVersions } from '#mirror/accountDbVersions.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { discard } from '#outbox/manage.ts';
@@ -43,6 +44,11 @@ const version1 = {
   meta: 'key',
 };
 const version2 = { comment: 'id, createdAt' };
+const version3 = { unreadable: '[collection+id]' };
+
+test('the stores of released versions are never edited: a change is a new version', () => {
+  expect(accountDbVersions.slice(0, 3)).toEqual([version1, version2, version3]);
+});
 
 describe.each([1, 2])("a person's database of version %d, with rows in it", (version) => {
   const at = '2026-10-01T08:00:00.000Z';

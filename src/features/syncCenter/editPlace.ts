@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ListedMutationName, type MutationArgs, mutationRegistry } from '#contract/mutations.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';
@@ -12,17 +13,31 @@ export type EditPlace =
   | { to: '/panel/my-documents' }
   | { to: '/panel/comments/new'; search: { edit: string } };
 
-const ofTicket = v.object({ ticketId: v.string() });
-const ofForm = v.object({ formId: v.string() });
+type EditPlaces = { [Name in ListedMutationName]: (args: MutationArgs<Name>, id: string) => EditPlace };
 
+/** A listed mutation without a place to edit it does not compile. */
+const editPlaces: EditPlaces = {
+  'ticket.open': (_args, id) => ({ to: '/panel/my-ticket/new', search: { edit: id } }),
+  'message.send': ({ ticketId }, id) => ({ to: '/panel/my-ticket/$ticket', params: { ticket: ticketId }, search: { edit: id } }),
+  'document.add': () => ({ to: '/panel/my-documents' }),
+  'submission.send': ({ formId }) => ({ to: '/panel/my-forms/$form', params: { form: formId } }),
+  'comment.add': (_args, id) => ({ to: '/panel/comments/new', search: { edit: id } }),
+};
+
+/** Null for an item of another release, whose arguments this one cannot read. */
 export async function editPlaceOf(db: AccountDb, row: OutboxRow): Promise<EditPlace | null> {
   if (isUpload(row)) return placeOfUpload(db, row.args.parent);
-  if (row.name === 'ticket.open') return { to: '/panel/my-ticket/new', search: { edit: row.id } };
-  if (row.name === 'comment.add') return { to: '/panel/comments/new', search: { edit: row.id } };
-  if (v.is(ofTicket, row.args)) return { to: '/panel/my-ticket/$ticket', params: { ticket: row.args.ticketId }, search: { edit: row.id } };
-  if (v.is(ofForm, row.args)) return { to: '/panel/my-forms/$form', params: { form: row.args.formId } };
-  return row.name === 'document.add' ? { to: '/panel/my-documents' } : null;
+  return placeOfMutation(row);
 }
+
+function placeOfMutation({ name, args, id }: OutboxRow): EditPlace | null {
+  if (!isListed(name)) return null;
+  const parsed = v.safeParse(mutationRegistry[name].args, args);
+  const place: (args: never, id: string) => EditPlace = editPlaces[name];
+  return parsed.success ? place(parsed.output as never, id) : null;
+}
+
+const isListed = (name: string): name is ListedMutationName => Object.hasOwn(editPlaces, name);
 
 /** A file leads to what it belongs to, which the clinic may have already. */
 async function placeOfUpload(db: AccountDb, parent: string): Promise<EditPlace | null> {

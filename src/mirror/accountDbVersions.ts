@@ -1,0 +1,30 @@
+import type { CollectionName } from '#contract/collections.ts';
+
+/**
+ * The stores of each version of a person's database, as Dexie reads them. Released versions are never edited: a new store,
+ * or another index, is a new entry at the end. The names of released stores are stored on devices and stay.
+ */
+export const accountDbVersions = [
+  {
+    patientPackage: 'id, status',
+    form: 'id, status',
+    ticket: 'id, updatedAt',
+    message: 'id, ticketId',
+    document: 'id, createdAt',
+    submission: 'id, formId',
+    outbox: 'id, seq, state, *collections',
+    drafts: 'key',
+    files: 'sha256',
+    chunks: '[sha256+index], sha256',
+    received: 'id, at',
+    meta: 'key',
+  },
+  { comment: 'id, createdAt' },
+  { unreadable: '[collection+id]' },
+] as const satisfies readonly Record<string, string>[];
+
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
+type StoreName = KeyOfEach<(typeof accountDbVersions)[number]>;
+
+/** A collection of the contract that has a store. One without does not compile where rows are read. */
+export type StoredCollection = Extract<CollectionName, StoreName>;
