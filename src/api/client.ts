@@ -9,15 +9,18 @@ export interface ApiSettings {
   base: string;
   fetch: typeof globalThis.fetch;
   locale(): string;
-  /** The current page, without query. */
+  /** The path of the current page, without query. */
   path(): string;
-  /** Read at send time, so that a request never goes out with somebody else's token. */
+  /** Read at send time, so that no request goes out with another person's token. */
   token(): Promise<string | undefined>;
-  /** One rule for 401: the session of the token that was sent ends here. */
+  /** Called on a 401 with the token that was sent. */
   onSignInNeeded?(token: string | undefined): void;
-  /** The release that the server named in its answer, and over how many seconds devices spread their look at it. */
+  /**
+   * The release that the server named in its answer, and over how many seconds devices spread their
+   * update check.
+   */
   onBuild?(id: string, spreadSeconds: number): void;
-  /** An answer as it is given to the caller, with where and how it came. */
+  /** Called with each answer, its URL and headers. */
   onAnswer?(answer: unknown, url: string, headers: Headers): void;
 }
 
@@ -26,18 +29,21 @@ export interface CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Whose records this is about. */
+  /** The account that the request concerns. */
   account?: string;
   timeoutMs?: number;
 }
 
 export interface Api {
   call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<AnswerOf<Name>>;
-  /** A request outside the JSON registry: bytes and streams. Problems and lost networks are told the same way. */
+  /**
+   * A request outside the JSON registry (bytes, streams). Problems and network errors are thrown in
+   * the same way.
+   */
   raw(path: string, init: RequestInit & { account?: string }): Promise<Response>;
 }
 
-/** For a whole answer; and for the next sign of life of a file or a stream. */
+/** Time-outs in ms: for a whole answer, and for the next bytes of a file or stream. */
 const usualTimeoutMs = 30_000;
 const silenceMs = 60_000;
 
@@ -81,7 +87,8 @@ export function createApi(settings: ApiSettings): Api {
         query: Object.fromEntries(Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)),
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
       };
-      // Not ofetch's own `timeout`: it is forgotten when a signal is given, and stops at the head of the answer.
+      // Not ofetch's `timeout`: it is ignored when a signal is given, and ends at the response
+      // headers.
       const response = await within(options.timeoutMs ?? usualTimeoutMs, options.signal, (signal) =>
         send.raw(settings.base + filled, { ...request, signal }),
       ).catch((error: unknown) => {
@@ -90,7 +97,7 @@ export function createApi(settings: ApiSettings): Api {
       const parsed = v.safeParse(answer, response._data);
       if (!parsed.success) {
         const issues = new v.ValiError(parsed.issues);
-        // A captive portal's page comes with status 200, too, and is no JSON.
+        // A captive portal's page can have status 200, too, and is not JSON.
         const isJson = (response.headers.get('content-type') ?? '').includes('json');
         throw isJson ? new UnexpectedAnswer(issues) : new Unreachable(issues);
       }

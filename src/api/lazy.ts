@@ -1,14 +1,17 @@
 import type { Api, ApiSettings } from './client.ts';
 import { Unreachable } from './problem.ts';
 
-/** The API whose code comes with the first question: a page that the server rendered asks none while it starts. */
+/**
+ * An API client whose code is loaded with the first call: a server-rendered page makes none at
+ * start-up.
+ */
 export function lazyApi(settings: ApiSettings): Api {
   let made: Promise<Api> | undefined;
   const api = (): Promise<Api> => {
     made ??= import('./client.ts').then(
       ({ createApi }) => createApi(settings),
       (error: unknown) => {
-        // Some browsers fetch a module again that could not be had; the others need a new document for it.
+        // Some browsers retry a failed module import; the others need a new document.
         made = undefined;
         throw new Unreachable(error);
       },

@@ -1,7 +1,9 @@
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
 const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal => (outer ? AbortSignal.any([own, outer]) : own);
 
-/** Settles when `signal` aborts, whether or not the work itself takes notice: some browsers let an aborted request hang. */
+/**
+ * Rejects when `signal` aborts, even if the work does not: some browsers let aborted requests hang.
+ */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -16,7 +18,9 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   }
 }
 
-/** Ends `work` after `ms` altogether, or when `outer` does: an answer that never comes must not hold a queue for ever. */
+/**
+ * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
+ */
 export async function within<T>(ms: number, outer: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(tooLong()), ms);
@@ -28,7 +32,7 @@ export async function within<T>(ms: number, outer: AbortSignal | undefined, work
   }
 }
 
-/** Ends a request when nothing has come for `ms`, neither its head nor more of its body: a slow file is not a dead one. */
+/** Ends a request when no bytes have come for `ms`: a slow download is not a dead one. */
 export async function whileAlive(
   ms: number,
   outer: AbortSignal | null | undefined,

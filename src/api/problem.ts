@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { problem, type Problem, problemType } from '#contract/problem.ts';
 
-/** The server answered, and the answer is a problem. */
+/** The server answered with a problem. */
 export class ApiProblem extends Error {
   readonly problem: Problem;
-  /** The token that the refused request went out with. */
+  /** The token that the refused request was sent with. */
   readonly token: string | undefined;
   constructor(problem: Problem, token?: string) {
     super(problem.title);
@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: no network, a time-out, or something that is not our server. */
+/** No answer: no network, a time-out, or a server that is not ours. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('the server could not be reached', { cause });
@@ -22,7 +22,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Our server answered, in a form that this version of the app does not know: an update is needed. */
+/** Our server's answer has a shape that this version cannot parse: an update is needed. */
 export class UnexpectedAnswer extends Error {
   constructor(cause: unknown) {
     super('the answer is not of the form that this version knows', { cause });
@@ -30,13 +30,16 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** RFC 9457: a problem that says no more than its status. Somebody on the way answered, not our server. */
+/** A problem without detail (RFC 9457), as a proxy gives it: not our server's. */
 export const notOurs = 'about:blank';
 
-/** What a bare status means all the same: a proxy's limit on a request's size is as final as ours. */
+/** Bare statuses that are final all the same, such as a proxy's size limit. */
 const bareProblems: Record<number, string> = { 413: problemType('too-large') };
 
-/** Seconds until a Retry-After header's time, which is a number or an HTTP date by the server's own clock. */
+/**
+ * Seconds until the time of a Retry-After header, which is a number or an HTTP date of the server's
+ * clock.
+ */
 function secondsOf(retryAfter: string | null, serverDate: string | null): number {
   const seconds = Number(retryAfter ?? NaN);
   if (Number.isFinite(seconds)) return seconds;
@@ -44,7 +47,10 @@ function secondsOf(retryAfter: string | null, serverDate: string | null): number
   return (Date.parse(retryAfter ?? '') - (Number.isNaN(serverNow) ? Date.now() : serverNow)) / 1000;
 }
 
-/** A problem+json body; anything else is described by its status alone, such as a proxy's own 502 page. */
+/**
+ * The body as a problem; anything else, such as a proxy's 502 page, is described by its status
+ * alone.
+ */
 export function readProblem(status: number, body: unknown, headers: Headers): Problem {
   const parsed = v.safeParse(problem, body);
   const seconds = secondsOf(headers.get('retry-after'), headers.get('date'));

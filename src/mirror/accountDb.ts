@@ -6,7 +6,7 @@ import type { OutboxRow } from './outboxRow.ts';
 /** `mark` is missing in rows that earlier releases stored. */
 export type Stored<Name extends CollectionName> = RowOf<Name> & { rev: number; mark?: number };
 
-/** A row of the feed whose shape this version does not know; an updated app reads it again. */
+/** A feed row that this version cannot parse; an updated app parses it again. */
 export interface UnreadableRow {
   collection: string;
   id: string;
@@ -16,7 +16,10 @@ export interface UnreadableRow {
 }
 
 export interface Draft {
-  /** `reply:<ticket>`, `form:<form>`, `ticket:new`, `document:new`. */
+  /**
+   * The place that it is written for: `reply:<ticket>`, `form:<form>`, `ticket:new`,
+   * `document:new`.
+   */
   key: string;
   value: unknown;
   savedAt: string;
@@ -27,7 +30,7 @@ export interface StoredFile {
   type: string;
   size: number;
   chunks: number;
-  /** Waits to be sent, or was asked to be kept: never evicted. */
+  /** Not uploaded yet, or kept by the patient's choice: never evicted. */
   pinned: boolean;
   openedAt: string;
 }
@@ -39,20 +42,26 @@ export interface FileChunk {
   data: ArrayBuffer;
 }
 
-/** What was received lately. The sync center lists it for a day. */
+/** A recently received item; the sync center lists it for a day. */
 export interface ReceivedItem {
   id: string;
   name: string;
   label: string;
   number: number | null;
   at: string;
-  /** What was sent, for the case that the server is restored from an older backup. Guests' submissions keep nothing. */
+  /**
+   * The sent row, to send it again after a server was restored from a backup. Not stored for guest
+   * submissions.
+   */
   sent?: OutboxRow;
 }
 
 export const accountDbName = (accountId: string): string => `nabz-${accountId}`;
 
-/** One database a person. It is opened by the account's id only, so another person's cannot be reached by mistake. */
+/**
+ * One database per person, named by the account's id, so that another person's is never opened by
+ * mistake.
+ */
 export class AccountDb extends Dexie {
   declare outbox: Table<OutboxRow, string>;
   declare drafts: Table<Draft, string>;
@@ -63,9 +72,12 @@ export class AccountDb extends Dexie {
   declare meta: Table<{ key: string; value: unknown }, string>;
   readonly accountId: string;
 
-  /** `autoOpen: false`: once closed for a sign-out or a newer tab, no late read or write opens it again. */
+  /**
+   * `autoOpen: false`: once closed by a sign-out or a newer tab, no late read or write opens it
+   * again.
+   */
   constructor(accountId: string, { autoOpen = true }: { autoOpen?: boolean } = {}) {
-    // Strict: a write is told as saved only when it has reached the disk.
+    // Strict durability: a screen says "saved" only for data that is on the disk.
     super(accountDbName(accountId), { chromeTransactionDurability: 'strict', autoOpen });
     this.accountId = accountId;
     for (const [index, stores] of accountDbVersions.entries()) this.version(index + 1).stores(stores);

@@ -1,8 +1,9 @@
 import type { CollectionName } from '#contract/collections.ts';
 
 /**
- * The stores of each version of a person's database, as Dexie reads them. Released versions are never edited: a new store,
- * or another index, is a new entry at the end. The names of released stores are stored on devices and stay.
+ * The stores of each version of a person's database, in Dexie's syntax. Released versions are never
+ * edited: a new store or another index is a new entry at the end. The names are stored on devices
+ * and stay.
  */
 export const accountDbVersions = [
   {
@@ -26,5 +27,5 @@ export const accountDbVersions = [
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
 type StoreName = KeyOfEach<(typeof accountDbVersions)[number]>;
 
-/** A collection of the contract that has a store. One without does not compile where rows are read. */
+/** A collection of the contract that has a store. Reading one without a store does not compile. */
 export type StoredCollection = Extract<CollectionName, StoreName>;

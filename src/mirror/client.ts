@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeviceDb } from './deviceDb.ts';
 
-/** The language and the page of whoever wrote last, for requests that the worker makes on their behalf. */
+/** Language and path of the page that was used last, for requests by the worker. */
 const client = v.object({ locale: v.string(), path: v.string() });
 export type Client = v.InferOutput<typeof client>;
 
@@ -11,13 +11,13 @@ export async function rememberClient(device: DeviceDb, { locale, path }: Client)
   await device.notes.put({ key, value: { locale, path } });
 }
 
-/** Undefined where no page has said so yet. */
+/** Undefined before any page has stored it. */
 export async function readClient(device: DeviceDb): Promise<Client | undefined> {
   const parsed = v.safeParse(client, (await device.notes.get(key))?.value);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** A sign-out leaves no address of the person's own pages behind; letters that wait still need the language. */
+/** Drops the private path at sign-out. Queued guest submissions still need the language. */
 export async function forgetPage(device: DeviceDb): Promise<void> {
   const known = await readClient(device);
   if (known) await rememberClient(device, { ...known, path: '/' });

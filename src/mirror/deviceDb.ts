@@ -1,56 +1,62 @@
 import { Dexie, type Table } from 'dexie';
 import type { FileFault } from '#contract/file.ts';
 
-/** open: records may be shown. locked: they are kept, behind sign-in. */
+/** open: records may be shown. locked: they are stored, behind sign-in. */
 export interface DeviceSession {
   key: 'current';
   accountId: string;
   name: string;
   state: 'open' | 'locked';
   since: string;
-  /** The fresh token, until the browser has surely put its cookie on the disk: it takes half a minute over that. */
+  /**
+   * The fresh token until its cookie is surely on the disk, which takes browsers up to half a
+   * minute.
+   */
   token?: string | undefined;
-  /** The token was here and the records were not: the device cleared the app's data. */
+  /** The token was here and the records were not: the app's data was cleared. */
   cleared?: boolean;
 }
 
-/** People whose records are kept on this device. */
+/** A person whose records are stored on this device. */
 export interface KnownAccount {
   accountId: string;
   since: string;
 }
 
-/** A person's records that are being taken off this device; the row goes when nothing of them is left. */
+/** A person's records that are being deleted; the row is removed when nothing is left of them. */
 export interface PendingWipe {
   accountId: string;
   since: string;
 }
 
-/** A token that was signed out here. Browsers may bring its cookie back, and the server may not know yet. */
+/**
+ * A token that was signed out here. Browsers may restore its cookie, and the server may not know
+ * yet.
+ */
 export interface EndedToken {
-  /** SHA-256 in hex: the token itself is not kept. */
+  /** SHA-256 in hex: the token itself is not stored. */
   hash: string;
   at: string;
-  /** The server has been told. */
+  /** The server has revoked it. */
   revoked: boolean;
 }
 
-/** What another app gave us, until its form takes it over. */
+/** A file shared from another app, until a form takes it. */
 export interface SharedFile {
-  /** Given by the database, in the order of arrival. */
+  /** Auto-incremented, in order of arrival. */
   id?: number;
-  /** Who was signed in then; '' for nobody. */
+  /** The account that was signed in then; '' for none. */
   accountId: string;
   at: number;
   name: string;
   size: number;
   type: string;
-  /** Null for what is not taken, with its reason. */
+  /** Null for a refused file, whose reason is in `fault`. */
   data: ArrayBuffer | null;
   fault: FileFault | null;
 }
 
-/** Things of the device, not of a person. */
+/** Data of the device, not of a person. */
 export class DeviceDb extends Dexie {
   declare session: Table<DeviceSession, string>;
   declare accounts: Table<KnownAccount, string>;
@@ -62,7 +68,7 @@ export class DeviceDb extends Dexie {
   constructor() {
     super('nabz-device', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ session: 'key', accounts: 'accountId', notes: 'key' });
-    // Only added: a tab of the version before lets go, comes back, and knows no more of it than it needs to.
+    // Only additions: a tab of the previous version can open it again without them.
     this.version(2).stores({ shared: '++id, accountId' });
     this.version(3).stores({ wipes: 'accountId', endedTokens: 'hash' });
   }

@@ -2,7 +2,7 @@ import type { AccountDb } from './accountDb.ts';
 import { evictFiles } from './files.ts';
 import { readFact, writeFact } from './meta.ts';
 
-/** A full disk shows under several names, sometimes inside what the database says. */
+/** Browsers name a full disk differently, sometimes in an inner error. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'QuotaExceededError') return true;
@@ -10,34 +10,40 @@ export function isDiskFull(error: unknown): boolean {
   return within !== error && isDiskFull(within);
 }
 
-/** Evicted at once when the disk is full, so that the next rows fit too. In bytes. */
+/** Evicted at once on a full disk, so that further rows fit too. In bytes. */
 const evictBytes = 16 * 1024 * 1024;
-/** The most random bytes that a browser gives at once. */
+/** The most random bytes that getRandomValues gives at once. */
 const probeBytes = 64 * 1024;
 const probeKey = 'roomProbe';
 
-/** When even the fact could not be stored, this page still knows. */
+/** Known to this page only, when even the fact could not be stored. */
 const onlyKnownHere = new WeakMap<AccountDb, string>();
 
 const unmarked = new WeakMap<AccountDb, Set<string>>();
 
-/** Items that this page sent while the device had no room to note it: sent once, and uncertain until it is noted. */
+/** Items that this page sent although `sending` could not be stored. They count as uncertain. */
 export function sentUnmarked(db: AccountDb): Set<string> {
   const ids = unmarked.get(db) ?? new Set();
   unmarked.set(db, ids);
   return ids;
 }
 
-/** Since when there has been no room on this device; an instant. */
+/** The instant since which the disk has been full; undefined when it is not. */
 export const diskFullSince = async (db: AccountDb): Promise<string | undefined> =>
   onlyKnownHere.get(db) ?? (await readFact(db, 'diskFull')) ?? undefined;
 
-/** A removal needs no room, and has what shows the fact read it again. What other pages read of it stays. */
+/**
+ * Triggers the live queries of the fact by a delete, which needs no room. Other pages do not see
+ * the change.
+ */
 async function showAgain(db: AccountDb): Promise<void> {
   if (!(await readFact(db, 'diskFull'))) await db.meta.delete('diskFull');
 }
 
-/** Makes room by evicting documents that were opened, and remembers that the disk is full. True when something was evicted. */
+/**
+ * Evicts opened documents. If there are none, stores that the disk is full. True when something was
+ * evicted.
+ */
 export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes): Promise<boolean> {
   const freed = await evictFiles(db, bytes).catch(() => 0);
   if (freed > 0) return true;
@@ -45,7 +51,7 @@ export async function makeRoom(db: AccountDb, since: string, bytes = evictBytes)
   return false;
 }
 
-/** Remembers that the disk is full, here and, where that fits, for the other pages. */
+/** Stores that the disk is full, for all pages if possible, else for this one. */
 export async function markDiskFull(db: AccountDb, since: string): Promise<void> {
   onlyKnownHere.set(db, since);
   await writeFact(db, 'diskFull', since).then(
@@ -54,7 +60,7 @@ export async function markDiskFull(db: AccountDb, since: string): Promise<void> 
   );
 }
 
-/** What was sent without a note is noted: the clinic may have it, also when no answer comes to the next try. */
+/** Marks items that were sent without a mark as uncertain: the server may have them. */
 async function noteSent(db: AccountDb): Promise<void> {
   const ids = sentUnmarked(db);
   if (ids.size === 0) return;
@@ -68,7 +74,7 @@ async function noteSent(db: AccountDb): Promise<void> {
   ids.clear();
 }
 
-/** Whether rows can be stored again, by storing something and taking it away; a device that was never full is not asked. */
+/** Probes with a small write whether there is room again. Only probes when the disk was full. */
 export async function hasRoom(db: AccountDb): Promise<boolean> {
   if ((await diskFullSince(db)) === undefined) return true;
   try {
@@ -84,7 +90,10 @@ export async function hasRoom(db: AccountDb): Promise<boolean> {
   }
 }
 
-/** Stores something that the patient wrote: on a full disk, opened documents make way for it. Throws when that is not enough. */
+/**
+ * Stores something that the patient wrote; on a full disk, opened documents are evicted for it.
+ * Throws when that is not enough.
+ */
 export async function withRoom<T>(db: AccountDb, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -94,7 +103,7 @@ export async function withRoom<T>(db: AccountDb, store: () => Promise<T>): Promi
   }
 }
 
-/** Waits for housekeeping; false when there was no room for it. Any other failure is thrown. */
+/** False when housekeeping failed on a full disk. Any other error is thrown. */
 export async function unlessDiskFull(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

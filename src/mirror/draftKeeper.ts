@@ -2,30 +2,36 @@ import * as v from 'valibot';
 import type { AccountDb } from './accountDb.ts';
 import { draftKeys, exchangeDraft, variantKey } from './drafts.ts';
 
-/** The first change is written at once, as the page may be gone in a moment; the next ones at least this far apart. */
+/**
+ * The first change is written at once, because the page may be closed; later ones at least this far
+ * apart. In ms.
+ */
 const gapMs = 100;
 
 export interface DraftSnapshot<Value> {
   value: Value;
-  /** What was saved before has been read. */
+  /** The stored draft has been read. */
   ready: boolean;
-  /** The last try to save it failed (a full disk, say): it lives on this page alone. */
+  /** The last write failed (a full disk, say): the text is on this page only. */
   failed: boolean;
-  /** Under which key it is stored: another than the place's own when two windows wrote for it at the same time. */
+  /**
+   * The key in the drafts store. A variant of the place's key when two windows wrote for it at the
+   * same time.
+   */
   storedKey: string;
-  /** Keys of the texts that other windows wrote for the same place. */
+  /** Keys of texts that other windows wrote for the same place. */
   others: readonly string[];
 }
 
-/** Holds what is being written and keeps it on this device: as it changes, and whenever it is told to flush. */
+/** Holds a draft and stores it on this device, as it changes and on `flush`. */
 export class DraftKeeper<Value> {
   #now: DraftSnapshot<Value>;
   #dirty = false;
-  /** Something was typed here: what was saved earlier does not come over it. */
+  /** Something was typed here, so a stored draft does not replace it. */
   #typed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writtenAt = 0;
-  /** What is stored, as far as this page knows; null for nothing. */
+  /** The stored value as far as this page knows; null for none. */
   #known: unknown = null;
   #writing: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
@@ -49,7 +55,7 @@ export class DraftKeeper<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what was saved; typing that came first wins. */
+  /** Reads the stored draft. Text typed before that wins. */
   async load(): Promise<void> {
     if (this.#now.ready) return;
     const keys = await draftKeys(this.#db, this.#key).catch(() => []);
@@ -61,7 +67,7 @@ export class DraftKeeper<Value> {
     this.#set({ ready: true, storedKey, others, ...(value === undefined ? {} : { value }) });
   }
 
-  /** Shows the text that another window wrote; this one stays stored, and can be shown again. */
+  /** Shows another window's text; this one stays stored and can be shown again. */
   readonly showOther = async (): Promise<void> => {
     await this.flush();
     const [next] = this.#now.others;
@@ -72,7 +78,7 @@ export class DraftKeeper<Value> {
     this.#set({ storedKey: next, others: [...this.#now.others.slice(1), ...own], value });
   };
 
-  /** What is stored, as it is, and as this version reads it: another version's form counts as nothing. */
+  /** The stored value, and the parsed one: another version's shape counts as none. */
   async #read(key: string): Promise<{ stored: unknown; value: Value | undefined }> {
     const stored = (await this.#db.drafts.get(key))?.value ?? null;
     const parsed = v.safeParse(this.#schema, stored);
@@ -89,7 +95,9 @@ export class DraftKeeper<Value> {
     else this.#timer ??= setTimeout(() => void this.flush(), wait);
   };
 
-  /** Writes what is not written yet; resolves when it is on this device, or when that failed and `failed` says so. */
+  /**
+   * Writes unsaved changes; resolves when they are stored, or when that failed and `failed` is set.
+   */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -102,7 +110,7 @@ export class DraftKeeper<Value> {
     return this.#writing;
   };
 
-  /** Another window went on writing under this key: when this one's text is sent, that one stays. */
+  /** Another window went on writing under this key: its text stays when this one is sent. */
   async #leaveToOther(): Promise<void> {
     const { storedKey, others } = this.#now;
     const { stored } = await this.#read(storedKey);
@@ -111,7 +119,7 @@ export class DraftKeeper<Value> {
     this.#set({ storedKey: variantKey(this.#key), others: [...others, storedKey] });
   }
 
-  /** Sent or thrown away: nothing that was still to be written comes back. */
+  /** Deletes the draft and drops pending writes. */
   readonly clear = (): Promise<void> => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -124,7 +132,9 @@ export class DraftKeeper<Value> {
     return this.#writing;
   };
 
-  /** Another window's text under the same key is never written over: then this one gets a key of its own. */
+  /**
+   * Never overwrites another window's text under the same key: this one gets a variant key instead.
+   */
   async #store(value: unknown): Promise<void> {
     if (!(await exchangeDraft(this.#db, this.#now.storedKey, this.#known, value))) {
       if (value === null) return;

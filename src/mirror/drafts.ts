@@ -5,14 +5,14 @@ import { withRoom } from './diskFull.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is being written, saved as typed; it leaves when it is sent. */
+/** Stores a draft. */
 export async function saveDraft(db: AccountDb, key: string, value: unknown): Promise<void> {
   await withRoom(db, () => db.drafts.put({ key, value, savedAt: new Date().toISOString() }));
 }
 
 /**
- * Saves a draft unless another window has changed it since `known` was read or written; false then. `null` stands for "there
- * is none": an empty value is not stored, and takes a stored one away.
+ * Compare and swap: stores a draft unless another window changed it since `known` was read; false
+ * then. A `value` of null deletes it; a `known` of null means that there was none.
  */
 export async function exchangeDraft(db: AccountDb, key: string, known: unknown, value: unknown): Promise<boolean> {
   return withRoom(db, () =>
@@ -26,11 +26,11 @@ export async function exchangeDraft(db: AccountDb, key: string, known: unknown, 
   );
 }
 
-/** The key of another text for the same place, written in another window at the same time. */
+/** A key for another window's text for the same place. */
 const variantMark = '~';
 export const variantKey = (key: string): string => `${key}${variantMark}${crypto.randomUUID()}`;
 
-/** Keys of all texts that were written for one place, the first one first. */
+/** The keys of all texts for one place, the plain key first. */
 export async function draftKeys(db: AccountDb, key: string): Promise<string[]> {
   const variants = await db.drafts
     .where('key')
@@ -39,7 +39,7 @@ export async function draftKeys(db: AccountDb, key: string): Promise<string[]> {
   return (await db.drafts.get(key)) === undefined ? variants : [key, ...variants];
 }
 
-/** The draft, if there is one of the expected shape; an older app's shape counts as none. */
+/** The draft, if it has the expected shape; another version's shape counts as none. */
 export async function readDraft<Schema extends GenericSchema>(
   db: AccountDb,
   key: string,

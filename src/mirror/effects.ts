@@ -4,17 +4,17 @@ import { mutations } from '#contract/mutations.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /**
- * The rows that an item of the queue changes. None when its arguments are of a form that this version does not know: such a row
- * stops only itself, neither the screen nor reading.
+ * The rows that an outbox item changes. None when this version cannot parse its arguments, so that
+ * the screens and pulls go on without it.
  */
 export function effectsOf({ id, name, args, schema, createdAt }: OutboxRow): Effect[] {
   const mutation = mutations.get(name);
   if (!mutation) return [];
-  // What this version has queued was made of its own forms; only another version's is worth the time of a look.
+  // Arguments queued by this version were validated then; only another version's are checked here.
   if (schema !== mutationSchema && !v.is(mutation.args, args)) return [];
   return mutation.effects(args as never, { id, at: createdAt });
 }
 
-/** Ids of the rows that it creates, by their collection. */
+/** The rows that it creates, by collection and id. */
 export const createdBy = (row: OutboxRow): { collection: string; id: string }[] =>
   effectsOf(row).filter((effect) => effect.change(undefined) !== undefined);

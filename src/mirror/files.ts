@@ -6,7 +6,7 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Puts a file's bytes away by their hash, in pieces of the size that an upload sends. */
+/** Stores a file's bytes by their hash, in chunks of the upload size. */
 export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(bytes.byteLength / chunkBytes) }, (_, index) => ({
     sha256: about.sha256,
@@ -24,7 +24,7 @@ export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<S
   });
 }
 
-/** The file as a Blob, or undefined when it is not on this device. Says that it was opened. */
+/** The file as a Blob, or undefined when it is not on this device. Updates its time of opening. */
 export async function readFile(db: AccountDb, hash: string): Promise<Blob | undefined> {
   const file = await db.files.get(hash);
   if (!file) return undefined;
@@ -42,8 +42,8 @@ export async function readChunk(db: AccountDb, hash: string, index: number): Pro
 }
 
 /**
- * Takes opened documents off the device until `bytes` are free: first what is not `wanted`, then what has not been opened for
- * longest; never what waits or was kept.
+ * Evicts opened documents until `bytes` are free: unwanted ones first, then the longest unopened.
+ * Never pinned ones.
  */
 export async function evictFiles(db: AccountDb, bytes: number, wanted: ReadonlySet<string> = new Set()): Promise<number> {
   const order = (file: StoredFile) => `${wanted.has(file.sha256) ? 1 : 0}${file.openedAt}`;

@@ -2,30 +2,33 @@ import * as v from 'valibot';
 import { fullTally } from '#contract/feed.ts';
 import type { AccountDb } from './accountDb.ts';
 
-/** Single facts of a person's database, each with its shape. */
+/**
+ * Single values of a person's database, each with its schema. The keys are stored on devices and
+ * stay.
+ */
 const facts = {
   clientId: v.pipe(v.string(), v.uuid()),
-  /** Up to where the feed has been read, and the unfinished page, if any. */
+  /** The revision up to which the feed was read, and the unfinished page, if any. */
   cursor: v.object({ rev: v.number(), next: v.nullable(v.string()) }),
-  /** When everything was last known to be here. */
+  /** When the mirror was last known to be complete. */
   lastSync: v.string(),
-  /** Whether the last try reached the clinic; `silent`: there was no answer of any kind. */
+  /** Whether the last request reached the server; `silent`: there was no answer of any kind. */
   reach: v.object({ ok: v.boolean(), silent: v.boolean(), at: v.string() }),
-  /** Why the whole queue waits for the person. */
+  /** Why the whole queue is paused until the person acts. */
   paused: v.nullable(v.picklist(['sign-in', 'update'])),
-  /** Reading in progress: n of m. */
+  /** Download progress: `done` of `total`. */
   progress: v.nullable(v.object({ done: v.number(), total: v.number() })),
-  /** Asked for by hand, at this time. */
+  /** When "Sync now" was last pressed. */
   pullAsked: v.number(),
-  /** What each mirrored collection holds, adjusted with every page; counted when it is missing. */
+  /** The tally of each collection, adjusted with every page; counted when it is missing. */
   tallies: v.record(v.string(), fullTally),
-  /** Everything is being read again from the start. */
+  /** A full re-read is in progress. */
   readingAnew: v.boolean(),
-  /** The revision at which reading all again did not help. */
+  /** The revision at which a full re-read did not resolve a mismatch. */
   mismatchAt: v.number(),
-  /** The server asked not to be read before this time, in ms since 1970. */
+  /** The server's Retry-After for reading, in ms since 1970. */
   readAfter: v.number(),
-  /** Since when this device has had no room for what it should store, an instant. */
+  /** The instant since which the disk has been full. */
   diskFull: v.nullable(v.string()),
   canary: v.string(),
 } as const;

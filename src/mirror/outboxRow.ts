@@ -1,20 +1,26 @@
 import type { FileRef } from '#contract/file.ts';
 import { type Problem, problemType } from '#contract/problem.ts';
 
-/** queued: waits for its time. sending: on its way. acked: received, until the mirror has it. parked: needs the patient. */
+/**
+ * queued: to be sent. sending: being sent. acked: received, until the mirror shows it. parked:
+ * needs the patient.
+ */
 export type OutboxState = 'queued' | 'sending' | 'acked' | 'parked';
 
-/** Something the patient did that the clinic may not have yet. Never holds a token: headers are made when it is sent. */
+/**
+ * A mutation that the server may not have yet. Never holds a token: headers are made at send time.
+ * The field names are stored on devices and stay.
+ */
 export interface OutboxRow {
   /** uuidv7; also the id of the entity that it creates. */
   id: string;
   /** Order on this device. */
   seq: number;
-  /** A mutation's name, or `file.upload`. */
+  /** The wire name of a mutation, or `file.upload`. */
   name: string;
   args: unknown;
   stream: string;
-  /** Mirrored collections that it shows in, for the overlay. */
+  /** Mirrored collections in which it shows optimistically. */
   collections: string[];
   dependsOn: string[];
   createdAt: string;
@@ -23,39 +29,46 @@ export interface OutboxRow {
   attempts: number;
   /** Not before this time, in ms since 1970; 0 is "now". */
   nextAt: number;
-  /** `nextAt` is the server's word (Retry-After), not our own patience. */
+  /** Deferred by the server: `nextAt` comes from its Retry-After, not from our backoff. */
   putOff: boolean;
   problem: Problem | null;
   quiet: boolean;
-  /** What the server said: its revision, the confirmation number, when. */
+  /** The server's acknowledgement: revision, confirmation number, instant. */
   ack: { rev: number; number: number | null; at: string } | null;
-  /** Bytes of an upload that the server has. */
+  /** Bytes of an upload that the server has stored. */
   sent: number;
-  /** It was sent and no answer said what became of it: the clinic may have it. Rows of earlier releases do not say. */
+  /** It was sent and no answer came: it may have arrived. Not set in rows of earlier releases. */
   uncertain?: boolean;
-  /** How often it was written anew under the same id; an answer to an earlier text says nothing of this one. */
+  /**
+   * Counts edits under the same id: an answer to an earlier version says nothing about this one.
+   */
   version?: number;
-  /** The patient took it back when the clinic might have it: the server is asked instead of sent to. */
+  /**
+   * Cancelled by the patient when it may have arrived: the server is asked instead of being sent
+   * it.
+   */
   cancel?: 'discarded' | 'superseded';
-  /** The item that was written in its place. */
+  /** The item that replaces it. */
   supersededBy?: string;
-  /** The server acknowledged it and then did not have it: it was sent once more. */
+  /** The server acknowledged it and then lost it: it was sent once more. */
   resent?: boolean;
-  /** Answers by somebody who is not our server, one after another. */
+  /** Refusals in a row by a proxy or firewall. */
   foreignAnswers?: number;
-  /** How often an upload began again, as the server's copy did not fit. */
+  /** How often an upload started over because the server's copy did not match. */
   restarts?: number;
 }
 
-/** The clinic may have it, whatever became of the answer. Earlier releases took a proxy's 403 for the clinic's refusal. */
+/**
+ * Whether the server may have it. Earlier releases took a proxy's 403 for a refusal by the server.
+ */
 export const mayHaveArrived = (row: OutboxRow): boolean => row.uncertain ?? row.attempts > 0;
 
-/** Why an item waits behind one that was refused. */
+/** The reason of an item that waits behind a parked one. */
 export const dependsOnRefused: Problem = { type: problemType('depends-on-refused'), title: '', status: 409 };
 
 export const uploadName = 'file.upload';
 export interface UploadArgs {
   file: FileRef;
-  /** The mutation that tells of the file. */
+  /** The mutation that names the file. */
   parent: string;
 }

@@ -3,7 +3,7 @@ import type { AccountDb } from './accountDb.ts';
 import { effectsOf } from './effects.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
-/** What the patient did, laid over what the server said: the same pure `change` that the server applies. */
+/** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
 function layOver<Name extends CollectionName>(rows: Map<string, RowOf<Name>>, name: Name, pending: readonly OutboxRow[]): void {
   for (const item of pending) {
     for (const effect of effectsOf(item)) {
@@ -18,7 +18,9 @@ const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =
 
 type Where<Name extends CollectionName> = { [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number) };
 
-/** The rows of a collection as the patient sees them; `where` is one indexed field and its value. */
+/**
+ * The rows of a collection with queued changes applied; `where` is one indexed field and its value.
+ */
 export async function readRows<Name extends CollectionName>(db: AccountDb, name: Name, where?: Where<Name>): Promise<RowOf<Name>[]> {
   const [field, value] = Object.entries(where ?? {})[0] ?? [];
   const table = db.rows(name);
@@ -34,7 +36,7 @@ export async function readRows<Name extends CollectionName>(db: AccountDb, name:
   return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, entry]) => key === field && entry === value));
 }
 
-/** One row as the patient sees it. */
+/** One row with queued changes applied. */
 export async function readRow<Name extends CollectionName>(db: AccountDb, name: Name, id: string): Promise<RowOf<Name> | undefined> {
   const base = await db.rows(name).get(id);
   const rows = new Map<string, RowOf<Name>>(base ? [[id, base]] : []);

@@ -6,7 +6,7 @@ import { readRow, readRows } from './overlay.ts';
 
 const DbContext = createContext<AccountDb | null>(null);
 
-/** Gives the panel's screens the signed-in person's database. */
+/** Provides the signed-in person's database to the screens. */
 export function MirrorProvider({ db, children }: { db: AccountDb; children: ReactNode }) {
   return <DbContext value={db}>{children}</DbContext>;
 }
@@ -17,13 +17,13 @@ export function useDb(): AccountDb {
   return db;
 }
 
-/** A live answer of the mirror: undefined while it is being read for the first time. */
+/** A live query of the mirror: undefined during the first read. */
 export function useLive<T>(read: (db: AccountDb) => Promise<T>, deps: unknown[] = []): T | undefined {
   const db = useDb();
   return useLiveQuery(() => read(db), [db, ...deps]);
 }
 
-/** All rows of a collection as the patient sees them, live. */
+/** All rows of a collection with queued changes applied, live. */
 export const useRows = <Name extends CollectionName>(name: Name): RowOf<Name>[] | undefined => useLive((db) => readRows(db, name), [name]);
 
 /** One row, live: undefined while reading, null when there is none. */

@@ -3,28 +3,33 @@ import type { GenericSchema } from 'valibot';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
 
-/** Asks every open draft to be written now, as an update is about to end this page; `detail` gathers the writing. */
+/**
+ * Event that asks every open draft to be written now, before a reload; `detail` collects the
+ * promises.
+ */
 const flushEvent = 'nabz:flush-drafts';
 
 export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
-  /** Await it before the text is put into the queue, so that no late write brings the draft back. */
+  /** Await it before queueing the text, so that no late write restores the draft. */
   flush: () => Promise<void>;
-  /** Back to `initial`, and off this device. */
+  /** Resets to `initial` and deletes the stored draft. */
   clear: () => Promise<void>;
-  /** Shows the text that another window wrote for the same place, in exchange for this one. */
+  /** Shows another window's text for the same place instead of this one. */
   showOther: () => Promise<void>;
-  /** The key to give to the queue, once `flush` has resolved. */
+  /** The key to pass to `enqueue`, once `flush` has resolved. */
   draftKey: () => string;
 }
 
 /**
- * What the patient is writing under `key`, saved as typed, and at once when the page is hidden,
- * left or unmounted. `schema` reads it back; another shape counts as none. A value equal to `initial` is no draft.
+ * The draft under `key`, stored as typed, and at once when the page is hidden, left or unmounted.
+ * `schema` parses the stored value; another shape counts as none. A value equal to `initial` is no
+ * draft.
  */
 export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftHandle<Value> {
   const db = useDb();
-  // `schema` and `initial` are of the first call for this key: callers may write them in place.
+  // `schema` and `initial` are taken from the first render for this key, so callers may pass
+  // literals.
   const begin = () => ({ db, key, keeper: new DraftKeeper(db, key, schema, initial) });
   const [entry, setEntry] = useState(begin);
   const now = entry.db === db && entry.key === key ? entry : begin();

@@ -10,7 +10,7 @@ export function useFile(sha256: string): Blob | null | undefined {
   useEffect(() => {
     if (isStored === undefined) return;
     let current = true;
-    // Reading says that it was opened, which a live query may not do.
+    // Reading updates the time of opening, which a live query may not do.
     void readFile(db, sha256).then(
       (blob) => current && setFound({ sha256, blob: blob ?? null }),
       () => current && setFound({ sha256, blob: null }),

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Is there a network, as far as anybody knows? The browser's no is believed, its yes only until a try got no answer. */
+/** Whether there is a network: navigator.onLine and the last request must both say so. */
 export function useOnline(): boolean {
   const believed = useSyncExternalStore(
     subscribe,

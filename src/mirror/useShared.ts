@@ -6,7 +6,7 @@ import { nextShared } from './shared.ts';
 let device: DeviceDb | undefined;
 const deviceDb = (): DeviceDb => (device ??= new DeviceDb());
 
-/** What another app gave to the person who is signed in, one at a time, live. */
+/** The shared files of the signed-in account, one at a time, live. */
 export function useShared(): { next: (SharedFile & { id: number }) | undefined; waiting: number; drop: (id: number) => Promise<void> } {
   const { accountId } = useDb();
   const found = useLiveQuery(() => nextShared(deviceDb(), accountId, Date.now()), [accountId]);

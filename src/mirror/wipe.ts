@@ -8,26 +8,29 @@ import { dropShared } from './shared.ts';
 const stepMs = 5000;
 
 /**
- * gone: nothing of the person is on this device. emptied: no row is left, and the empty database goes when the last window
- * that has it open is closed. pending: a window that does not respond keeps the rows; the next start tries again.
+ * gone: nothing is left. emptied: no row is left; the empty database is deleted when the last
+ * window closes it. pending: an unresponsive window blocks it, and the next start tries again.
  */
 export type WipeOutcome = 'gone' | 'emptied' | 'pending';
 
-/** The result, or undefined when it takes longer than a step may or fails. */
+/** The result, or undefined when the step fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), stepMs)));
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether a database is there, without opening it: an open waits behind a deletion that is blocked. */
+/** Whether a database exists, without opening it: an open would queue behind a blocked deletion. */
 export const databaseExists = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name);
 
-/** Takes all rows out of an open database. */
+/** Deletes all rows of an open database. */
 export const emptyAccount = (db: Dexie): Promise<unknown> =>
   db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
 
-/** Every connection is asked to close before a database goes; a suspended page never does. So its rows go first. */
+/**
+ * Deletes the rows, then the database: a suspended page never closes its connection, so the
+ * deletion may block.
+ */
 async function emptyDatabase(name: string): Promise<true> {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' });
   try {
@@ -39,7 +42,7 @@ async function emptyDatabase(name: string): Promise<true> {
   }
 }
 
-/** Ends a wipe that was written down: takes everything of the person off this device and checks that it is gone. */
+/** Finishes a recorded wipe: deletes everything of the account and verifies it. */
 async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
   const name = accountDbName(accountId);
   const there = await databaseExists(name);
@@ -56,19 +59,22 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
 
 const finishing = new Map<string, Promise<WipeOutcome>>();
 
-/** The same, once at a time in this page. */
+/** The same, one at a time in this page. */
 export function wipeAccount(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
   const running = finishing.get(accountId) ?? finishWipe(device, accountId).finally(() => finishing.delete(accountId));
   finishing.set(accountId, running);
   return running;
 }
 
-/** Ends what a kill, a crash or a suspended window interrupted. Called before anything of a person is shown. */
+/**
+ * Finishes wipes that were interrupted by a kill, a crash or a suspended window. Runs before any
+ * record is shown.
+ */
 export async function finishWipes(device: DeviceDb): Promise<void> {
   for (const { accountId } of await device.wipes.toArray()) await wipeAccount(device, accountId);
 }
 
-/** The records cannot be opened: another window of this device does not respond. */
+/** The database cannot be opened: another window of this device does not respond. */
 export class DatabaseBlocked extends Error {
   constructor() {
     super('another window of this device keeps the database');
@@ -76,12 +82,15 @@ export class DatabaseBlocked extends Error {
   }
 }
 
-/** Opens the device's own database. Throws DatabaseBlocked when a suspended window of an earlier version keeps it. */
+/**
+ * Opens the device database. Throws DatabaseBlocked when a suspended window of an earlier version
+ * blocks the upgrade.
+ */
 export async function openDevice(device: DeviceDb): Promise<void> {
   if (!device.isOpen() && !(await inTime(device.open()))) throw new DatabaseBlocked();
 }
 
-/** A sign-out has taken the records off this device, or is about to. */
+/** A sign-out has deleted these records, or is about to. */
 export class RecordsGone extends Error {
   constructor() {
     super('these records are not on this device any more');
@@ -90,8 +99,8 @@ export class RecordsGone extends Error {
 }
 
 /**
- * Opens a person's records. A sign-out is written down before it deletes anything, so whoever opens looks there afterwards:
- * a late writer neither finds the old database nor leaves a new one. Throws DatabaseBlocked or RecordsGone.
+ * Opens a person's database. The recorded wipes are checked after opening, so that a late writer
+ * neither reads the old database nor creates a new one. Throws DatabaseBlocked or RecordsGone.
  */
 export async function openAccountDb(device: DeviceDb, accountId: string): Promise<AccountDb> {
   const db = new AccountDb(accountId, { autoOpen: false });

@@ -4,7 +4,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
 
-/** Why a chosen file is not taken; the size and the limit are bytes. */
+/** Why a chosen file is refused; size and limit in bytes. */
 export class FileRefused extends Error {
   readonly reason: FileFault;
   readonly size: number;
@@ -16,7 +16,10 @@ export class FileRefused extends Error {
   }
 }
 
-/** Checks a chosen file by size and first bytes and puts it on this device, so that a draft with it survives anything. */
+/**
+ * Validates a chosen file by size and first bytes and stores it on this device, so that the draft
+ * survives a reload.
+ */
 export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
   const checked = validateFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if ('fault' in checked) throw new FileRefused(checked.fault, file.size);

@@ -3,24 +3,27 @@ import type { Problem } from '#contract/problem.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
-/** Where something that the patient wrote is. Nothing here is guessed: each step is a row that says so. */
+/** The delivery state of something that the patient wrote, derived from stored rows only. */
 export interface Delivery {
   step: 'device' | 'sending' | 'received' | 'read' | 'attention';
   /** The clinic's confirmation number. */
   number: number | null;
-  /** The queue's row while there is one: for Edit, Try now and Discard. */
+  /** The outbox row while there is one: for Edit, Try now and Discard. */
   row: OutboxRow | undefined;
   problem: Problem | null;
 }
 
-/** The queue's rows by the id of what they create: a ticket's first message is found under its own id too. */
+/**
+ * Outbox rows by the id of the entity that they create. A ticket is also found by its first
+ * message's id.
+ */
 export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const withMessage = v.object({ messageId: v.string() });
   return new Map(rows.flatMap((row) => [[row.id, row], ...(v.is(withMessage, row.args) ? [[row.args.messageId, row] as const] : [])]));
 }
 
-/** The step of one entity: from its row in the queue, else from what the clinic said of it. */
+/** The delivery state of one entity: from its outbox row, else from the mirrored row. */
 export function deliveryOf(
   entity: { id: string; number: number | null; readAt?: string | null },
   pending: ReadonlyMap<string, OutboxRow>,

@@ -7,15 +7,16 @@ import { dependsOnRefused, type OutboxRow, type UploadArgs, uploadName } from '#
 
 export interface EnqueueOptions {
   id?: string;
-  /** Files that the mutation tells of; their bytes are in the mirror already and are uploaded after it. */
+  /** Files that the mutation names. Their bytes are stored already and are uploaded after it. */
   files?: readonly FileRef[];
-  /** The draft that this was written from: it leaves in the same transaction. */
+  /** The draft that this was written from; deleted in the same transaction. */
   draft?: string;
 }
 
 /**
- * Puts what the patient did on this device, and gives its id. One strict transaction: row, uploads and the leaving draft,
- * or nothing. The optimistic row is the mutation itself, laid over the mirror when it is read. Throws what the disk says.
+ * Queues a mutation and returns its id. One transaction with strict durability: the row, its
+ * uploads and the deleted draft, or nothing. Screens show it at once, laid over the mirror. Throws
+ * when the disk is full.
  */
 export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, args: Args, options: EnqueueOptions = {}): Promise<string> {
   const id = options.id ?? uuidv7();
@@ -30,7 +31,7 @@ export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, arg
       const quiet = mutation.quiet ?? false;
       const row: OutboxRow = { ...fresh, createdAt, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet };
       const uploads = (options.files ?? []).map((file, index) => uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }));
-      // Behind a refused item it cannot go either, and says so from the beginning.
+      // Behind a parked parent it cannot be sent either, so it is parked with that reason at once.
       const behindRefused = parent?.state === 'parked' && !quiet ? ({ state: 'parked', problem: dependsOnRefused } as const) : {};
       await db.outbox.bulkAdd([row, ...uploads].map((each) => ({ ...each, ...behindRefused })));
       for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
@@ -51,7 +52,7 @@ const fresh = {
   sent: 0,
 } as const;
 
-/** The upload of a file that `parent` names; it follows that mutation. */
+/** The upload of a file that `parent` names; it is sent after that mutation. */
 export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: string; seq: number; createdAt: string }): OutboxRow => ({
   ...fresh,
   createdAt,
@@ -65,7 +66,10 @@ export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: s
   quiet: false,
 });
 
-/** A reply to a ticket that was opened offline depends on the ticket: `ticket:<id>` is named by the mutation's own id. */
+/**
+ * A reply depends on its ticket while that is unsent: the stream `ticket:<id>` names the ticket's
+ * mutation id.
+ */
 async function unsentParent(db: AccountDb, stream: string, id: string): Promise<OutboxRow | undefined> {
   const parent = stream.slice(stream.indexOf(':') + 1);
   if (parent === id) return undefined;

@@ -9,7 +9,10 @@ import { isUpload } from './unsent.ts';
 
 const due = { state: 'queued', nextAt: 0, putOff: false, problem: null, foreignAnswers: 0 } as const;
 
-/** "Try now": due at once, with short waits again, and what was parked only for its sake with it. Its text stays frozen. */
+/**
+ * "Try now": due at once with short backoff again, together with dependents that were parked
+ * because of it.
+ */
 export async function retry(db: AccountDb, id: string): Promise<void> {
   await endUpdatePause(db);
   await db.transaction('rw', db.outbox, async () => {
@@ -20,7 +23,10 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
   });
 }
 
-/** Puts what was parked because of `id`, and all behind it, back into the queue; what has a reason of its own stays. */
+/**
+ * Queues again the dependents that were parked because of `id`, transitively. Those with a reason
+ * of their own stay parked.
+ */
 export async function releaseDependents(db: AccountDb, id: string): Promise<void> {
   const behind = await db.outbox
     .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && isSlug(other, 'depends-on-refused'))
@@ -36,9 +42,9 @@ const isSlug = (row: OutboxRow, slug: string): boolean => row.problem !== null &
 const isUncertain = (db: AccountDb, row: OutboxRow): boolean => mayHaveArrived(row) || sentUnmarked(db).has(row.id);
 
 /**
- * Writes an item anew that is not on its way. A refusal leaves no trace on the server, so the id stays and what depends on it
- * follows. What the clinic may have goes as a new item, every id of it new, and the server is asked about the first one.
- * False when it has gone or is on its way: the payload is frozen then.
+ * Replaces the payload of an item that is not being sent. After a refusal the id stays, and
+ * dependents follow. An item that may have arrived becomes a new one with new ids, and the server
+ * is asked about the old one. False when the payload is frozen.
  */
 export async function edit(db: AccountDb, id: string, args: unknown): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
@@ -52,12 +58,12 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
     const renewed = withNewIds(row, args);
     await db.outbox.add(renewed);
     if (isSlug(row, 'reused-id') || row.name === sendGuestSubmission.name) {
-      // The clinic has the first text; or nobody can be asked about it.
+      // The server has the first text, or (a guest's) cannot be asked about it.
       await db.outbox.delete(id);
       await replaceDependency(db, id, renewed.id);
       await releaseDependents(db, renewed.id);
     } else {
-      // Behind the first one, so that what depends on that waits for the answer.
+      // Queued behind the first one, so that dependents wait for the answer about it.
       await db.outbox.update(id, { ...due, attempts: 0, cancel: 'superseded', supersededBy: renewed.id, collections: [] });
       await releaseDependents(db, id);
     }
@@ -69,8 +75,8 @@ export const isEditable = (row: OutboxRow): boolean =>
   row.cancel === undefined && (row.state === 'parked' || (row.state === 'queued' && !isUpload(row)));
 
 /**
- * Takes an item and all that depends on it off this device for good. False when it stays for now: it is on its way, or the
- * clinic may have it, and then the server is asked before it goes.
+ * Deletes an item and its dependents. False when it stays for now: it is being sent, or it may have
+ * arrived and the server is asked first.
  */
 export async function discard(db: AccountDb, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.files, async () => {
@@ -88,8 +94,8 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
 }
 
 /**
- * What was written behind a discarded item: what was never sent goes at once, whatever the server says of the item; what was
- * sent is asked about with it. Its own files follow its fate.
+ * Items written behind a discarded one: never-sent ones are deleted at once; sent ones are asked
+ * about with it. Its own files follow it.
  */
 async function discardBehind(db: AccountDb, id: string): Promise<void> {
   const behind = await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row) && row.state !== 'acked').toArray();
@@ -103,7 +109,7 @@ async function discardBehind(db: AccountDb, id: string): Promise<void> {
   }
 }
 
-/** Deletes an item that the server does not have, with its files. What was written behind it since has lost what it speaks of. */
+/** Deletes an item that the server does not have, with its files and dependents. */
 export async function removeCanceled(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.files, async () => {
     for (const row of await db.outbox.filter((other) => isUpload(other) && other.args.parent === id).toArray()) await remove(db, row.id);
@@ -128,7 +134,7 @@ export async function remove(db: AccountDb, id: string): Promise<void> {
   });
 }
 
-/** Bytes that nothing waits to send any more may be evicted like any opened document. */
+/** Bytes that no upload needs any more may be evicted like any opened document. */
 async function unpinLoose(db: AccountDb, gone: readonly OutboxRow[]): Promise<void> {
   const wanted = new Set((await db.outbox.toArray()).filter(isUpload).map((row) => row.args.file.sha256));
   for (const row of gone.filter(isUpload)) {

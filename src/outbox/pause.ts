@@ -1,10 +1,13 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 
-/** The same person signed in again: everything goes on. */
+/** The same person signed in again: the queue goes on. */
 export const endPause = (db: AccountDb): Promise<void> => writeFact(db, 'paused', null);
 
-/** An app that was too old may be a new one now, and the server may have thought again: one more try tells. */
+/**
+ * After a "too old" answer: the app may have been updated, or the server's limit changed, so one
+ * more try is made.
+ */
 export async function endUpdatePause(db: AccountDb): Promise<void> {
   if ((await readFact(db, 'paused')) === 'update') await endPause(db);
 }

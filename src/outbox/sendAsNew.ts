@@ -7,10 +7,10 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 
 const json = v.pipe(v.string(), v.parseJson());
 
-/** The same arguments with every `from` as `to`. Ids are UUIDs, so that no other text is met. */
+/** Replaces an id everywhere in the arguments. Ids are UUIDs, so no other text matches. */
 export const replaceId = (args: unknown, from: string, to: string): unknown => v.parse(json, JSON.stringify(args).replaceAll(from, to));
 
-/** Gives an item new ids: its own, and those of everything that it creates. `args` are what it says now. */
+/** Gives an item and everything that it creates new ids. `args` is its current payload. */
 export function withNewIds(row: OutboxRow, args: unknown = row.args): OutboxRow {
   const mutation = mutations.get(row.name);
   const id = uuidv7();
@@ -21,7 +21,10 @@ export function withNewIds(row: OutboxRow, args: unknown = row.args): OutboxRow 
   return { ...kept, id, args: renewed, stream, state: 'queued', attempts: 0, nextAt: 0, putOff: false, problem: null, foreignAnswers: 0 };
 }
 
-/** Sends an item under new ids, as the server has another text under its own; what depends on it follows. */
+/**
+ * Sends an item under new ids, because the server has another text under its id. Dependents are
+ * updated.
+ */
 export async function sendAsNew(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(id);
@@ -33,7 +36,7 @@ export async function sendAsNew(db: AccountDb, id: string): Promise<void> {
   });
 }
 
-/** What depended on `from` depends on `to`, and speaks of it. */
+/** Points the dependents of `from` to `to`, in their references and arguments. */
 export async function replaceDependency(db: AccountDb, from: string, to: string): Promise<void> {
   const behind = await db.outbox.filter((row) => row.dependsOn.includes(from)).toArray();
   for (const row of behind)

@@ -1,7 +1,10 @@
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
 
-/** One thing that the patient knows as one: a message with its attachments counts once until the message has gone. */
+/**
+ * One item as the patient counts it: a message and its attachments count once until the message is
+ * sent.
+ */
 export interface UnsentItem {
   row: OutboxRow;
   uploads: OutboxRow[];

@@ -8,31 +8,34 @@ import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { uploadAgain, uploadLost, uploadPresence } from './lostUploads.ts';
 
-/** What was sent is kept this long, for the case that the server is restored from a backup. In ms. */
+/** How long sent items are stored, in ms. After a restore from a backup they can be sent again. */
 const keepSentMs = 90 * 86_400_000;
 
 export interface Reading {
-  /** Items whose acknowledgement was stored before this reading began, so that it has to reach their revisions. */
+  /** Items acknowledged before this pull began: the pull has to reach their revisions. */
   acknowledgedBefore: ReadonlySet<string>;
-  /** Everything was read from the start, as the server's history was another one or ours too old. */
+  /**
+   * Everything was read from the start, because the server's history differs or ours was too old.
+   */
   readAnew: boolean;
 }
 
 /**
- * After a reading up to `rev`: what the mirror now holds leaves the queue, so that nothing flickers before. What the server
- * acknowledged and does not have any more is sent again, under its own id: after a restore from a backup it is new there,
- * and otherwise the server repeats its answer.
+ * Runs after a pull up to `rev`. Items whose rows the mirror now has leave the outbox. Acknowledged
+ * items that the server no longer has are sent again under the same id; the server replays its
+ * answer if it does have them.
  */
 export async function confirmAcknowledged(db: AccountDb, rev: number, { acknowledgedBefore, readAnew }: Reading): Promise<void> {
   const covered: Covered[] = [];
   const acked = await db.outbox.where('state').equals('acked').toArray();
-  // Uploads last: one whose item is sent again goes again with it.
+  // Uploads last: when an item is sent again, its uploads go again with it.
   for (const row of [...acked.filter((each) => !isUpload(each)), ...acked.filter(isUpload)]) {
     const reached = (row.ack?.rev ?? 0) <= rev;
     if (!reached && !acknowledgedBefore.has(row.id)) continue;
     const presence = isUpload(row) ? await presenceOfUpload(db, row, acknowledgedBefore) : await presenceOf(db, row);
     if (presence === 'unreadable') continue;
-    // A change of something that was there before cannot be looked for: a revision that went back says that it was lost.
+    // A mutation that created no row cannot be looked up. Only a revision lower than its own shows
+    // that it was lost.
     const isThere = presence === 'readable' || (presence === 'nothing-created' && reached);
     if (isThere || (reached && row.resent)) covered.push({ row, isThere });
     else await sendAgain(db, row);
@@ -43,7 +46,10 @@ export async function confirmAcknowledged(db: AccountDb, rev: number, { acknowle
   await uploadLost(db);
 }
 
-/** Leaves the queue. `isThere`: the clinic has it; else it was taken away there, as it was also sent again in vain. */
+/**
+ * An item that leaves the outbox. `isThere` is false when it was sent again and is still missing:
+ * it was deleted on the server.
+ */
 interface Covered {
   row: OutboxRow;
   isThere: boolean;
@@ -51,7 +57,10 @@ interface Covered {
 
 type Presence = 'readable' | 'unreadable' | 'absent' | 'nothing-created';
 
-/** Whether the rows that a mutation creates are in the mirror; `unreadable` when this version cannot read one of them. */
+/**
+ * Whether the rows that a mutation creates are in the mirror; `unreadable` when this version cannot
+ * parse one of them.
+ */
 async function presenceOf(db: AccountDb, row: OutboxRow): Promise<Presence> {
   const created = createdBy(row).flatMap(({ collection, id }) => (isCollection(collection) ? [{ collection, id }] : []));
   if (created.length === 0) return 'nothing-created';
@@ -64,7 +73,10 @@ async function presenceOf(db: AccountDb, row: OutboxRow): Promise<Presence> {
   return unreadable ? 'unreadable' : 'readable';
 }
 
-/** An upload is there when the row that names its file says so; one acknowledged before this reading has to be. */
+/**
+ * An upload has arrived when the row that names its file says so. One acknowledged before this pull
+ * must be there.
+ */
 async function presenceOfUpload(
   db: AccountDb,
   row: OutboxRow & { args: UploadArgs },
@@ -92,7 +104,7 @@ async function keepReceived(db: AccountDb, covered: readonly Covered[]): Promise
         ...(isUpload(row) || !isThere ? {} : { sent: withoutResent(row) }),
       })),
   );
-  // By the server's clock: the device's may be years off.
+  // Measured on the server's clock: the device's may be years off.
   const newest = Math.max(...covered.map(({ row }) => Date.parse(row.ack?.at ?? row.createdAt)));
   await db.received
     .where('at')
@@ -100,7 +112,7 @@ async function keepReceived(db: AccountDb, covered: readonly Covered[]): Promise
     .delete();
 }
 
-/** It is there again: another restore may lose it again. */
+/** The server has it again, so another restore may lose it again. */
 function withoutResent({ resent: _resent, ...row }: OutboxRow): OutboxRow {
   return row;
 }
@@ -114,7 +126,7 @@ async function sendAgain(db: AccountDb, row: OutboxRow): Promise<void> {
   await uploadAgain(db, file ? [...attachments, file] : attachments, { parent: row.id, seq: row.seq, createdAt: row.createdAt });
 }
 
-/** What was refused only because the server did not know any more what it speaks of: a reply to a ticket that it had lost. */
+/** Refused only because the server had lost the row that it refers to, such as a reply's ticket. */
 async function releaseRefused(db: AccountDb, { id, stream }: OutboxRow): Promise<void> {
   const refused = await db.outbox
     .where('state')
@@ -128,8 +140,9 @@ async function releaseRefused(db: AccountDb, { id, stream }: OutboxRow): Promise
 const withFiles = v.object({ attachments: v.optional(v.array(fileRef), []), file: v.optional(fileRef) });
 
 /**
- * What had left the queue long ago and is not in the history that was just read: before everything that waits, as a reply that
- * was written since may speak of it, and in the order in which the server once had it.
+ * Finds items that left the outbox earlier and are missing in the history that was just read. They
+ * go before everything that is queued, in their original order, because later items may refer to
+ * them.
  */
 async function resendLost(db: AccountDb): Promise<void> {
   const lost: OutboxRow[] = [];
@@ -151,7 +164,7 @@ const labelled = v.object({
   file: v.optional(v.object({ name: v.optional(v.string()) })),
 });
 
-/** A few words by which the patient knows an item: its subject, title, what it is about, file name or first words. */
+/** A short label for an item: its subject, title, file name or first words. */
 export function labelOf(row: Pick<OutboxRow, 'args'>): string {
   const parsed = v.safeParse(labelled, row.args);
   if (!parsed.success) return '';

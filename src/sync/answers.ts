@@ -4,16 +4,19 @@ import { longestWaitMs } from './backoff.ts';
 
 export type AnswerClass =
   /**
-   * No network, time-out, 408, 5xx, 429: by itself, later. `afterMs` when the server named a time. `foreign`: a proxy or
-   * a firewall refused it, not our server.
+   * Network error, time-out, 408, 5xx or 429: retried later. `afterMs` is the server's Retry-After.
+   * `foreign`: a proxy or firewall refused it, not our server.
    */
   | { kind: 'later'; afterMs: number | undefined; reached: boolean; foreign?: true }
-  /** The whole queue waits for the person: to sign in again (`token` is the one that was refused), or to update the app. */
+  /**
+   * The whole queue pauses until the person signs in again (`token` is the refused one) or updates
+   * the app.
+   */
   | { kind: 'pause'; until: 'sign-in' | 'update'; token?: string | undefined }
-  /** This item waits for the person. */
+  /** This item is parked until the person acts. */
   | { kind: 'park'; problem: Problem };
 
-/** What a failed request means for what was being sent. */
+/** Classifies the error of a failed request. */
 export function classify(error: unknown): AnswerClass {
   if (!(error instanceof ApiProblem)) return { kind: 'later', afterMs: undefined, reached: false };
   const { problem } = error;
@@ -23,7 +26,7 @@ export function classify(error: unknown): AnswerClass {
   if (problem.type === 'urn:nabz:problem:app-too-old') return { kind: 'pause', until: 'update' };
   if (problem.status === 408 || problem.status === 429 || problem.status >= 500)
     return { kind: 'later', afterMs, reached: problem.status === 429 };
-  // A proxy's 404 during a deploy, a firewall's 403: no refusal of ours.
+  // A proxy's 404 during a deploy or a firewall's 403 is not a refusal by our server.
   if (problem.type === notOurs) return { kind: 'later', afterMs, reached: false, foreign: true };
   return { kind: 'park', problem };
 }

@@ -13,7 +13,10 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { confirmAcknowledged, type Reading } from './acknowledged.ts';
 
-/** Every mirrored table with the queue and the cursor: a page and how far it reaches are written together or not at all. */
+/**
+ * Every mirrored table, the outbox and the cursor: a page and its cursor are written in one
+ * transaction.
+ */
 const tables = (db: AccountDb) => [
   ...collectionNames.map((name) => db.table(name)),
   db.unreadable,
@@ -23,7 +26,10 @@ const tables = (db: AccountDb) => [
   db.files,
 ];
 
-/** Applies a page. Gives the collections whose tally differs from the server's; only a last page can tell. */
+/**
+ * Applies a page. Returns the collections whose tally differs from the server's; only the last page
+ * carries tallies.
+ */
 export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<Reading, 'acknowledgedBefore'>): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');
@@ -35,7 +41,8 @@ export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<
     }
     const rev = page.next === null ? page.rev : ((await readFact(db, 'cursor'))?.rev ?? 0);
     await writeFact(db, 'cursor', { rev, next: page.next });
-    // Without tallies something changed while we read: a row may have moved beyond this page's end and come with the next.
+    // Without tallies the data changed during the pull: a row may have moved past this page's end
+    // and comes with the next pull.
     if (!page.tallies) {
       if (tallies && page.changes.length > 0) await writeFact(db, 'tallies', tallies);
       return [];
@@ -53,8 +60,9 @@ export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<
 }
 
 /**
- * Stores the changes of one collection. A row that this version cannot read is kept for the next one, and what it replaces
- * stays readable under the new revision. Gives what the tally loses and gains.
+ * Stores the changes of one collection. A row that this version cannot parse goes to `unreadable`,
+ * and the row that it would replace stays readable under the new revision. Returns what the tally
+ * loses and gains.
  */
 async function applyChanges<Name extends CollectionName>(db: AccountDb, name: Name, changes: readonly Change[]) {
   const ids = changes.map(({ id }) => id);
@@ -82,7 +90,7 @@ async function applyChanges<Name extends CollectionName>(db: AccountDb, name: Na
   return { gone, come: changes.filter(({ row }) => row !== null) };
 }
 
-/** Counts what is stored; afterwards the tallies are adjusted page by page. */
+/** Counts the stored rows. Later pages only adjust the tallies. */
 async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
   const unread = await db.unreadable.toArray();
   const counted: Record<string, FullTally> = {};
@@ -95,8 +103,8 @@ async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
 }
 
 /**
- * When an app starts: the rows that an earlier version could not read are read again, and what is stored is counted anew with
- * the next page, so that a row that was lost on this device is noticed.
+ * Runs at start-up: parses again the rows that an earlier version could not, and has everything
+ * counted with the next page, so that a row lost on this device is noticed.
  */
 export async function prepareMirror(db: AccountDb): Promise<void> {
   await db.meta.delete('tallies');
@@ -112,12 +120,12 @@ export async function prepareMirror(db: AccountDb): Promise<void> {
   });
 }
 
-/** The revision of a row that a new reading of all has not confirmed yet. */
+/** The revision of a row that a full re-read has not confirmed yet. */
 const unconfirmed = -1;
 
 /**
- * Begins to read all again. What is here stays readable until the last page has said what is still true, as the network
- * may go before that; outbox, drafts and files are not touched.
+ * Begins a full re-read. Stored rows stay readable until the last page confirms or removes them.
+ * Outbox, drafts and files are not touched.
  */
 export async function resetMirror(db: AccountDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {

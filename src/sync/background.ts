@@ -16,10 +16,10 @@ import { countWaiting } from './waiting.ts';
 
 type ReadToken = () => Promise<string | undefined>;
 
-/** Where no page has said otherwise: the site's own language, which has no prefix. */
+/** The path when no page has stored one: the default language has no prefix. */
 const unknownClient = { locale: 'fa', path: '/' };
 
-/** In the person's language, from the page that they wrote on: the worker has neither of its own. */
+/** Language and path of the page that was used last; the worker has neither of its own. */
 async function connect(device: DeviceDb | undefined, token: ReadToken): Promise<Omit<SyncDeps, 'db'>> {
   const { locale, path } = (device && (await readClient(device))) ?? unknownClient;
   return {
@@ -31,7 +31,7 @@ async function connect(device: DeviceDb | undefined, token: ReadToken): Promise<
   };
 }
 
-/** Runs `work` with the device's own database, where there is one: a visitor who wrote nothing gets none. */
+/** Runs `work` with the device database if it exists. A visitor who wrote nothing has none. */
 async function withDevice<T>(work: (device: DeviceDb) => Promise<T>): Promise<T | undefined> {
   const device = new DeviceDb();
   if (!(await databaseExists(device.name))) return undefined;
@@ -43,7 +43,7 @@ async function withDevice<T>(work: (device: DeviceDb) => Promise<T>): Promise<T 
   }
 }
 
-/** Ends sign-outs that were interrupted. Called whenever the worker starts. */
+/** Finishes interrupted sign-outs. Called whenever the worker starts. */
 export async function finishSignOuts(): Promise<void> {
   await withDevice(async (device) => {
     await finishWipes(device);
@@ -52,8 +52,9 @@ export async function finishSignOuts(): Promise<void> {
 }
 
 /**
- * Sends what waits without any page, for whoever is signed in on this device; gives how much is left that time will
- * solve. No token, no sending: a locked queue stays locked. `onWaiting` hears what waits for the person after it.
+ * Sends the outbox of the signed-in person without a page. Returns how many items remain that a
+ * later try can send. Without a token, or when locked, nothing is sent. `onWaiting` receives the
+ * number of items that need the person.
  */
 export async function drainInBackground(readToken: ReadToken, onWaiting?: (count: number) => Promise<void>): Promise<number> {
   const left = await withDevice(async (device) => {
@@ -74,7 +75,7 @@ export async function drainInBackground(readToken: ReadToken, onWaiting?: (count
       await onWaiting?.(await countWaiting(db));
       return await db.outbox.where('state').anyOf('queued', 'sending').count();
     } catch (error) {
-      // A sign-out closed the records meanwhile: there is nothing left to send.
+      // A sign-out closed the database meanwhile: there is nothing left to send.
       if (error instanceof Error && error.name === 'DatabaseClosedError') return 0;
       throw error;
     } finally {
@@ -84,7 +85,7 @@ export async function drainInBackground(readToken: ReadToken, onWaiting?: (count
   return left ?? 0;
 }
 
-/** The same for what was written without an account; gives how much is left. Where nobody wrote so, nothing is made for it. */
+/** The same for submissions without an account. Does not create the visitor database. */
 export async function sendGuestSubmissionsInBackground(): Promise<number> {
   if (!(await databaseExists(accountDbName(visitorAccount)))) return 0;
   const db = new AccountDb(visitorAccount);

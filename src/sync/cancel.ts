@@ -12,8 +12,9 @@ import { markOnline } from './connectivity.ts';
 const askAgainMs = 60_000;
 
 /**
- * Asks the server about items that the patient took back when it might have had them. What had arrived is acknowledged and
- * stays; what had not leaves this device, or makes way for what was written in its place. True when something had arrived.
+ * Asks the server about cancelled items that may have arrived. Those that arrived are acknowledged
+ * and stay. The others are deleted here, or replaced by their newer version. True when something
+ * had arrived.
  */
 export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): Promise<boolean> {
   const { db, api } = deps;
@@ -31,7 +32,7 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
     }
     return results.some(({ status }) => status === 'done');
   } catch (error) {
-    // A server of the release before does not know the question: it is asked again later.
+    // A server of the previous release does not know this endpoint: asked again later.
     if (!(error instanceof ApiProblem) || classify(error).kind !== 'park') await handleFailure(deps, asking, error);
     else for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
     return false;

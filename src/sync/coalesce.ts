@@ -1,4 +1,4 @@
-/** Runs one at a time; calls while it runs come to one more run after it. */
+/** Runs `work` one at a time. Calls made while it runs are merged into one more run. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
@@ -9,7 +9,8 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
     }
     running = work()
       .catch((error: unknown) => {
-        // A database that was closed for a newer tab or a sign-out ends the work; anything else should be seen.
+        // Closing the database (sign-out, newer tab) ends the work silently. Any other error is
+        // reported.
         if (!(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name))) console.error(error);
       })
       .finally(() => (running = undefined));

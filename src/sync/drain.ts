@@ -9,26 +9,33 @@ import { pushBatch } from './push.ts';
 import { readDue } from './queue.ts';
 import { uploadPiece } from './upload.ts';
 
-/** A batch over a slow network takes that long; then whoever waits for the lock takes it. In ms. */
+/**
+ * How long to wait for the push lock, in ms: a batch on a slow network takes that long. Then the
+ * lock is stolen.
+ */
 const lockWaitMs = 90_000;
-/** A full disk is looked at again after this long. In ms. */
+/** How soon a full disk is checked again, in ms. */
 const fullRetryMs = 10_000;
 
 export interface DrainResult {
-  /** Something was received, so there is something to pull. */
+  /** Something was received, so a pull is worthwhile. */
   received: boolean;
-  /** When to try again, in ms since 1970; undefined when nothing waits for time. */
+  /** When to try again, in ms since 1970; undefined when nothing waits for a time. */
   nextAt: number | undefined;
 }
 
-/** Sends what is due, batch by batch, each under the lock, until nothing is. Runs in pages and in the worker. */
+/**
+ * Sends everything that is due, one batch at a time under the lock. Runs in pages and in the
+ * worker.
+ */
 export async function drain(deps: SyncDeps): Promise<DrainResult> {
   let received = false;
   for (let steps = 0; ; steps += 1) {
     const step = await withLock(
       `nabz-push-${deps.db.accountId}`,
       async () => {
-        // On a full disk they stay as they are, and go with what is due all the same.
+        // On a full disk their state cannot be changed; they are sent with what is due all the
+        // same.
         if (steps === 0) await unlessDiskFull(takeBack(deps));
         return pushOnce(deps);
       },
@@ -39,19 +46,25 @@ export async function drain(deps: SyncDeps): Promise<DrainResult> {
   }
 }
 
-/** Whoever holds the lock is the only one who sends: what a tab was sending when it died is not on its way. */
+/**
+ * Only the lock holder sends, so an item left as `sending` belongs to a tab that died. It is queued
+ * again.
+ */
 async function takeBack({ db, signal }: SyncDeps): Promise<void> {
   if (!signal.aborted) await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
-/** What was not sent yet goes to the clinic also while its acknowledgement cannot be stored, but not over and over. */
+/** On a full disk an unsent item is sent once although its acknowledgement cannot be stored. */
 async function sendWithoutRoom(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<DrainResult & { done: boolean }> {
   const unsent = batch.filter(({ id }) => !sentUnmarked(deps.db).has(id));
   const received = unsent.length > 0 && (await deps.reachable()) && (await pushBatch(deps, unsent));
   return { received, nextAt: deps.now() + fullRetryMs, done: true };
 }
 
-/** On a full disk nothing can be settled: what was sent is sent again later, and the server repeats its answer. */
+/**
+ * On a full disk no state can be changed: what was sent is sent again later, and the server replays
+ * its answer.
+ */
 async function pushOnce(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
   try {
     return await pushDue(deps);
@@ -66,7 +79,7 @@ async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }>
   if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
   const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
   if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);
-  // Reading will say when there is a network again; until then what waits just waits.
+  // Offline: the next successful pull resumes sending.
   if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable())) return { received: false, nextAt, done: true };
   if (cancels.length > 0) return { received: await cancelBatch(deps, cancels), nextAt, done: false };
   if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };

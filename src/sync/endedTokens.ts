@@ -2,7 +2,7 @@ import type { Api } from '#api/client.ts';
 import type { DeviceDb } from '#mirror/deviceDb.ts';
 import { sha256 } from '#mirror/files.ts';
 
-/** A token lives for 90 days at the server; then nobody needs to know that it ended. In ms. */
+/** The server's token lifetime of 90 days, in ms. An ended token need not be remembered longer. */
 const keepMs = 100 * 86_400_000;
 const revokeMs = 4000;
 
@@ -12,13 +12,14 @@ export const hashToken = (token: string): Promise<string> => sha256(new TextEnco
 export const hasEnded = async (device: DeviceDb, token: string): Promise<boolean> =>
   (await device.endedTokens.count()) > 0 && (await device.endedTokens.get(await hashToken(token))) !== undefined;
 
-/** Tells the server of the tokens that were signed out here, also without a network at that time. */
+/** Revokes tokens of sign-outs that happened offline. */
 export async function revokeEnded({ device, api }: { device: DeviceDb; api: Api }): Promise<void> {
   for (const { hash, at, revoked } of await device.endedTokens.toArray()) {
     if (!revoked) {
       await api.call('revoke', { body: { tokenHash: hash }, timeoutMs: revokeMs });
       await device.endedTokens.update(hash, { revoked: true });
-      // Only once the server knows it: a device's clock may be years ahead, and the cookie come back.
+      // Forgotten only when the server has revoked it: the device's clock may be years ahead, and
+      // browsers can restore a cookie.
     } else if (Date.now() - Date.parse(at) > keepMs) await device.endedTokens.delete(hash);
   }
 }

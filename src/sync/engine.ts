@@ -13,28 +13,34 @@ import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 
-/** A pull without any other reason; and the longest wait between two tries to reach a server that does not answer. */
+/**
+ * The polling interval, in ms, and the longest wait between retries while the server is
+ * unreachable.
+ */
 const slowMs = 60_000;
 const retryMs = 4000;
-/** A full disk is looked at again after this long. In ms. */
+/** How soon a full disk is checked again, in ms. */
 const fullRetryMs = 10_000;
 
 export interface Engine {
-  /** The network, the page or the person came back: whatever waits for time tries at once. */
+  /**
+   * Called when the network, the page or the person returns: everything that waits for a time is
+   * tried at once.
+   */
   wake(): void;
-  /** One round of sending and reading; resolves when both have had their try. */
+  /** One round of push and pull; resolves when both have had their try. */
   round(): Promise<void>;
   stop(): void;
 }
 
 interface EngineOptions extends Omit<SyncDeps, 'signal'> {
-  /** Something was put into the queue: the worker may want to know. */
+  /** Called when an item is queued, so that the worker can register a background sync. */
   onQueued?(): void;
 }
 
 /**
- * Keeps one person's records in step while a page is open. It watches the database alone: whoever puts something into
- * the queue, in whichever tab, has it sent.
+ * Syncs one person's records while a page is open. It watches the outbox through Dexie's liveQuery,
+ * so items queued by any tab are sent.
  */
 export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const stopping = new AbortController();
@@ -44,7 +50,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
-  /** What an earlier version left is brought to the current form before anything is sent; on a full disk, as soon as there is room. */
+  /**
+   * Items queued by an earlier version are upgraded before anything is sent; on a full disk, as
+   * soon as there is room.
+   */
   let isPrepared = false;
   async function prepare(): Promise<void> {
     isPrepared = await unlessDiskFull(upgradeQueue(deps.db).then(() => prepareMirror(deps.db)));
@@ -54,7 +63,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     await prepare();
   })();
 
-  /** A full disk where nobody expected one: the next try comes by itself. */
+  /** A full disk at an unexpected place: the next try is scheduled all the same. */
   function retryWhenFull(error: unknown): DrainResult {
     if (!isDiskFull(error)) throw error;
     return { received: false, nextAt: deps.now() + fullRetryMs };
@@ -97,7 +106,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     const asked = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
     return timerMs(Math.max(asked, 1000 + Math.min(retryMs, backoffMs(failures))));
   }
-  /** The server answers again: what waited by our own patience goes at once; what the server put off stays put off. */
+  /**
+   * The server is reachable again: items in our own backoff are due at once. A server's Retry-After
+   * still counts.
+   */
   async function resume(): Promise<void> {
     const waiting = deps.db.outbox
       .where('state')
@@ -141,7 +153,7 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   };
 }
 
-/** "Sync now": asked through the database, so that the tab that keeps it in step does it. */
+/** "Sync now". Written to the database, so that the tab that runs the engine reacts. */
 export async function askForSync(db: SyncDeps['db']): Promise<void> {
   await db.meta.delete('readAfter');
   await writeFact(db, 'pullAsked', Date.now());

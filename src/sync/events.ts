@@ -3,8 +3,8 @@ import { withLock } from './lock.ts';
 import { backoffMs } from './backoff.ts';
 
 /**
- * Listens for pokes until the session ends, in one tab of all. Read with fetch, as the token goes in a header. Losing it
- * costs latency only, so every failure is just a later try.
+ * Listens to the server's event stream until the session ends, in one tab only. Uses fetch because
+ * the token goes in a header. A lost stream only costs latency, so every failure is retried later.
  */
 export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
   await withLock(
@@ -14,7 +14,7 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
         try {
           if (await deps.reachable()) await readStream(deps, () => ((failures = 0), poke()));
         } catch {
-          // Nothing to say: the timer pulls too.
+          // Not reported: the poll timer covers it.
         }
         await pause(Math.min(30_000, 500 + backoffMs(failures)), deps.signal);
       }
@@ -24,7 +24,8 @@ export async function listen(deps: SyncDeps, poke: () => void): Promise<void> {
 }
 
 async function readStream(deps: SyncDeps, poke: () => void): Promise<void> {
-  // The server beats every 20 s, so a living stream is never silent for as long as the client's patience.
+  // The server sends a heartbeat every 20 s, so a live stream is never silent until the client's
+  // time-out.
   const response = await deps.api.raw('me/events', {
     account: deps.db.accountId,
     signal: deps.signal,

@@ -10,14 +10,17 @@ import type { SyncDeps } from './deps.ts';
 import { markOffline } from './connectivity.ts';
 import { withLock } from './lock.ts';
 
-/** Documents up to this size come by themselves, newest first, until the device's budget is used; larger ones when opened. */
+/**
+ * Documents up to this size are downloaded automatically, newest first, within the device's budget;
+ * larger ones when opened.
+ */
 const largestBytes = 8 * 1024 * 1024;
 const budgetBytes = 80 * 1024 * 1024;
-/** After a document found no room none is fetched by itself for so long at first, and at last. In ms. */
+/** After a download that did not fit, downloads pause this long at first, and at most. In ms. */
 const fullPauseMs = 20_000;
 const longestFullPauseMs = 10 * 60_000;
 
-/** What this page has learned of files that could not be fetched; by the database, so that a new session begins anew. */
+/** Failed downloads known to this page, per database. */
 interface Failures {
   byHash: Map<string, { attempts: number; nextAt: number }>;
   full: { attempts: number; until: number };
@@ -29,7 +32,7 @@ function failuresOf(db: AccountDb): Failures {
   return known;
 }
 
-/** The person asked for it, or came back: there may be room now. */
+/** Ends the pause: the person asked for it, or returned to the page, and there may be room now. */
 export function endFilesPause(db: AccountDb): void {
   failuresOf(db).full = { attempts: 0, until: 0 };
 }
@@ -37,19 +40,19 @@ export function endFilesPause(db: AccountDb): void {
 async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void> {
   const attempts = known.full.attempts + 1;
   known.full = { attempts, until: performance.now() + Math.min(longestFullPauseMs, fullPauseMs * 2 ** (attempts - 1)) };
-  // No other document makes way: it would be fetched again in its turn.
+  // No stored document is evicted for it: that one would be downloaded again in turn.
   await markDiskFull(db, new Date(now()).toISOString());
 }
 
 interface Plan {
   fetch: FileRef[];
-  /** Those of the newest that fit into the budget, by hash: what is here of them stays. */
+  /** Hashes of the newest files that fit into the budget. Stored ones of these are not evicted. */
   wanted: ReadonlySet<string>;
-  /** Bytes of documents beyond the budget, to be evicted before anything is fetched. */
+  /** Bytes of stored documents beyond the budget, to be evicted before downloading. */
   excess: number;
 }
 
-/** The newest files that the records name, as many as the device's budget holds, and which of them are not here. */
+/** The newest referenced files that fit into the budget, and those of them that are missing. */
 async function plan({ db }: SyncDeps): Promise<Plan> {
   const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map((row) => row.file);
   const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
@@ -73,7 +76,7 @@ async function plan({ db }: SyncDeps): Promise<Plan> {
   return { fetch, wanted, excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + coming - budgetBytes) };
 }
 
-/** The bytes are not the ones that the records name. */
+/** The downloaded bytes do not have the hash that the record names. */
 export class DamagedFile extends Error {
   constructor() {
     super('a document arrived damaged');
@@ -88,8 +91,9 @@ export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
 }
 
 /**
- * Fetches the missing files within the device's budget, under a lock of its own: reading never waits for it. A file that
- * cannot be had is its own problem; without a network, or on a full disk, the rest waits. False when the network went.
+ * Downloads missing files within the budget, under its own lock so that pulls never wait for it. A
+ * file that fails does not stop the others; offline or on a full disk the rest waits. False when
+ * offline.
  */
 export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
   const work = async () => {
@@ -101,7 +105,7 @@ export async function fetchFiles(deps: SyncDeps): Promise<boolean> {
   return (await withLock(`nabz-files-${deps.db.accountId}`, work, { waitMs: 0 })) ?? true;
 }
 
-/** True when every file has had its try; false when the network went. */
+/** True when every file was tried; false when offline. */
 async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const { db } = deps;
   const known = failuresOf(db);
@@ -110,7 +114,7 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const due = fetch.filter(({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now());
   if (due.length === 0) return true;
   if (excess > 0) await evictFiles(db, excess, wanted);
-  // A first sync that was interrupted goes on counting where it was.
+  // An interrupted first sync continues its count.
   const isFirst = (await readFact(db, 'lastSync')) === undefined;
   const here = isFirst ? wanted.size - fetch.length : 0;
   try {
@@ -126,12 +130,12 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
     await pauseFiles(deps, known);
     return true;
   } finally {
-    // Removed rather than set: a removal needs no room.
+    // Deleted, not set to null: a delete needs no room.
     if (db.isOpen()) await db.meta.delete('progress').catch(() => undefined);
   }
 }
 
-/** False when there is no network, so that the others are not worth a try. */
+/** False when offline: the others are not worth a try. */
 async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<boolean> {
   try {
     await fetchFile(deps, file);

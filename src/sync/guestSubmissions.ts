@@ -9,12 +9,12 @@ import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { coalesce } from './coalesce.ts';
 
-/** What waits although no time was set for it: the clinic was not reached. Tried again this often while a page is open. */
+/** Retry interval, in ms, for items without a time of their own, while a page is open. */
 const knockMs = 5000;
 
 const kindOnly = v.object({ kind: v.string() });
 
-/** A letter that has arrived leaves this device; its number, its kind and its time stay. */
+/** A received submission is deleted here; its number, kind and time stay. */
 async function keepReceipts(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, db.received, async () => {
     const acked = await db.outbox.where('state').equals('acked').toArray();
@@ -30,9 +30,12 @@ async function keepReceipts(db: AccountDb): Promise<void> {
   });
 }
 
-/** Sends what people without an account wrote: the patients' own queue, batches and back-off, to another mailbox. */
+/**
+ * Sends submissions of visitors without an account: the same outbox, batches and backoff, to
+ * another endpoint.
+ */
 export async function sendGuestSubmissions(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
-  // Releases before this one let a sign-in be asked for here, and nobody could give it.
+  // Earlier releases could pause this queue for a sign-in, which a visitor cannot give.
   if ((await readFact(deps.db, 'paused')) === 'sign-in') await unlessDiskFull(endPause(deps.db));
   const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
   await unlessDiskFull(keepReceipts(deps.db));
@@ -41,11 +44,11 @@ export async function sendGuestSubmissions(deps: SyncDeps): Promise<{ nextAt: nu
 }
 
 interface LetterOptions extends Omit<SyncDeps, 'signal' | 'mailbox'> {
-  /** Something waits: the worker may want to know. */
+  /** Called when an item is queued, so that the worker can register a background sync. */
   onQueued(): void;
 }
 
-/** Sends while a page is open. Watches the database alone, as the engine of the panel does. */
+/** Sends while a page is open. Watches the outbox only, like the panel's engine. */
 export function startGuestSubmissions({ onQueued, ...options }: LetterOptions): { wake(): void; stop(): void } {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };

@@ -1,19 +1,22 @@
-/** A holder that says nothing for this long is taken for a suspended page. In ms. */
+/** A lock holder that does not answer for this long is taken as suspended. In ms. */
 const probeMs = 3000;
-/** How long one wait in the lock's queue lasts before its holder is asked whether it still runs. In ms. */
+/** How long to queue for a lock before its holder is probed, in ms. */
 const sliceMs = 5000;
 
 export interface LockOptions {
-  /** How long to wait for a holder that is running, in ms; 0 leaves the work to it. One that does not run is passed over. */
+  /**
+   * How long to wait for a running holder, in ms; 0 skips the work. A suspended holder loses the
+   * lock.
+   */
   waitMs: number;
 }
 
 type RequestOptions = { ifAvailable: true } | { steal: true } | { signal: AbortSignal };
 
 /**
- * Runs `work` while no other tab or worker does the same; undefined when it was left to whoever is at it. An optimisation
- * only: idempotency is the guarantee. So a holder that the system has suspended loses its lock, and where there are no Web
- * Locks the work just runs.
+ * Runs `work` exclusively across tabs and the worker; undefined when another one is doing it. Only
+ * an optimisation: idempotency is the guarantee. A suspended holder's lock is stolen, and without
+ * Web Locks the work just runs.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>, { waitMs }: LockOptions): Promise<T | undefined> {
   const locks = globalThis.navigator?.locks;
@@ -28,7 +31,9 @@ export async function withLock<T>(name: string, work: () => Promise<T>, { waitMs
   }
 }
 
-/** One request for the lock; undefined when it was not granted. Work whose lock was stolen meanwhile runs to its end. */
+/**
+ * One lock request; undefined when it was not granted. Work whose lock is stolen runs to its end.
+ */
 async function request<T>(
   locks: LockManager,
   name: string,
@@ -52,7 +57,7 @@ async function request<T>(
 
 const channelName = (name: string): string => `lock:${name}`;
 
-/** Says to whoever asks that the holder of the lock runs. */
+/** Answers probes while the lock is held. */
 function answerProbes(name: string): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName(name));
@@ -62,7 +67,7 @@ function answerProbes(name: string): () => void {
   return () => channel.close();
 }
 
-/** Whether the holder runs. A page that the system suspended keeps its locks and answers nobody. */
+/** Probes the holder. A suspended page keeps its locks and does not answer. */
 async function isHolderRunning(name: string): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return true;
   const channel = new BroadcastChannel(channelName(name));

@@ -3,7 +3,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { type OutboxRow, type UploadArgs } from '#mirror/outboxRow.ts';
 import { uploadRow } from '#outbox/enqueue.ts';
 
-/** What the mirror says of an uploaded file: `unknown` when no row that this version can read names it. */
+/** The mirror's state of an uploaded file: `unknown` when no readable row names it. */
 export async function uploadPresence(db: AccountDb, { args }: OutboxRow & { args: UploadArgs }): Promise<FileRef['state'] | 'unknown'> {
   const { fileId } = args.file;
   const message = await db
@@ -20,7 +20,9 @@ export async function uploadPresence(db: AccountDb, { args }: OutboxRow & { args
   return ref?.state ?? 'unknown';
 }
 
-/** Uploads an item's files (again), as far as their bytes are on this device and no upload waits. Those of a discarded one are not pinned. */
+/**
+ * Queues the uploads of an item's files whose bytes are on this device and that are not queued yet.
+ */
 export async function uploadAgain(db: AccountDb, files: readonly FileRef[], about: { parent: string; seq: number; createdAt: string }) {
   for (const ref of files) {
     if (!(await db.files.get(ref.sha256))?.pinned || (await db.outbox.get(ref.fileId)) !== undefined) continue;
@@ -29,8 +31,8 @@ export async function uploadAgain(db: AccountDb, files: readonly FileRef[], abou
 }
 
 /**
- * After everything was read anew from a server that was restored: what the patient wrote names files that the server does not
- * have, although their upload had left the queue.
+ * After a restored server was read from the start: finds the patient's rows that name files which
+ * the server lost after their upload had left the outbox.
  */
 export async function uploadLost(db: AccountDb): Promise<void> {
   const lost = (files: readonly FileRef[]) => files.filter(({ state }) => state === 'coming');

@@ -5,12 +5,12 @@ import { fetchFile } from './fetchFiles.ts';
 
 const registeredDeps = new WeakMap<AccountDb, SyncDeps>();
 
-/** The engine that keeps `db` in step lends its way to the clinic to screens that want one file now. */
+/** Makes the engine's dependencies available to screens that need one file now. */
 export function registerSyncDeps(deps: SyncDeps): void {
   registeredDeps.set(deps.db, deps);
 }
 
-/** Brings a file that did not come by itself. Throws Unreachable without a network, ApiProblem when it is refused. */
+/** Downloads one file on demand. Throws Unreachable when offline, ApiProblem when refused. */
 export async function requestFile(db: AccountDb, file: FileRef): Promise<void> {
   const deps = registeredDeps.get(db);
   if (!deps) throw new Error('these records are not open');

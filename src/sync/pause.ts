@@ -3,8 +3,8 @@ import type { AnswerClass } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 
 /**
- * The whole queue waits for the person. False when the answer was about a token that is not in use any more: a sign-in
- * since then must not be undone by a late answer.
+ * Pauses the whole queue until the person acts. False when the answer concerned a token that is no
+ * longer in use: a late answer must not undo a newer sign-in.
  */
 export async function pauseFor(deps: SyncDeps, { until, token }: Extract<AnswerClass, { kind: 'pause' }>): Promise<boolean> {
   if (until === 'sign-in' && deps.token && (await deps.token()) !== token) return false;

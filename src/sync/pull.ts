@@ -12,17 +12,23 @@ import { withLock } from './lock.ts';
 import { pauseFor } from './pause.ts';
 
 const pageSize = 500;
-/** A whole page over a slow network. */
+/** Time-out for one page over a slow network, in ms. */
 const slowMs = 60_000;
 
-/** After two pages that found no room, one after another, the next one is fetched after so long at first, and at last. In ms. */
+/**
+ * After two pages in a row that did not fit, the next pull waits this long at first, and at most.
+ * In ms.
+ */
 const fullPauseMs = 10_000;
 const longestFullPauseMs = 5 * 60_000;
 
-/** By the database, on this page: a little may fit where a page does not, and a page costs its bytes each time. */
+/**
+ * Pauses per database, for this page. Small writes may fit where a page does not, and each try
+ * downloads the page again.
+ */
 const fullPauses = new WeakMap<AccountDb, { failures: number; until: number }>();
 
-/** The person asked for it, or came back: there may be room now. */
+/** Ends the pause: the person asked for it, or returned to the page, and there may be room now. */
 export const endFullPause = (db: AccountDb): boolean => fullPauses.delete(db);
 
 function pauseForRoom(db: AccountDb): void {
@@ -31,30 +37,33 @@ function pauseForRoom(db: AccountDb): void {
   fullPauses.set(db, { failures, until: performance.now() + pause });
 }
 
-/** What became of a pull. busy: another tab is at it. full: this device has no room. deferred: the server asked to wait. */
+/**
+ * busy: another tab is pulling. full: no room on this device. deferred: the server asked to wait.
+ */
 export type PullOutcome = 'done' | 'busy' | 'unreached' | 'paused' | 'full' | 'deferred';
 
-/** Reads what changed, then the bytes of the documents that are not here yet. One tab at a time does each. */
+/** Pulls changed rows, then downloads missing documents. One tab at a time does each. */
 export async function pull(deps: SyncDeps): Promise<PullOutcome> {
   const outcome = await readRecords(deps);
   if (outcome === 'done') await fetchFiles(deps);
   return outcome;
 }
 
-/** Reads what changed: rows only, so that words of the clinic never wait for a document. */
+/** Pulls changed rows only: they never wait for a download. */
 export async function readRecords(deps: SyncDeps): Promise<PullOutcome> {
   return (await withLock(`nabz-pull-${deps.db.accountId}`, () => readUnderLock(deps), { waitMs: 0 })) ?? 'busy';
 }
 
 async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
   const { db } = deps;
-  // An app that is too old to send may read.
+  // An app that is too old to send may still read.
   if ((await readFact(db, 'paused')) === 'sign-in') return 'paused';
   const readAfter = await readFact(db, 'readAfter');
   if (untilTime(readAfter, deps.now()) > 0) return 'deferred';
   try {
     if ((fullPauses.get(db)?.until ?? 0) > performance.now() || !(await hasRoom(db))) return 'full';
-    // One that was stored by a wrong clock would be waited for after all, when the right one gets near.
+    // Removed, or a time stored by a wrong clock would become valid when the right clock gets near
+    // it.
     if (readAfter !== undefined) await db.meta.delete('readAfter');
     if (!(await deps.reachable())) {
       await markOffline(deps);
@@ -66,7 +75,7 @@ async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
     });
     endFullPause(db);
     await markOnline(deps);
-    // The first time it is said when the documents are here, too.
+    // The first sync is complete only after the documents: fetchFiles then stores it.
     if ((await readFact(db, 'lastSync')) !== undefined) await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
   } catch (error) {
@@ -81,7 +90,7 @@ async function foundFull({ db, now }: SyncDeps): Promise<PullOutcome> {
   return 'full';
 }
 
-/** What became of a failed request. On a full disk that cannot be stored, and the next reading finds out again. */
+/** Stores the outcome of a failed request; on a full disk that fails, and the outcome is `full`. */
 async function failed(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
   return storeFailure(deps, error).catch((failure: unknown) => {
     if (!isDiskFull(failure)) throw failure;
@@ -100,7 +109,7 @@ async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome
 async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
   const { db, api } = deps;
   const start = await readFact(db, 'cursor');
-  // A reading that goes on from earlier ends at the revision that was fixed then.
+  // A continued pull ends at the revision that was fixed when it began.
   const acknowledgedBefore = new Set(start?.next ? [] : await db.outbox.where('state').equals('acked').primaryKeys());
   for (;;) {
     const cursor = await readFact(db, 'cursor');
@@ -115,7 +124,7 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
     if (!page) return readAll(deps, false);
     const mismatched = await applyPage(db, page, { acknowledgedBefore });
     if (mismatched.length > 0 && mayReset && (await readFact(db, 'mismatchAt')) !== page.rev) {
-      // Two histories do not fit: read all again, once, rather than show a wrong one.
+      // The tallies differ: read everything again, once, instead of showing wrong data.
       await resetMirror(db);
       return readAll(deps, false);
     }

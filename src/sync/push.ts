@@ -11,9 +11,9 @@ import { pauseFor } from './pause.ts';
 import { markOffline, markOnline } from './connectivity.ts';
 import { markReceived, markSending, park, postpone, requeue } from './transitions.ts';
 
-/** A whole batch over a slow network. */
+/** Time-out for one batch over a slow network, in ms. */
 const slowMs = 60_000;
-/** After so many refusals by somebody on the way, one after another, the patient is told. */
+/** After this many refusals in a row by a proxy or firewall the item is parked. */
 const foreignLimit = 5;
 
 export async function readClientId({ db }: SyncDeps): Promise<string> {
@@ -22,11 +22,12 @@ export async function readClientId({ db }: SyncDeps): Promise<string> {
   return clientId;
 }
 
-/** Sends one batch and settles each of its rows. True when at least one was received. */
+/** Sends one batch and stores the outcome of each row. True when at least one was received. */
 export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): Promise<boolean> {
   const { db, api } = deps;
   const clientId = await readClientId(deps);
-  // A full disk does not keep a message from the clinic: without the mark it may only be sent twice, and counts once.
+  // A full disk does not stop a message: without the mark it may be sent twice, and the server
+  // counts it once.
   const batch = await markSending(db, chosen).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
     for (const { id } of chosen) sentUnmarked(db).add(id);
@@ -43,7 +44,7 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
     return await settleAll(deps, batch, results);
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    // Refused as a whole: one of them is the cause, so each is asked about alone.
+    // The batch was refused as a whole. One item causes it, so each is sent alone.
     if (batch.length > 1 && error instanceof ApiProblem && isRefusal(classify(error))) {
       let any = false;
       for (const row of batch) any = (await pushBatch(deps, [row])) || any;
@@ -61,7 +62,7 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
   for (const row of batch) {
     const result = answers.get(row.id);
     if (result?.status === 'done') await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
-    // Refused only because what it hangs on was: parking that one has said so already.
+    // Refused only because of its parent, which was parked together with it.
     else if (result?.status === 'refused' && row.dependsOn.some((id) => answers.get(id)?.status === 'refused')) continue;
     else if (result?.status === 'refused') await refuse(deps, row, result);
     else {
@@ -72,20 +73,23 @@ async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: r
   return results.some((result) => result.status === 'done');
 }
 
-/** What was written anew under an id that had arrived after all goes as new: the patient said so by editing it. */
+/** An item edited under an id that had arrived after all is sent as a new one. */
 async function refuse({ db }: SyncDeps, row: OutboxRow, { problem }: Extract<MutationResult, { status: 'refused' }>): Promise<void> {
   if (problemSlug(problem.type) === 'reused-id' && (row.version ?? 0) > 0) await sendAsNew(db, row.id);
   else await park(db, row, problem);
 }
 
-/** Nothing of the batch is known to have arrived; replays are harmless, so all of it goes back. */
+/**
+ * Nothing of the batch is known to have arrived. Replays are harmless, so all of it is queued
+ * again.
+ */
 export async function handleFailure(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
   const { db } = deps;
   const outcome = asGuest(deps, classify(error));
   if (outcome.kind === 'later') await (outcome.reached ? markOnline(deps) : markOffline(deps, error));
   const paused = outcome.kind === 'pause' && (await pauseFor(deps, outcome));
   for (const row of rows) {
-    // The request was refused before anybody looked at its items: of an earlier try that says nothing.
+    // The request was refused before any item was read: this says nothing about an earlier try.
     if (outcome.kind === 'park') await park(db, row, outcome.problem, { isFinal: row.attempts <= 1 });
     else if (outcome.kind === 'pause') await (paused ? requeue(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
     else if (outcome.foreign && !row.cancel && (row.foreignAnswers ?? 0) + 1 >= foreignLimit)
@@ -94,7 +98,7 @@ export async function handleFailure(deps: SyncDeps, rows: readonly OutboxRow[], 
   }
 }
 
-/** Guests' submissions need no account: who asks for a sign-in there stands before our server, and goes away by itself. */
+/** Guest submissions need no auth; a 401 comes from a proxy, so it is retried. */
 const asGuest = ({ mailbox }: SyncDeps, outcome: AnswerClass): AnswerClass =>
   mailbox === 'letters' && outcome.kind === 'pause' && outcome.until === 'sign-in'
     ? { kind: 'later', afterMs: undefined, reached: false }

@@ -5,16 +5,19 @@ import { type OutboxRow, uploadName } from '#mirror/outboxRow.ts';
 const batchSize = 25;
 
 export interface Due {
-  /** Mutations that may go now, in order: at most one run of each stream, nothing behind something that waits. */
+  /** Mutations that may go now, in order: per stream only up to the first one that waits. */
   batch: OutboxRow[];
-  /** Items that the patient took back: the server is asked about them, in any order. */
+  /** Cancelled items whose fate the server is asked about, in any order. */
   cancels: OutboxRow[];
   upload: OutboxRow | undefined;
-  /** When the next one is due, if none is now; undefined when nothing waits for time. */
+  /** When the next item is due if none is now; undefined when nothing waits for a time. */
   nextAt: number | undefined;
 }
 
-/** What may be sent now. A row that was being sent when its tab died counts as waiting: the caller holds the lock. */
+/**
+ * Selects what may be sent now. An item left as `sending` counts as queued: the caller holds the
+ * lock.
+ */
 export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -31,7 +34,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     const wait = untilTime(row.nextAt, now);
     const late = wait > 0;
     if (row.cancel) {
-      // What comes behind it in its stream waits for the server's word.
+      // Later items of its stream wait until the server has answered.
       blockedStreams.add(row.stream);
       if (late) nextAt = Math.min(nextAt ?? Infinity, now + wait);
       else if (cancels.length < batchSize) cancels.push(row);

@@ -15,7 +15,7 @@ export interface SessionDeps {
   clearToken(): void;
 }
 
-/** There is no room on this device for what a sign-in stores. */
+/** This device has no room for what a sign-in stores. */
 export class NoRoomToSignIn extends Error {
   constructor(cause: unknown) {
     super('this device has no room for a sign-in', { cause });
@@ -23,7 +23,7 @@ export class NoRoomToSignIn extends Error {
   }
 }
 
-/** Takes up a sign-in: the token, whose records are shown, and, for the same person, the queue that waited. */
+/** Stores a sign-in: token, session and, for the same person, the outbox that was paused. */
 async function enter(deps: SessionDeps, token: string, account: Account): Promise<void> {
   await store(deps, token, account).catch((error: unknown) => {
     throw isDiskFull(error) ? new NoRoomToSignIn(error) : error;
@@ -38,7 +38,7 @@ async function store(deps: SessionDeps, token: string, account: Account): Promis
     await device.accounts.put({ accountId: account.id, since });
     await device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
   });
-  // Only now: whoever sees the token and no session takes the records for cleared.
+  // Last: a token without a session is read as cleared app data.
   deps.writeToken(token);
   await adoptShared(device, account.id, Date.now());
   const db = await openAccountDb(device, account.id);
@@ -56,21 +56,21 @@ export async function signUp(deps: SessionDeps, args: { name: string; login: str
   await enter(deps, token, account);
 }
 
-/** A 401: token gone, records locked behind sign-in, nothing wiped. */
+/** After a 401: the token is dropped, the records are locked behind sign-in, nothing is wiped. */
 export async function lockSession(deps: Pick<SessionDeps, 'device' | 'clearToken'>): Promise<void> {
   deps.clearToken();
   await deps.device.session.update('current', { state: 'locked', token: undefined });
 }
 
-/** How long a browser may take to write a cookie down, with room to spare. */
+/** How long a browser may take to write a cookie to disk, generously, in ms. */
 export const cookieSettlesMs = 90_000;
 
-/** The cookie is on the disk by now: the token is kept there alone again. */
+/** The cookie is on disk by now, so the copy of the token is dropped. */
 export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promise<void> {
   await deps.device.session.update('current', { token: undefined });
 }
 
-/** Token and session of one moment: between two looks somebody may sign in or out, in this tab or another. */
+/** Token and session read at one moment: another tab may sign in or out between two reads. */
 async function look(deps: SessionDeps): Promise<{ token: string | undefined; stored: DeviceSession | undefined }> {
   const token = deps.readToken();
   const ended = token !== undefined && (await hasEnded(deps.device, token));
@@ -81,9 +81,9 @@ async function look(deps: SessionDeps): Promise<{ token: string | undefined; sto
 }
 
 /**
- * Who is signed in here, after what earlier sign-outs left undone. A token without records means that the device cleared the
- * app's data: the server says whose it is, and the records are read again. A lock holds whatever the cookie says, and a token
- * that was signed out here stays so: browsers forget a cookie late.
+ * Who is signed in here; unfinished sign-outs are finished first. A token without a session means
+ * that the app's data was cleared. A lock wins over the cookie, and a signed-out token stays signed
+ * out although browsers may restore its cookie.
  */
 export async function findSession(deps: SessionDeps): Promise<DeviceSession | undefined> {
   await openDevice(deps.device);
@@ -103,7 +103,7 @@ export async function findSession(deps: SessionDeps): Promise<DeviceSession | un
   return deps.device.session.get('current');
 }
 
-/** A phone that died right after sign-in has lost the cookie and not the records. */
+/** The device died right after sign-in and lost the cookie, not the records. */
 function restoreToken(deps: SessionDeps, stored: DeviceSession | undefined): string | undefined {
   if (stored?.token === undefined) return undefined;
   deps.writeToken(stored.token);

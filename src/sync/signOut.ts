@@ -8,15 +8,16 @@ import { readUnsent } from '#outbox/unsent.ts';
 import { hashToken, revokeEnded } from './endedTokens.ts';
 import type { SessionDeps } from './session.ts';
 
-/** What to do with what has not been sent. */
+/** What happens to unsent items. */
 export type SignOutChoice = 'keep' | 'discard';
 
-/** How much has not been sent, for the question before signing out. */
+/** How much is unsent, for the question before signing out. */
 export const countUnsent = async (db: AccountDb): Promise<number> => (await readUnsent(db)).length;
 
 /**
- * Ends the session on this device. `keep` locks the records; `discard` takes all of the person's off it, and checks. All that
- * is to be done is written down first, in one transaction: whatever interrupts it, the next start goes on from there.
+ * Ends the session on this device. `keep` locks the records; `discard` deletes them and verifies
+ * that. The plan is stored first, in one transaction, so that the next start can resume an
+ * interrupted sign-out.
  */
 export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutChoice): Promise<WipeOutcome | 'kept'> {
   const { device } = deps;
@@ -37,14 +38,14 @@ export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutC
     });
   await writeDown().catch(async (error: unknown) => {
     if (!isDiskFull(error)) throw error;
-    // What is to be removed, or what was only opened, makes room for the note about it.
+    // On a full disk, what is deleted anyway makes room for storing the plan.
     deps.clearToken();
     await (choice === 'keep' ? evictFiles(db, Infinity) : emptyAccount(db));
     await writeDown();
   });
   deps.clearToken();
   db.close({ disableAutoOpen: true });
-  // Without a network the token is revoked at a later start, by its hash.
+  // Offline, the token is revoked at a later start, by its hash.
   const revoking = revokeEnded(deps).catch(() => undefined);
   const outcome = choice === 'keep' ? 'kept' : await wipeAccount(device, accountId);
   await revoking;

@@ -3,7 +3,7 @@ import { diskFullSince } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** What the status line says; every number is of things that the patient wrote. */
+/** The sync status of the panel. All counts are of items that the patient wrote. */
 export type SyncStatus =
   | { kind: 'paused'; until: 'sign-in' | 'update'; unsent: number }
   | { kind: 'attention'; parked: number; waiting: number }
@@ -15,7 +15,9 @@ export type SyncStatus =
   | { kind: 'waiting'; unsent: number; nextAt: number }
   | { kind: 'current'; lastSync: string };
 
-/** Derived from rows and facts alone, so every tab says the same. `online` is what the browser believes. */
+/**
+ * Derived from stored rows and facts only, so that all tabs agree. `online` is navigator.onLine.
+ */
 export async function readStatus(db: AccountDb, online: boolean): Promise<SyncStatus> {
   const [unsent, done, paused, reach, lastSync, progress, full] = await Promise.all([
     readUnsent(db),

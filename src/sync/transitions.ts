@@ -3,14 +3,14 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { dependsOnRefused, mayHaveArrived, type OutboxRow } from '#mirror/outboxRow.ts';
 import { backoffMs, longestWaitMs } from './backoff.ts';
 
-/** The least wait before another try, whatever chance or a server's "in 0 seconds" say. */
+/** The least wait before another try, in ms, whatever jitter or Retry-After give. */
 const leastMs = 500;
 
 const isWaiting = (row: OutboxRow): boolean => row.state === 'queued' || row.state === 'sending';
 
 /**
- * On its way; from its first sending the payload is frozen. Gives the rows as they are now: one that was edited since it
- * was chosen goes as edited. One that was taken back or parked does not go, nor what depends on something that does not.
+ * Marks items as being sent; their payload is frozen from then on. Returns the rows as they are
+ * now, without those that were cancelled or parked meanwhile and those that depend on them.
  */
 export async function markSending(db: AccountDb, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
@@ -27,7 +27,7 @@ export async function markSending(db: AccountDb, rows: readonly OutboxRow[]): Pr
   });
 }
 
-/** The server is being asked about these, which the patient took back. Gives those that still wait for its word. */
+/** Marks cancelled items as being asked about. Returns those that still wait for an answer. */
 export async function markAsking(db: AccountDb, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const found = await db.outbox.bulkGet(rows.map((row) => row.id));
@@ -40,13 +40,13 @@ export async function markAsking(db: AccountDb, rows: readonly OutboxRow[]): Pro
 }
 
 /**
- * Where there are no locks, or one was taken from a suspended page, another try may have begun since: then what became of
- * this one says nothing of the row any more.
+ * Without a lock, or after a stolen one, another try may have begun: then this try's outcome is
+ * ignored.
  */
 const isSameTry = (row: OutboxRow | undefined, tried: OutboxRow): row is OutboxRow =>
   row?.state === 'sending' && row.attempts === tried.attempts && row.version === tried.version;
 
-/** Changes a row by what became of one try to send it. */
+/** Stores the outcome of one try to send a row. */
 async function changeTried(db: AccountDb, tried: OutboxRow, change: (row: OutboxRow) => Partial<OutboxRow>): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(tried.id);
@@ -55,8 +55,8 @@ async function changeTried(db: AccountDb, tried: OutboxRow, change: (row: Outbox
 }
 
 /**
- * The server has it. An answer to an earlier text under this id says so of that text only: what was written since goes
- * as new.
+ * The server has it. If the item was edited meanwhile, the acknowledgement concerns the earlier
+ * text only, and the new one is sent as new.
  */
 export async function markReceived(db: AccountDb, sent: OutboxRow, ack: NonNullable<OutboxRow['ack']>): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
@@ -72,13 +72,13 @@ export interface Postponement {
   now: number;
   /** The server's Retry-After, in ms. */
   afterMs?: number | undefined;
-  /** Its server said that it did nothing with it. */
+  /** The server stated that it did not process it. */
   notDone?: boolean;
   /** A proxy or a firewall refused it. */
   foreign?: boolean;
 }
 
-/** Back into the queue, by the server's own time or with jitter. */
+/** Queued again, by the server's Retry-After or with backoff. */
 export async function postpone(
   db: AccountDb,
   row: OutboxRow,
@@ -93,7 +93,7 @@ export async function postpone(
   }));
 }
 
-/** Back into the queue as it was: what it waits for is not time. */
+/** Queued again unchanged: it does not wait for a time. */
 export async function requeue(db: AccountDb, row: OutboxRow): Promise<void> {
   await changeTried(db, row, ({ attempts }) => ({
     state: 'queued',
@@ -104,11 +104,12 @@ export async function requeue(db: AccountDb, row: OutboxRow): Promise<void> {
 }
 
 /**
- * Waits for the patient, with its reason; what depends on it cannot be accepted either, and says so. Housekeeping that is
- * refused is taken back: the screen shows what the clinic has.
+ * Parks an item until the patient acts, with its reason, and its dependents with it. Refused
+ * housekeeping is deleted, so that the screen shows the server's state.
  */
 export async function park(db: AccountDb, tried: OutboxRow, problem: Problem, { isFinal = true } = {}): Promise<void> {
-  // The server has another text under this id; a foreign refusal says nothing of an earlier try.
+  // `reused-id`: the server has another text under this id. A proxy's refusal says nothing about an
+  // earlier try.
   const uncertain = !isFinal || problemSlug(problem.type) === 'reused-id';
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(tried.id);
@@ -122,7 +123,7 @@ async function setParked(db: AccountDb, row: OutboxRow, problem: Problem, uncert
   await parkDependents(db, row.id);
 }
 
-/** Parks what depends on an item that cannot be accepted. What was taken back waits for the server's word alone. */
+/** Parks the dependents of a parked item. Cancelled ones wait for the server's answer instead. */
 export async function parkDependents(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const behind = await db.outbox.filter((row) => row.dependsOn.includes(id) && isWaiting(row) && !row.cancel).toArray();

@@ -9,14 +9,14 @@ import { releaseDependents } from '#outbox/manage.ts';
 const notAcceptable: Problem = { type: problemType('not-acceptable'), title: '', status: 422 };
 
 /**
- * When an app starts: what an earlier version queued is brought to the current form of its mutation, and what was refused
- * because that version was too old is due again, with what waits behind it. A row that cannot be brought over stays as it is
- * and stops only itself.
+ * Runs at start-up. Upgrades items queued by an earlier version, and queues items again that were
+ * refused because that version was too old, with their dependents. An item that cannot be upgraded
+ * affects only itself.
  */
 export async function upgradeQueue(db: AccountDb): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await db.outbox.toArray()) {
-      // What this very version was refused for waits for the next one: a worker of it would send it again at each wake.
+      // An item that this very version was refused for waits for the next version.
       if (row.state === 'acked' || row.schema === mutationSchema) continue;
       const tooOld = row.state === 'parked' && row.problem !== null && problemSlug(row.problem.type) === 'app-too-old';
       const mutation = mutations.get(row.name);
@@ -28,7 +28,8 @@ export async function upgradeQueue(db: AccountDb): Promise<void> {
         continue;
       }
       const queued = tooOld ? ({ state: 'queued', nextAt: 0, problem: null } as const) : {};
-      // What the server may have under this id has to stay word for word, or a replay is taken for another text.
+      // What the server may have under this id must stay identical, or a replay counts as another
+      // text.
       const args = row.uncertain ? row.args : current;
       await db.outbox.update(row.id, { args, schema: mutationSchema, ...queued });
       if (tooOld) await releaseDependents(db, row.id);

@@ -10,8 +10,8 @@ import { handleFailure } from './push.ts';
 import { markReceived, markSending, park, postpone } from './transitions.ts';
 
 /**
- * Sends one piece of a file, going on from where the server says it is. One piece a call, so that a reply written
- * meanwhile need not wait for a whole picture.
+ * Sends one piece of a file from the offset that the server has. One piece per call, so that a
+ * reply written meanwhile does not wait for a whole picture.
  */
 export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }): Promise<void> {
   const { db, api } = deps;
@@ -34,10 +34,14 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
   }
 }
 
-/** So often the server may throw away what it had and begin anew (a restored database, say). */
+/**
+ * How often the server may discard its partial copy and start over (after a restore, for example).
+ */
 const restartLimit = 3;
 
-/** The server's copy did not fit and was thrown away there. Bytes that were damaged on this device never will. */
+/**
+ * The server discarded a copy whose hash was wrong. If the local bytes are damaged, no retry helps.
+ */
 async function startOver({ db, now }: SyncDeps, { id, args }: OutboxRow & { args: UploadArgs }, error: ApiProblem): Promise<void> {
   const row = await db.outbox.get(id);
   if (!row) return;

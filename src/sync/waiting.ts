@@ -3,7 +3,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 
-/** What waits for the person: unread answers, and what was written and needs another look. */
+/** Counts what needs the person: unread replies and parked items. */
 export async function countWaiting(db: AccountDb): Promise<number> {
   const [tickets, unsent] = await Promise.all([readRows(db, 'ticket'), readUnsent(db)]);
   return tickets.filter(isUnread).length + unsent.filter(needsAttention).length;
