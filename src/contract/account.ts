@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { uuid } from './ids.ts';
 import { typedText } from './text.ts';
 
-/** Persian and Arabic-Indic digits as Latin ones: fields take all three. */
+/** Converts Persian and Arabic-Indic digits to Latin ones: fields accept all three. */
 export const latinDigits = (text: string): string =>
   text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)).replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
 
 const phonePattern = /^\+?[0-9]{8,15}$/;
 const withoutMarks = (text: string) => latinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
 
-/** One @ with something before it, a dot within the rest, no spaces. In steps: the usual pattern is quadratic on `a@....`. */
+/**
+ * One @ with something before it, a dot in the domain, no spaces. Checked in steps, because the
+ * usual pattern is quadratic on `a@....`.
+ */
 function isEmail(text: string): boolean {
   const [local, domain = '', ...more] = text.split('@');
   return more.length === 0 && local !== '' && domain.slice(1, -1).includes('.') && !/\s/.test(text);
@@ -28,7 +31,7 @@ export const login = v.pipe(
   v.check((text) => (text.includes('@') ? isEmail(text) : phonePattern.test(text)), 'login'),
 );
 
-/** A password with Latin digits, whichever keyboard typed them. */
+/** A password with digits converted to Latin, whichever keyboard typed them. */
 const typedPassword = v.pipe(v.string(), v.maxLength(200), v.transform(latinDigits));
 export const password = v.pipe(typedPassword, v.minLength(10));
 
@@ -38,6 +41,6 @@ export const signUpArgs = v.object({ name: typedText(80), login, password });
 export const account = v.object({ id: uuid, name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) });
 export type Account = v.InferOutput<typeof account>;
 
-/** `expiresAt` is an instant; the token is opaque and known to the server only by its hash. */
+/** `expiresAt` is an instant. The token is opaque; the server stores only its hash. */
 export const signedIn = v.object({ token: v.string(), expiresAt: v.string(), account });
 export type SignedIn = v.InferOutput<typeof signedIn>;

@@ -14,9 +14,12 @@ const included = v.union([
   ),
 ]);
 
-/** A care package as the content files hold it, every text in all locales. `package` is a reserved word. */
+/**
+ * A care package as the content files hold it, each text in all locales. (`package` is a reserved
+ * word.)
+ */
 export const carePackage = v.object({
-  /** In the addresses of its posts and guests; never changes, though the slug may. */
+  /** Used in the URLs of its posts and guests; never changes, though the slug may. */
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   slug,
   title: localizedText,

@@ -8,8 +8,9 @@ import { submission } from './submission.ts';
 import { ticket } from './ticket.ts';
 
 /**
- * The mirrored collections, parents before children: the feed sends them in this order within a revision. Each has a store
- * in `mirror/accountDbVersions.ts` and a table in `server/db/tables/records.ts`; neither can be forgotten.
+ * The mirrored collections, parents before children: the feed sends them in this order within a
+ * revision. Each needs a store in `mirror/accountDbVersions.ts` and a table in
+ * `server/db/tables/records.ts`; both are checked by the compiler.
  */
 export const collections = {
   patientPackage: { schema: patientPackage },
@@ -29,7 +30,7 @@ export function isCollection(name: string): name is CollectionName {
   return Object.hasOwn(collections, name);
 }
 
-/** A row of a collection from outside, or undefined when it is not of the shape that this version knows. */
+/** Parses a row from outside; undefined when it does not have the shape that this version knows. */
 export function parseRow<Name extends CollectionName>(name: Name, row: unknown): RowOf<Name> | undefined {
   const parsed = v.safeParse(collections[name].schema, row);
   return parsed.success ? (parsed.output as RowOf<Name>) : undefined;

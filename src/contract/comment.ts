@@ -11,11 +11,14 @@ const commentName = typedText(60);
 const stars = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
 const targetTitle = typedText(200);
 
-/** What a patient wrote about a package, a doctor, a center or an article; public only when the clinic has published it. */
+/**
+ * A patient's comment on a package, doctor, center or article; public only after the clinic has
+ * published it.
+ */
 export const comment = v.object({
   id: uuid,
   target: commentTarget,
-  /** What it is about, in the words of the page on which it was written. */
+  /** The title of its target as the page showed it. */
   targetTitle: v.string(),
   /** The name that readers see. */
   name: v.string(),

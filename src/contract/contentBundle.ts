@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A content folder as it travels between the staff command and the server: bytes in base64, by path within the folder. */
+/** A content folder as sent by the staff command: base64 bytes by path within the folder. */
 export const contentBundle = v.object({ files: v.record(v.pipe(v.string(), v.maxLength(300)), v.string()) });
 
-/** `remove`: it is meant that whole kinds, or much of the content, go. */
+/** `remove` confirms that whole kinds, or much of the content, are deleted. */
 export const contentToImport = v.object({ ...contentBundle.entries, remove: v.optional(v.boolean(), false) });
 
-/** What an import did, or why it did nothing: each fault with file and line. */
+/** The outcome of an import; each fault with file and line. */
 export const contentImport = v.variant('status', [
   v.object({
     status: v.literal('saved'),
@@ -15,11 +15,11 @@ export const contentImport = v.variant('status', [
     removed: v.number(),
     same: v.number(),
     images: v.number(),
-    /** Texts that a language of the site lacks; readers of it get another one. */
+    /** Texts that are missing in a language of the site; its readers get another language. */
     missing: v.array(v.string()),
   }),
   v.object({ status: v.literal('refused'), bad: v.array(v.string()) }),
-  /** Nothing was changed, for so much would go: how much of what, and `remove` was not given. */
+  /** Nothing was changed, because too much would be deleted and `remove` was not set. */
   v.object({ status: v.literal('would-remove'), lost: v.array(v.string()) }),
 ]);
 export type ContentImport = v.InferOutput<typeof contentImport>;

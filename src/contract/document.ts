@@ -7,7 +7,7 @@ import { clientDate, instant, plainDate } from './time.ts';
 
 export const documentCategories = ['lab', 'imaging', 'prescription', 'referral', 'identity', 'other'] as const;
 
-/** What the list shows; the bytes live apart, by `file.sha256`. */
+/** A row of the list of documents. The bytes are stored apart, by `file.sha256`. */
 export const document = v.object({
   id: uuid,
   title: localizedText,

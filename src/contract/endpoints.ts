@@ -18,8 +18,9 @@ const none = v.object({});
 const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
 
 /**
- * Every JSON endpoint. Client, server and OpenAPI read this one list. Paths are relative to the API base, `{x}` is a
- * parameter. `query` parses strings as they stand in a URL.
+ * Every JSON endpoint, read by the client, the server and OpenAPI. Paths are relative to the API
+ * base; `{x}` is a parameter. `query` parses the strings of a URL. Names and paths are wire formats
+ * and stay.
  */
 export const endpoints = {
   health: { method: 'GET', path: 'health', access: 'public', answer: v.object({ status: v.literal('ok'), build: v.string() }) },
@@ -29,7 +30,9 @@ export const endpoints = {
   letters: { method: 'POST', path: 'letters', access: 'public', body: mutationBatch, answer: mutationAnswer },
   signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
   signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },
-  /** By the token's hash alone, so that a device can end a session later without keeping what opens it. */
+  /**
+   * Takes the token's hash, so that a device can revoke a session later without storing the token.
+   */
   revoke: { method: 'POST', path: 'auth/revoke', access: 'public', body: v.object({ tokenHash: sha256Hex }), answer: none },
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
@@ -83,11 +86,13 @@ export interface Endpoint {
 export type EndpointName = keyof typeof endpoints;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 
-/** Says whose records a request is about; the server refuses it when the token is somebody else's. */
+/**
+ * The account that a request concerns; the server refuses it when the token is another account's.
+ */
 export const accountHeader = 'Nabz-Account';
-/** The page that a request comes from, without query: spec section 7. */
+/** The path of the page that sends the request, without query. */
 export const pathHeader = 'Nabz-Path';
-/** On every answer: the release that the server serves, so that an open page notices a new one without asking. */
+/** On every answer: the release that the server serves, so that an open page notices a new one. */
 export const buildHeader = 'Nabz-Build';
-/** Over how many seconds the devices of a clinic spread their look at a new release: they all hear of it at once. */
+/** Over how many seconds devices spread their update checks after a deploy. */
 export const spreadHeader = 'Nabz-Spread';

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One changed row: the whole row, or null for a tombstone. `mark` is drawn at random for every transaction of the server:
- * after a restore from a backup a revision number comes again, and its mark tells the two histories apart.
+ * One changed row: the whole row, or null for a tombstone. `mark` is random per server transaction.
+ * After a restore from a backup a revision number can be used again, and the mark tells the two
+ * histories apart.
  */
 export const change = v.object({
   collection: v.string(),
@@ -16,15 +17,15 @@ export const change = v.object({
 export type Change = v.InferOutput<typeof change>;
 
 /**
- * What a collection holds, to compare two copies of it: how many rows, and two sums over them modulo 2^32, of
+ * Compares two copies of a collection: the row count, and two sums over the rows modulo 2^32, of
  * `rowChecksum` and of `mark`. Releases before marks know the first two only.
  */
 export const tally = v.object({ count: v.number(), checksum: v.number(), marks: v.optional(v.number()) });
 export type Tally = v.InferOutput<typeof tally>;
 
 /**
- * A page of changes. `next` continues this reading; the last page has `next: null`, the revision reached, and a tally per
- * collection of what the patient now has.
+ * A page of changes. `next` continues this pull. The last page has `next: null`, the revision
+ * reached, and a tally per collection.
  */
 export const changesPage = v.object({
   changes: v.array(change),
@@ -48,13 +49,13 @@ export function rowChecksum({ id, rev }: Tallied): number {
   return hash >>> 0;
 }
 
-/** A tally with all its sums, as both ends keep it. */
+/** A tally with all its sums, as both sides store it. */
 export const fullTally = v.required(tally);
 export type FullTally = v.InferOutput<typeof fullTally>;
 
 export const emptyTally: FullTally = { count: 0, checksum: 0, marks: 0 };
 
-/** A tally is kept, not counted: `before` without the rows of `gone` and with those of `come`, in any order. */
+/** Adjusts a tally: `before` without the rows of `gone` and with those of `come`, in any order. */
 export function adjustTally(before: FullTally, gone: Iterable<Tallied>, come: Iterable<Tallied>): FullTally {
   let { count, checksum, marks } = before;
   for (const row of gone) {
@@ -72,6 +73,6 @@ export function adjustTally(before: FullTally, gone: Iterable<Tallied>, come: It
 
 export const tallyOf = (rows: Iterable<Tallied>): FullTally => adjustTally(emptyTally, [], rows);
 
-/** Whether both copies are the same; a server of before marks is believed without them. */
+/** Whether both copies are equal. Servers of releases before marks are compared without them. */
 export const sameTally = (a: Tally, b: Tally): boolean =>
   a.count === b.count && a.checksum === b.checksum && (a.marks ?? b.marks) === (b.marks ?? a.marks);

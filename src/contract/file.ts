@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { uuid } from './ids.ts';
 
-/** Types a patient may send, told from the first bytes on both ends. */
+/** MIME types that a patient may send, detected from the first bytes on both sides. */
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const fileType = v.picklist(fileTypes);
 
@@ -9,7 +9,7 @@ export const fileType = v.picklist(fileTypes);
 export const maxFileBytes = 20 * 1024 * 1024;
 export const chunkBytes = 256 * 1024;
 
-/** A file named by its bytes. `coming`: told of, bytes still on the way. */
+/** A file identified by its hash. `coming`: named by a record, bytes not uploaded yet. */
 export const fileRef = v.object({
   fileId: uuid,
   name: v.pipe(v.string(), v.maxLength(200), v.minLength(1)),
@@ -20,7 +20,9 @@ export const fileRef = v.object({
 });
 export type FileRef = v.InferOutput<typeof fileRef>;
 
-/** Answer of the upload endpoints: bytes that the server holds, and whether it has checked the whole. */
+/**
+ * Answer of the upload endpoints: bytes stored so far, and whether the complete file was verified.
+ */
 export const uploadState = v.object({ fileId: uuid, offset: v.number(), complete: v.boolean() });
 export type UploadState = v.InferOutput<typeof uploadState>;
 
@@ -30,18 +32,18 @@ const signatures: [type: (typeof fileTypes)[number], bytes: number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** The type that the first bytes tell, or undefined for anything that is not accepted. */
+/** The MIME type detected from the first bytes; undefined for a type that is not accepted. */
 export function sniffType(head: Uint8Array): (typeof fileTypes)[number] | undefined {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0];
 }
 
-/** Why a file is not taken, on any end. */
+/** Why a file is refused, on either side. */
 export type FileFault = 'empty' | 'too-large' | 'type';
 
-/** How many first bytes tell a type. */
+/** How many first bytes the detection needs. */
 export const headBytes = 16;
 
-/** A file's type, told from its first bytes, or why it is not taken. */
+/** A file's detected type, or why it is refused. */
 export function validateFile(size: number, head: Uint8Array): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
   if (size === 0) return { fault: 'empty' };
   if (size > maxFileBytes) return { fault: 'too-large' };

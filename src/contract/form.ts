@@ -4,7 +4,7 @@ import { questionnaire } from './questionnaire/questionnaire.ts';
 import { localizedText } from './text.ts';
 import { instant, plainDate } from './time.ts';
 
-/** A questionnaire that the clinic asked this patient to answer. */
+/** A questionnaire assigned to this patient. */
 export const form = v.object({
   id: uuid,
   questionnaire,

@@ -6,7 +6,7 @@ import { slug, typedText } from './text.ts';
 import { login } from './account.ts';
 import { departments } from './ticket.ts';
 
-/** What somebody without an account sends to the clinic: answers to a public form, or a message. */
+/** What a visitor without an account sends: answers to a public form, or a message. */
 export const guestSubmission = v.variant('kind', [
   v.object({ kind: v.literal('form'), form: slug, response: questionnaireResponse }),
   v.object({
@@ -20,7 +20,10 @@ export const guestSubmission = v.variant('kind', [
 ]);
 export type GuestSubmission = v.InferOutput<typeof guestSubmission>;
 
-/** Goes through the same queue as a patient's mutations, to a mailbox of its own. Nothing is mirrored of it. */
+/**
+ * Uses the same outbox as a patient's mutations, with an endpoint of its own; nothing of it is
+ * mirrored. The names `letter.send` and `letter:` are stored and sent, and stay.
+ */
 export const sendGuestSubmission = defineMutation<GuestSubmission>({
   name: 'letter.send',
   args: guestSubmission,
@@ -28,5 +31,5 @@ export const sendGuestSubmission = defineMutation<GuestSubmission>({
   effects: () => [],
 });
 
-/** The name of the queue of whoever uses this device without an account. */
+/** The account id of the database for visitors without an account. */
 export const visitorAccount = 'visitor';

@@ -5,7 +5,10 @@ export const imageWidths = [320, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** A content picture: named by its bytes, served at `/images/{hash}-{width}.{format}`. `jpg` at 1200 is for sharing. */
+/**
+ * A content picture, named by its hash and served at `/images/{hash}-{width}.{format}`. `jpg` at
+ * 1200 is for link previews.
+ */
 export const picture = v.object({
   hash: v.pipe(v.string(), v.maxLength(16), v.regex(/^[0-9a-f]{16}$/)),
   width: v.number(),
@@ -16,7 +19,7 @@ export type Picture = v.InferOutput<typeof picture>;
 
 export const imagePath = (hash: string, width: number, format: ImageFormat): string => `/images/${hash}-${width}.${format}`;
 
-/** A picture is not blown up beyond this; drawn ones are sharp at any size. */
+/** A picture is not enlarged beyond this; drawn ones are sharp at any size. */
 const stretch = 1.1;
 
 /** The `srcset` of a picture in one format. */
@@ -26,5 +29,5 @@ export const sourceSet = ({ hash, width }: Pick<Picture, 'hash' | 'width'>, form
     .map((one) => `${imagePath(hash, one, format)} ${one}w`)
     .join(', ');
 
-/** What pages that are shared show: 1.91:1, as the networks crop it. */
+/** The picture of link previews: 1.91:1, as social networks crop it. */
 export const sharedImage = { width: 1200, height: 630 } as const;

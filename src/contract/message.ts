@@ -8,7 +8,10 @@ import { instant } from './time.ts';
 export const maxMessageLength = 5000;
 export const messageBody = typedText(maxMessageLength);
 
-/** `number` and `receivedAt` are the clinic's acknowledgement; `readAt` says that the other side opened it. */
+/**
+ * `number` and `receivedAt` are the clinic's acknowledgement; `readAt` is when the other side
+ * opened it.
+ */
 export const message = v.object({
   id: uuid,
   ticketId: uuid,

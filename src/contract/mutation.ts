@@ -7,11 +7,16 @@ import { instant } from './time.ts';
 export interface MutationContext {
   /** The mutation's id, also the id of the entity that it creates. */
   id: string;
-  /** When the patient did it, by the device's clock on the client and the server's on the server. */
+  /**
+   * When the patient did it: by the device's clock on the client, by the server's on the server.
+   */
   at: string;
 }
 
-/** One row that a mutation changes. `change` is pure: no row means "create", an undefined result means "nothing to do". */
+/**
+ * One row that a mutation changes. `change` is pure: called without a row it creates one; an
+ * undefined result means no change.
+ */
 export interface Effect<Row = unknown> {
   collection: string;
   id: string;
@@ -21,10 +26,10 @@ export interface Effect<Row = unknown> {
 export interface Mutation<Args = unknown> {
   name: string;
   args: v.GenericSchema<unknown, Args>;
-  /** Items of one stream go first in, first out: `ticket:…`, `form:…`. */
+  /** Items of one stream are sent in order: `ticket:…`, `form:…`. */
   stream(args: Args, id: string): string;
   effects(args: Args, context: MutationContext): Effect[];
-  /** Housekeeping that the patient did not write: never counted as unsent, dropped at sign-out. */
+  /** Housekeeping that the patient did not write: not counted as unsent, dropped at sign-out. */
   quiet?: true;
 }
 
@@ -38,7 +43,7 @@ export const mutationEnvelope = v.object({
   seq: v.pipe(v.number(), v.integer()),
   name: boundedText(80),
   args: v.unknown(),
-  /** By the device's clock, which may say anything: the server takes it as far as it can be true. */
+  /** By the device's clock, which may be wrong: the server limits it to a plausible range. */
   createdAt: instant,
   schema: v.pipe(v.number(), v.integer()),
 });
@@ -50,12 +55,15 @@ export const mutationBatch = v.object({
 });
 
 /**
- * Takes back mutations whose answer was lost: `done` for one that had arrived, with its stored answer; else it is refused as
- * `canceled`, for good, also when a copy of it still arrives.
+ * Cancels mutations whose answer was lost. `done` for one that had arrived, with its stored answer.
+ * Otherwise it is refused as `canceled` for good, also when a copy of it arrives later.
  */
 export const cancellation = v.object({ clientId: uuid, ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(50)) });
 
-/** `rev` is the patient's revision that holds the effect; `number` is the confirmation number, where one is given. */
+/**
+ * `rev` is the revision that contains the effect; `number` is the confirmation number, where there
+ * is one.
+ */
 export const mutationResult = v.variant('status', [
   v.object({ id: uuid, status: v.literal('done'), rev: v.number(), number: v.nullable(v.number()), at: instant }),
   v.object({ id: uuid, status: v.literal('refused'), problem }),

@@ -7,8 +7,8 @@ import { sendSubmission } from './submission.ts';
 import { openTicket, readTicket } from './ticket.ts';
 
 /**
- * The registry of what a patient can do. Its keys are the wire names. Server rules, queue labels and edit routes are exhaustive
- * over them: a mutation that lacks one of these does not compile.
+ * The registry of a patient's mutations; its keys are the wire names. Server rules, queue labels
+ * and edit places are exhaustive over it: a mutation that lacks one of these does not compile.
  */
 export const mutationRegistry = {
   'ticket.open': openTicket,
@@ -24,12 +24,12 @@ type Registry = typeof mutationRegistry;
 export type MutationName = keyof Registry;
 export type MutationArgs<Name extends MutationName> = Registry[Name] extends Mutation<infer Args> ? Args : never;
 
-/** Housekeeping that is sent without a trace in the sync center. */
+/** Housekeeping, which the sync center does not list. */
 type QuietMutationName = 'ticket.read' | 'patientPackage.check';
 /** Mutations that the sync center lists. */
 export type ListedMutationName = Exclude<MutationName, QuietMutationName>;
 
-/** The same by any name: outbox rows and requests name theirs, perhaps as another release did. */
+/** By any name: outbox rows and requests may come from another release. */
 export const mutations: ReadonlyMap<string, Mutation<never>> = new Map(
   Object.values(mutationRegistry).map((mutation) => [mutation.name, mutation as Mutation<never>]),
 );

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What a public answer says about its page (spec section 3). `seo_schema` is JSON-LD text. `number` is an entry's place among
- * those of `og`, where a structured property belongs to the one before it; answers that a device kept may lack it.
+ * The head data of a public page. `seo_schema` is JSON-LD text. `number` is the position of an `og`
+ * entry, because structured properties follow the one they belong to; stored answers of old
+ * releases may lack it.
  */
 export const pageAttributes = v.object({
   title: v.string(),

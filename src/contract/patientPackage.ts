@@ -7,19 +7,19 @@ import { instant, plainDate } from './time.ts';
 
 const visit = v.object({
   id: uuid,
-  /** What reception types in; letters and digits without I, L, O, U. */
+  /** Typed in at reception; letters and digits without I, L, O, U. */
   code: v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)),
   careCenter: v.object({ name: localizedText, address: localizedText, city: localizedText }),
   physician: v.nullable(v.object({ name: localizedText, title: localizedText })),
   startsAt: instant,
-  /** IANA zone of the care center: visits are told in the clinic's time. */
+  /** IANA zone of the care center: visits are shown in its local time. */
   timeZone: v.string(),
   preparation: v.array(localizedText),
   phone: v.string(),
 });
 export type Visit = v.InferOutput<typeof visit>;
 
-/** A package that a patient has: a snapshot of its texts, with this patient's steps and visits. */
+/** A package bought by a patient: a snapshot of its texts with this patient's steps and visits. */
 export const patientPackage = v.object({
   id: uuid,
   slug,

@@ -13,7 +13,7 @@ export const physician = v.object({
   /** ISO 639 codes, which the page names. */
   languages: v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
   careCenters: v.array(slug),
-  /** Paragraphs are parted by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   bio: localizedText,
   experienceYears: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
   education: v.optional(v.array(localizedText), []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Line subjects that `src/ui/art` can draw. */
+/** Motifs that `src/ui/art` can draw. */
 export const subject = v.picklist(['heart', 'tooth', 'eye', 'joint', 'mother', 'face', 'beat', 'drop', 'mind']);
 export type Subject = v.InferOutput<typeof subject>;
 

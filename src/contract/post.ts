@@ -14,7 +14,7 @@ export const post = v.object({
   categories: v.array(slug),
   packages: v.array(slug),
   publishedAt: instant,
-  /** A physician who has checked the text, and when. */
+  /** The physician who reviewed the text, and when. */
   reviewer: v.optional(slug),
   reviewedAt: v.optional(plainDate),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { money } from './money.ts';
 
-/** Rials, and currencies with hundredths: what pages can show. */
+/** Currencies that pages can show: rials, and currencies with hundredths. */
 const shown = (currency: string): boolean =>
   currency === 'IRR' ||
   (Intl.supportedValuesOf('currency').includes(currency) &&

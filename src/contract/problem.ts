@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Every problem that the API answers, with its status and its words. The comment makes Lingui extract them; both ends
- * translate by id, so a stored problem can be told in whichever language the reader has now.
+ * Every problem that the API returns, with status and text. The comment makes Lingui extract the
+ * texts. Both sides translate by id, so that a stored problem is shown in the reader's current
+ * language.
  */
 export const problems = {
   'bad-request': {
@@ -203,7 +204,7 @@ export const problem = v.object({
 });
 export type Problem = v.InferOutput<typeof problem>;
 
-/** The slug of a known type, or undefined for a problem that this version has not heard of. */
+/** The slug of a known type; undefined for a type of another release. */
 export function problemSlug(type: string): ProblemSlug | undefined {
   const slug = type.replace('urn:nabz:problem:', '');
   return Object.keys(problems).find((known): known is ProblemSlug => known === slug);

@@ -1,10 +1,16 @@
-/** Where the system sends what a person shares with the app: a form with files, per locale. The worker takes it. */
+/**
+ * The URL that receives files shared from other apps (Web Share Target), per locale. The worker
+ * handles it.
+ */
 export const sharePath = '/panel/my-documents/share';
 export const shareField = 'file';
-/** More at once than anybody means to send. */
+/** The most files per share. */
 export const maxShared = 10;
 
-/** The page that goes on from a share's address, or undefined for any other. `again`: the file must be chosen again. */
+/**
+ * The page that continues a share, or undefined for any other path. `again`: the file must be
+ * chosen again.
+ */
 export function afterShare(pathname: string, again: boolean): string | undefined {
   if (!pathname.endsWith(sharePath)) return undefined;
   const prefix = pathname.slice(0, -sharePath.length);

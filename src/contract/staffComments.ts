@@ -6,9 +6,9 @@ import { typedText } from './text.ts';
 const decided = v.object({ commentId: uuid, status: comment.entries.status });
 export type Decided = v.InferOutput<typeof decided>;
 
-/** What the clinic does with comments; `{comment}` is an id or the number that people quote. */
+/** Staff endpoints for comments; `{comment}` is an id or the confirmation number. */
 export const staffCommentEndpoints = {
-  /** Those that wait for review, the oldest first; and how many wait in all. */
+  /** Comments waiting for review, oldest first, and how many there are. */
   staffComments: {
     method: 'GET',
     path: 'staff/comments',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How the clinic takes the demo out of its database. */
+/** The staff endpoint that removes the demo from the database. */
 export const staffDemoEndpoints = {
   staffRemoveDemo: {
     method: 'POST',
@@ -10,9 +10,12 @@ export const staffDemoEndpoints = {
       patients: v.number(),
       entries: v.number(),
       images: v.number(),
-      /** Why the demo's content had to stay: what of the clinic's own names it, each with its place. */
+      /**
+       * References from the clinic's own content that keep the demo content from being removed,
+       * each with its place.
+       */
       needed: v.array(v.string()),
-      /** The server runs with the demo: its next start would fill an empty database again. */
+      /** The server runs with DEMO: its next start would fill an empty database again. */
       fillsAgain: v.boolean(),
     }),
   },

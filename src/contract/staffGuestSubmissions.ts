@@ -4,9 +4,12 @@ import { instant } from './time.ts';
 const kind = v.picklist(['form', 'contact']);
 const envelope = { number: v.number(), kind, at: instant, locale: v.string() };
 
-/** How the clinic reads what people without an account sent; `{letter}` is the number that people quote. */
+/**
+ * Staff endpoints for guest submissions; `{letter}` is the confirmation number. The paths say
+ * `letters` and stay.
+ */
 export const staffGuestSubmissionEndpoints = {
-  /** The newest first, a bounded number of them; and how many there are in all. */
+  /** The newest first, a bounded number, and how many there are. */
   staffLetters: {
     method: 'GET',
     path: 'staff/letters',
@@ -14,7 +17,7 @@ export const staffGuestSubmissionEndpoints = {
     query: v.object({ kind: v.optional(kind) }),
     answer: v.object({ items: v.array(v.object(envelope)), total: v.number() }),
   },
-  /** One with all that it says, as it came; `lines` are the same in words, for reading. */
+  /** One submission as it was sent; `lines` is the same as text. */
   staffLetter: {
     method: 'GET',
     path: 'staff/letters/{letter}',

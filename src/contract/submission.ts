@@ -5,7 +5,7 @@ import { defineMutation } from './mutation.ts';
 import { questionnaireResponse } from './questionnaire/response.ts';
 import { instant } from './time.ts';
 
-/** A sent form: the answers with the version of the questionnaire that was on the screen. */
+/** A sent form: the answers with the version of the questionnaire that was shown. */
 export const submission = v.object({
   id: uuid,
   formId: uuid,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** A text from outside, its length looked at before anything else reads it: docs/decisions/0024. */
+/** A text from outside whose length is checked before any pattern: docs/decisions/0024. */
 export const boundedText = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-/** What a person types, without the spaces around it; more than a few spaces too many is no slip of a hand. */
+/** A typed text, trimmed; text with very many spaces is refused. */
 export const typedText = (most: number) => v.pipe(v.string(), v.maxLength(most * 4), v.trim(), v.minLength(1), v.maxLength(most));
 
-/** A text that people read, one entry per locale code; `und` holds what a patient typed. */
+/** A text by locale code; `und` holds what a patient typed. */
 export const localizedText = v.pipe(
   v.record(v.string(), v.string()),
   v.check((text) => Object.keys(text).length > 0, 'at least one locale'),
 );
 export type LocalizedText = v.InferOutput<typeof localizedText>;
 
-/** The text in `locale`; else as typed, else English, else whatever there is. */
+/** The text in `locale`, else `und`, else English, else any. */
 export function textIn(text: LocalizedText, locale: string): string {
   return text[locale] ?? text['und'] ?? text['en'] ?? Object.values(text)[0] ?? '';
 }

@@ -11,7 +11,9 @@ export const departments = ['medical', 'reception', 'travel', 'billing'] as cons
 export const urgencies = ['routine', 'urgent'] as const;
 export const subjectText = typedText(120);
 
-/** A cost estimate that a ticket asks about, in the words in which the patient saw it; `query` finds it again. */
+/**
+ * A cost estimate attached to a ticket, in the words that the patient saw; `query` opens it again.
+ */
 export const ticketEstimate = v.object({
   query: v.pipe(v.string(), v.maxLength(2000)),
   needs: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10)),
@@ -22,7 +24,7 @@ export const ticketEstimate = v.object({
   to: money,
 });
 export type TicketEstimate = v.InferOutput<typeof ticketEstimate>;
-/** Apps of before the estimate know nothing of it. */
+/** Earlier releases send no estimate. */
 const estimateOrNone = v.optional(v.nullable(ticketEstimate), null);
 
 export const ticket = v.object({
@@ -41,7 +43,7 @@ export const ticket = v.object({
 });
 export type Ticket = v.InferOutput<typeof ticket>;
 
-/** A ticket with its first message. The text goes at once; attachments follow as uploads of their own. */
+/** A ticket with its first message. Attachments are uploaded separately afterwards. */
 export const openTicket = defineMutation({
   name: 'ticket.open',
   args: v.object({
@@ -98,5 +100,5 @@ export const readTicket = defineMutation({
   ],
 });
 
-/** Has the clinic written since the patient last looked? */
+/** Whether the clinic replied since the patient last opened it. */
 export const isUnread = (row: Ticket): boolean => row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');

@@ -6,7 +6,7 @@ export const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
 /** A calendar day without a zone: `2026-11-21`. */
 export const plainDate = v.pipe(v.string(), v.maxLength(10), v.isoDate());
 
-/** Is the day in the calendar, and are both ends of it within these years in every zone? 31 February has the right shape. */
+/** Whether the day exists in the calendar and lies within these years in every zone. */
 function isDayWithin(text: string, firstYear: number, lastYear: number): boolean {
   const day = text.slice(0, 10);
   const at = new Date(`${day}T00:00:00Z`);
@@ -14,7 +14,10 @@ function isDayWithin(text: string, firstYear: number, lastYear: number): boolean
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && year >= firstYear && year <= lastYear;
 }
 
-/** An instant that a device sends. A phone that has lost its clock says 1970, which west of Greenwich is still 1969. */
+/**
+ * An instant sent by a device. A phone whose clock was reset says 1970, which is still 1969 west of
+ * Greenwich.
+ */
 export const clientInstant = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -22,7 +25,7 @@ export const clientInstant = v.pipe(
   v.check((text) => isDayWithin(text, 1969, 2100), 'instant'),
 );
 
-/** A day that a person chooses: of birth, of an old X-ray, of a visit to come. */
+/** A day that a person chooses: of birth, of an X-ray, of a visit. */
 export const clientDate = v.pipe(
   v.string(),
   v.maxLength(10),

@@ -4,6 +4,9 @@ const ceilingMs = 5 * 60_000;
 /** The longest Retry-After that is honoured, in ms. */
 export const longestWaitMs = 3_600_000;
 
+/** How soon a full disk is checked again, in ms. */
+export const fullRetryMs = 10_000;
+
 /**
  * Exponential backoff with full jitter: random between 0 and 1 s · 2^attempts, at most five
  * minutes. In ms.

@@ -5,7 +5,8 @@ import { removeCanceled } from '#outbox/manage.ts';
 import { replaceDependency } from '#outbox/sendAsNew.ts';
 import { classify } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
-import { handleFailure, readClientId } from './push.ts';
+import { handleFailure } from './failure.ts';
+import { readClientId } from './push.ts';
 import { markAsking, markReceived, parkDependents, postpone } from './transitions.ts';
 import { markOnline } from './connectivity.ts';
 

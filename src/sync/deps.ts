@@ -1,5 +1,6 @@
 import type { Api } from '#api/client.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
+import type { MutationTarget } from './target.ts';
 
 /** What push and pull depend on. The same in a page and in the worker. */
 export interface SyncDeps {
@@ -8,8 +9,8 @@ export interface SyncDeps {
   now(): number;
   /** Whether a request is worth a try. False may save a time-out; true may be wrong. */
   reachable(): Promise<boolean>;
-  /** The endpoint that takes the outbox; the patient's mutations by default. */
-  mailbox?: 'mutations' | 'letters';
+  /** Where the outbox is sent to; the patient's mutations by default. */
+  target?: MutationTarget;
   /** The current token, so that a late answer about an earlier one is ignored. */
   token?(): Promise<string | undefined>;
   /** Aborted when the session ends. */

@@ -2,6 +2,7 @@ import { readFact } from '#mirror/meta.ts';
 import { hasRoom, isDiskFull, makeRoom, sentUnmarked, unlessDiskFull } from '#mirror/diskFull.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
+import { fullRetryMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { cancelBatch } from './cancel.ts';
 import { withLock } from './lock.ts';
@@ -14,8 +15,6 @@ import { uploadPiece } from './upload.ts';
  * lock is stolen.
  */
 const lockWaitMs = 90_000;
-/** How soon a full disk is checked again, in ms. */
-const fullRetryMs = 10_000;
 
 export interface DrainResult {
   /** Something was received, so a pull is worthwhile. */

@@ -3,14 +3,15 @@ import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact, writeFact } from '#mirror/meta.ts';
 import { endUpdatePause } from '#outbox/pause.ts';
 import { prepareMirror } from './applyPage.ts';
-import { backoffMs, timerMs, untilTime } from './backoff.ts';
+import { backoffMs, fullRetryMs, timerMs, untilTime } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
-import { type DrainResult, drain } from './drain.ts';
+import { drain } from './drain.ts';
 import { listen } from './events.ts';
 import { endFilesPause, fetchFiles } from './fetchFiles.ts';
 import { registerSyncDeps } from './openFile.ts';
 import { endFullPause, type PullOutcome, readRecords } from './pull.ts';
 import { coalesce } from './coalesce.ts';
+import { startSender } from './sender.ts';
 import { upgradeQueue } from './upgradeQueue.ts';
 
 /**
@@ -19,8 +20,6 @@ import { upgradeQueue } from './upgradeQueue.ts';
  */
 const slowMs = 60_000;
 const retryMs = 4000;
-/** How soon a full disk is checked again, in ms. */
-const fullRetryMs = 10_000;
 
 export interface Engine {
   /**
@@ -46,7 +45,6 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };
   registerSyncDeps(deps);
-  let pushTimer: ReturnType<typeof setTimeout> | undefined;
   let pullTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
@@ -63,19 +61,16 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     await prepare();
   })();
 
-  /** A full disk at an unexpected place: the next try is scheduled all the same. */
-  function retryWhenFull(error: unknown): DrainResult {
-    if (!isDiskFull(error)) throw error;
-    return { received: false, nextAt: deps.now() + fullRetryMs };
-  }
-  const push = coalesce(async () => {
-    await prepared;
-    clearTimeout(pushTimer);
-    const { received, nextAt } = await drain(deps).catch(retryWhenFull);
-    // After a failed push, reading polls for reachability, every few seconds.
-    const unreachable = (await readFact(deps.db, 'reach'))?.ok === false;
-    if (received || unreachable) void read();
-    if (nextAt !== undefined && !stopping.signal.aborted) pushTimer = setTimeout(push, timerMs(nextAt - deps.now()));
+  const sender = startSender(deps, {
+    onQueued,
+    async round() {
+      await prepared;
+      const { received, nextAt } = await drain(deps);
+      // After a failed push, reading polls for reachability, every few seconds.
+      const unreachable = (await readFact(deps.db, 'reach'))?.ok === false;
+      if (received || unreachable) void read();
+      return nextAt;
+    },
   });
   const files = coalesce(async () => {
     if ((await fetchFiles(deps)) || stopping.signal.aborted) return;
@@ -91,10 +86,10 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
       return 'full';
     });
     if (outcome === 'done' && !isPrepared) await prepare();
-    if (outcome === 'done' && failures > 0) await resume();
+    if (outcome === 'done' && failures > 0) await sender.endBackoff();
     failures = outcome === 'unreached' ? failures + 1 : 0;
     if (outcome === 'done') {
-      void push();
+      void sender.push();
       void files();
     }
     const wait = await nextRead(outcome);
@@ -106,32 +101,14 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     const asked = untilTime(await readFact(deps.db, 'readAfter'), deps.now());
     return timerMs(Math.max(asked, 1000 + Math.min(retryMs, backoffMs(failures))));
   }
-  /**
-   * The server is reachable again: items in our own backoff are due at once. A server's Retry-After
-   * still counts.
-   */
-  async function resume(): Promise<void> {
-    const waiting = deps.db.outbox
-      .where('state')
-      .equals('queued')
-      .filter((row) => !row.putOff && row.nextAt > 0);
-    await unlessDiskFull(waiting.modify({ nextAt: 0 }));
-  }
   const wake = coalesce(async () => {
     endFullPause(deps.db);
     endFilesPause(deps.db);
     await unlessDiskFull(endUpdatePause(deps.db));
-    await resume();
-    await Promise.all([push(), read()]);
+    await sender.endBackoff();
+    await Promise.all([sender.push(), read()]);
   });
 
-  const queue = liveQuery(async () => {
-    const rows = await deps.db.outbox.where('state').anyOf('queued', 'sending').toArray();
-    return `${rows.map((row) => `${row.id}${row.nextAt}`).join()} ${String(await readFact(deps.db, 'paused'))}`;
-  }).subscribe((key) => {
-    if (!key.startsWith(' ')) onQueued?.();
-    void push();
-  });
   let asked = 0;
   const asking = liveQuery(() => readFact(deps.db, 'pullAsked')).subscribe((at) => {
     if ((at ?? 0) > asked && asked > 0) void wake();
@@ -145,9 +122,8 @@ export function startEngine({ onQueued, ...options }: EngineOptions): Engine {
     round: wake,
     stop() {
       stopping.abort();
-      clearTimeout(pushTimer);
+      sender.stop();
       clearTimeout(pullTimer);
-      queue.unsubscribe();
       asking.unsubscribe();
     },
   };

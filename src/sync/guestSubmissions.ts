@@ -1,16 +1,16 @@
-import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
 import { readFact } from '#mirror/meta.ts';
 import { endPause, endUpdatePause } from '#outbox/pause.ts';
-import { backoffMs, timerMs } from './backoff.ts';
+import { backoffMs } from './backoff.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
-import { coalesce } from './coalesce.ts';
+import { startSender } from './sender.ts';
+import { guestTarget } from './target.ts';
 
 /** Retry interval, in ms, for items without a time of their own, while a page is open. */
-const knockMs = 5000;
+const retryMs = 5000;
 
 const kindOnly = v.object({ kind: v.string() });
 
@@ -37,55 +37,42 @@ async function keepReceipts(db: AccountDb): Promise<void> {
 export async function sendGuestSubmissions(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
   // Earlier releases could pause this queue for a sign-in, which a visitor cannot give.
   if ((await readFact(deps.db, 'paused')) === 'sign-in') await unlessDiskFull(endPause(deps.db));
-  const { nextAt } = await drain({ ...deps, mailbox: 'letters' });
+  const { nextAt } = await drain({ ...deps, target: guestTarget });
   await unlessDiskFull(keepReceipts(deps.db));
   const left = await deps.db.outbox.where('state').anyOf('queued', 'sending').count();
   return { nextAt, left };
 }
 
-interface LetterOptions extends Omit<SyncDeps, 'signal' | 'mailbox'> {
+interface GuestOptions extends Omit<SyncDeps, 'signal' | 'target'> {
   /** Called when an item is queued, so that the worker can register a background sync. */
   onQueued(): void;
 }
 
 /** Sends while a page is open. Watches the outbox only, like the panel's engine. */
-export function startGuestSubmissions({ onQueued, ...options }: LetterOptions): { wake(): void; stop(): void } {
+export function startGuestSubmissions({ onQueued, ...options }: GuestOptions): { wake(): void; stop(): void } {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const push = coalesce(async () => {
-    clearTimeout(timer);
-    const { nextAt, left } = await sendGuestSubmissions(deps);
-    failures = left > 0 ? failures + 1 : 0;
-    if (left === 0 || stopping.signal.aborted) return;
-    const wait = nextAt === undefined ? knockMs + backoffMs(Math.min(failures, 4)) : nextAt - deps.now();
-    timer = setTimeout(() => void push(), timerMs(wait));
-  });
-  const queue = liveQuery(async () => {
-    const rows = await deps.db.outbox.where('state').equals('queued').toArray();
-    return rows.map(({ id, nextAt }) => `${id}${nextAt}`).join();
-  }).subscribe((key) => {
-    if (key === '') return;
-    onQueued();
-    void push();
+  const sender = startSender(deps, {
+    onQueued,
+    async round() {
+      const { nextAt, left } = await sendGuestSubmissions(deps);
+      failures = left > 0 ? failures + 1 : 0;
+      if (left === 0) return undefined;
+      return nextAt ?? deps.now() + retryMs + backoffMs(Math.min(failures, 4));
+    },
   });
   const wake = async () => {
     await unlessDiskFull(endUpdatePause(deps.db));
-    const waiting = deps.db.outbox
-      .where('state')
-      .equals('queued')
-      .filter((row) => !row.putOff);
-    await unlessDiskFull(waiting.modify({ nextAt: 0 }));
-    await push();
+    await sender.endBackoff();
+    await sender.push();
   };
-  void unlessDiskFull(endUpdatePause(deps.db)).then(push);
+  void unlessDiskFull(endUpdatePause(deps.db)).then(sender.push);
   return {
     wake: () => void wake(),
     stop() {
       stopping.abort();
-      clearTimeout(timer);
-      queue.unsubscribe();
+      sender.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { writeFact } from '#mirror/meta.ts';
+import { pauseQueue } from '#outbox/pause.ts';
 import type { AnswerClass } from './answers.ts';
 import type { SyncDeps } from './deps.ts';
 
@@ -8,6 +8,6 @@ import type { SyncDeps } from './deps.ts';
  */
 export async function pauseFor(deps: SyncDeps, { until, token }: Extract<AnswerClass, { kind: 'pause' }>): Promise<boolean> {
   if (until === 'sign-in' && deps.token && (await deps.token()) !== token) return false;
-  await writeFact(deps.db, 'paused', until);
+  await pauseQueue(deps.db, until);
   return true;
 }

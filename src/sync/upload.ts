@@ -6,7 +6,7 @@ import { readChunk, readFile, sha256 } from '#mirror/files.ts';
 import type { OutboxRow, UploadArgs } from '#mirror/outboxRow.ts';
 import type { SyncDeps } from './deps.ts';
 import { markOnline } from './connectivity.ts';
-import { handleFailure } from './push.ts';
+import { handleFailure } from './failure.ts';
 import { markReceived, markSending, park, postpone } from './transitions.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 import { copyId, plainId, unroll } from './repeat.ts';
 import type { Answer, QuestionnaireResponse, ResponseItem } from './response.ts';
 
-/** Answers by linkId: what a form on the screen holds and a draft stores. An empty list: asked, left unanswered. */
+/** Answers by linkId, as forms and drafts hold them. An empty list: asked and left unanswered. */
 export type Answers = Readonly<Record<string, readonly Answer[]>>;
 
 export type AnswerValue = string | number | boolean;
@@ -16,13 +16,13 @@ export function answerValue(answer: Answer): AnswerValue | undefined {
 
 const isBlank = (answer: Answer): boolean => answerValue(answer) === undefined || answer.valueString?.trim() === '';
 
-/** What was really answered: spaces alone are no answer. */
+/** Answers with content: spaces alone are no answer. */
 export const given = (answers: Answers, linkId: string): Answer[] =>
   (Object.hasOwn(answers, linkId) ? (answers[linkId] ?? []) : []).filter((answer) => !isBlank(answer));
 
 export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number];
 
-/** The answer that choosing an option gives; translations stay with the questionnaire. */
+/** The answer that an option stands for; translations stay with the questionnaire. */
 export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerOption): Answer {
   if (valueCoding) {
     const { system, code, display } = valueCoding;
@@ -31,7 +31,7 @@ export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerO
   return valueInteger === undefined ? { valueString: valueString ?? '' } : { valueInteger };
 }
 
-/** Is this answer that option? */
+/** Whether the answer is that option. */
 export function isChosen(option: AnswerOption, answer: Answer): boolean {
   const value = optionAnswer(option);
   if (value.valueCoding) return value.valueCoding.code === answer.valueCoding?.code;
@@ -40,7 +40,10 @@ export function isChosen(option: AnswerOption, answer: Answer): boolean {
 
 const exclusiveUrl = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
 
-/** May this option only be chosen alone, as "None"? https://hl7.org/fhir/R4/extension-questionnaire-optionexclusive.html */
+/**
+ * Whether the option excludes all others, such as "None". https://hl7.org/fhir/R4/extension-
+ * questionnaire-optionexclusive.html
+ */
 export const isExclusive = (option: AnswerOption): boolean =>
   option.extension?.some(({ url, valueBoolean }) => url === exclusiveUrl && valueBoolean === true) ?? false;
 

@@ -63,11 +63,11 @@ function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, '
   return undefined;
 }
 
-/** An exclusive option, such as "None", beside another answer. */
+/** An exclusive option, such as "None", together with another answer. */
 const breaksExclusive = ({ answerOption = [] }: QuestionnaireItem, answers: readonly Answer[]): boolean =>
   answers.length > 1 && answerOption.some((option) => isExclusive(option) && answers.some((answer) => isChosen(option, answer)));
 
-/** What keeps these answers from being sent, in the questionnaire's order. Both ends use it. */
+/** Validation errors of the answers, in the questionnaire's order. Used on both sides. */
 export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[] {
   const enabled = enabledItems(form, answers);
   const items = [...eachItem(unroll(form, answers).item)].filter((item) => enabled.has(item.linkId));

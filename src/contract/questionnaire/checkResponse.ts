@@ -11,7 +11,10 @@ interface ResponseFlaw {
 
 const hasOneValue = (answer: Answer): boolean => Object.values(answer).filter((value) => value !== undefined).length === 1;
 
-/** The tree as it was sent: every item where the questionnaire has it, as often as it may be there, one value an answer. */
+/**
+ * Validates the raw tree: each item at its place in the questionnaire, as often as allowed, one
+ * value per answer.
+ */
 function structureFlaw(asked: readonly QuestionnaireItem[], items: readonly ResponseItem[], inCopy: boolean): ResponseFlaw | undefined {
   const known = new Map(asked.map((item) => [item.linkId, item]));
   const times = new Map<string, number>();
@@ -32,8 +35,8 @@ function structureFlaw(asked: readonly QuestionnaireItem[], items: readonly Resp
 }
 
 /**
- * The first thing for which a response is not taken. The tree is looked at before its answers are gathered by linkId: what
- * gathering cannot see, such as a second item of the same name, would be stored unread.
+ * The first validation error of a response. The raw tree is validated before its answers are
+ * collected by linkId, because collecting hides duplicates.
  */
 export function checkResponse(form: Questionnaire, items: readonly ResponseItem[]): ResponseFlaw | undefined {
   return structureFlaw(form.item, items, false) ?? checkAnswers(form, answersOf(items))[0];

@@ -13,8 +13,8 @@ function compare(operator: EnableWhen['operator'], have: AnswerValue, want: Answ
 }
 
 /**
- * FHIR R4: any answer that satisfies the rule does; for `!=` no answer may be the one named. A question that is not
- * answered yet opens nothing but `exists: false`, so nothing shows and goes again while the form is being filled.
+ * FHIR R4: any answer may satisfy the rule; for `!=` no answer may equal the value. An unanswered
+ * question enables only `exists: false`, so that nothing appears and disappears while filling.
  */
 function holds(rule: EnableWhen, answers: Answers): boolean {
   const values = given(answers, rule.question)
@@ -28,8 +28,9 @@ function holds(rule: EnableWhen, answers: Answers): boolean {
 }
 
 /**
- * The linkIds that are asked, given the answers. An answer of a question that is not asked counts for nothing, so the
- * list is read in order and each rule sees only what is asked above it. https://hl7.org/fhir/R4/questionnaire.html
+ * The enabled linkIds for these answers. Answers of disabled questions do not count: items are
+ * evaluated in order, and each rule sees only enabled ones above it.
+ * https://hl7.org/fhir/R4/questionnaire.html
  */
 export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet<string> {
   const enabled = new Set<string>();

@@ -22,7 +22,7 @@ export const coding = v.object({
 });
 export type Coding = v.InferOutput<typeof coding>;
 
-/** Scores and hints ride on extensions, so others are kept as they are: ordinalValue, unit, … */
+/** Scores and hints are extensions, so unknown ones are kept: ordinalValue, unit, … */
 const extension = v.looseObject({ url: v.string() });
 
 const answerOption = v.object({

@@ -1,6 +1,6 @@
 import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 
-/** A repeating group is asked again as a copy of itself; the linkIds in the second copy end with `//2`. */
+/** A repeating group is repeated as a copy; linkIds in the second copy end with `//2`. */
 const mark = /\/\/(\d+)$/;
 export const maxCopies = 50;
 
@@ -8,10 +8,10 @@ export const copyId = (linkId: string, copy: number): string => (copy > 1 ? `${l
 export const plainId = (linkId: string): string => linkId.replace(mark, '');
 export const copyOf = (linkId: string): number => Number(mark.exec(linkId)?.[1] ?? 1);
 
-/** The linkIds of an item and of all under it. */
+/** The linkIds of an item and its descendants. */
 export const idsUnder = (item: QuestionnaireItem): string[] => [item.linkId, ...(item.item ?? []).flatMap(idsUnder)];
 
-/** How often a repeating group is there: as often as its answers say. */
+/** How many copies of a repeating group the answers have. */
 export function copiesOf(group: QuestionnaireItem, answered: readonly string[]): number {
   const ids = new Set(idsUnder(group).map(plainId));
   return Math.min(maxCopies, Math.max(1, ...answered.filter((key) => ids.has(plainId(key))).map(copyOf)));
@@ -32,7 +32,10 @@ function copyItem(item: QuestionnaireItem, copy: number, inside: ReadonlySet<str
   };
 }
 
-/** The questionnaire with each repeating group written out as often as it was answered. A group in a copy repeats no more. */
+/**
+ * The questionnaire with each repeating group expanded to its copies. Groups inside a copy do not
+ * repeat.
+ */
 export function unroll(form: Questionnaire, answers: object): Questionnaire {
   const answered = Object.keys(answers);
   const visit = (items: readonly QuestionnaireItem[]): QuestionnaireItem[] =>

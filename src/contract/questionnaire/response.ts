@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { boundedText } from '../text.ts';
 import { plainDate } from '../time.ts';
 
-/** Characters of one written answer, whatever the questionnaire allows. */
+/** The most characters of one text answer, whatever the questionnaire allows. */
 export const maxAnswerLength = 10_000;
 
-/** More than any form of ours has, so that a response stays one that can be checked. */
+/** More items than any of our forms has; bounds the work of validation. */
 const maxItems = 1000;
 const maxAnswers = 200;
 const linkId = boundedText(200);

@@ -7,14 +7,14 @@ import { commentList } from './comments.ts';
 import { listPage, queryParts } from './list.ts';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
-/** At most one of tag, category, author, package (a number or a slug): each has an address of its own. */
+/** At most one of tag, category, author, package (number or slug): each has a URL of its own. */
 export const postQuery = v.object({ page: queryParts.page, tag: word, category: word, author: word, package: word });
 export type PostQuery = v.InferOutput<typeof postQuery>;
 
-/** How an author is drawn who is one of the physicians and has a page as such; null for everybody else. */
+/** The portrait of an author who is one of the physicians; null for others. */
 const physician = v.nullable(v.object({ look: portraitLook, tint, photo: v.optional(v.nullable(picture), null) }));
 
-/** Whose posts are listed: the heading of a list that is not of all. */
+/** The filter of a list, for its heading; null for the list of all. */
 export const postsOf = v.variant('kind', [
   v.object({ kind: v.literal('tag'), ...named.entries, description: v.string() }),
   v.object({ kind: v.literal('category'), ...named.entries, description: v.string() }),
@@ -23,7 +23,7 @@ export const postsOf = v.variant('kind', [
 ]);
 export type PostsOf = v.InferOutput<typeof postsOf>;
 
-/** The categories that have posts: the bar above every page of the blog. */
+/** Categories that have posts, for the bar above every blog page. */
 const blogNavigation = { sections: v.array(named) };
 
 export const postListPage = v.object({
@@ -52,7 +52,7 @@ export type PostPage = v.InferOutput<typeof postPage>;
 
 export const searchQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(100))), page: queryParts.page });
 
-/** A text in pieces: those with `hit` are what was looked for. */
+/** A text in segments; `hit` marks the matches. */
 export const marked = v.array(v.object({ text: v.string(), hit: v.boolean() }));
 export type Marked = v.InferOutput<typeof marked>;
 

@@ -3,11 +3,11 @@ import { money } from '../money.ts';
 import { picture } from '../image.ts';
 import { cityscape, portraitLook, subject, tint } from '../picture.ts';
 
-/** Cards: what a list shows of an entry, in the one locale that was chosen by Accept-Language. */
+/** Cards: the list view of an entry, in the locale chosen by Accept-Language. */
 export const rating = v.object({ average: v.number(), count: v.number() });
 export type Rating = v.InferOutput<typeof rating>;
 
-/** A name to link to: a category, a tag, a city. */
+/** A linked name: a category, a tag, a city. */
 export const named = v.object({ slug: v.string(), name: v.string() });
 export type Named = v.InferOutput<typeof named>;
 
@@ -32,7 +32,7 @@ export const physicianCard = v.object({
   slug: v.string(),
   name: v.string(),
   title: v.string(),
-  /** Language codes; the page names them. */
+  /** Language codes; the page translates them. */
   languages: v.array(v.string()),
   city: v.string(),
   fee: money,
@@ -40,7 +40,7 @@ export const physicianCard = v.object({
   rating,
   look: portraitLook,
   tint,
-  /** Null: drawn by `look` and `tint`. A browser may hold answers that were given before there were photos. */
+  /** Null: drawn by `look` and `tint`. Answers cached before photos existed lack it. */
   photo: v.optional(v.nullable(picture), null),
 });
 

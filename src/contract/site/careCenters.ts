@@ -10,7 +10,7 @@ const { page, q, specialty, city, minRating } = queryParts;
 export const careCenterQuery = v.object({ page, q, specialty, city, minRating, sort: v.optional(v.picklist(careCenterSorts)) });
 export type CareCenterQuery = v.InferOutput<typeof careCenterQuery>;
 
-/** A row of the list: a card, and what the list can be sorted by. */
+/** A row of the list: a card with the values that it is sorted by. */
 export const careCenterRow = v.object({ ...careCenterCard.entries, rating });
 export type CareCenterRow = v.InferOutput<typeof careCenterRow>;
 

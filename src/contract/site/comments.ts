@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { rating } from './cards.ts';
 
-/** What a comment may be about. */
+/** Kinds of entries that take comments. */
 export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
 export const commentTarget = v.object({ kind: v.picklist(commentKinds), slug: v.pipe(v.string(), v.maxLength(80)) });
 export type CommentTarget = v.InferOutput<typeof commentTarget>;
 
-/** A published comment, as everyone reads it. `rating` is null where none is asked, as under an article. */
+/** A published comment. `rating` is null where none is asked for, as under an article. */
 export const publishedComment = v.object({
   id: v.string(),
   name: v.string(),
@@ -17,6 +17,6 @@ export const publishedComment = v.object({
 });
 export type PublishedComment = v.InferOutput<typeof publishedComment>;
 
-/** The newest ones, how many there are, and the rating of what they are about: more people have rated than written. */
+/** The newest comments, their number, and the rating of the entry: more people rated than wrote. */
 export const commentList = v.object({ items: v.array(publishedComment), total: v.number(), rating });
 export type CommentList = v.InferOutput<typeof commentList>;

@@ -10,7 +10,7 @@ import { physicianListPage, physicianPage, physicianQuery } from './physicians.t
 import { publicFormPage } from './publicForms.ts';
 import { siteInfo } from './siteInfo.ts';
 
-/** What anybody may read: every answer but `site` and `comments` carries page attributes. */
+/** Public endpoints. Every answer except `site` and `comments` has page attributes. */
 export const siteEndpoints = {
   site: { method: 'GET', path: 'site', access: 'public', answer: siteInfo },
   home: { method: 'GET', path: 'home', access: 'public', answer: homePage },

@@ -18,12 +18,15 @@ const slugs = (most: number) =>
     ),
   );
 
-/** As it stands in the address: `?needs=heart-check-up,…&options=companion,…&city=shiraz&people=2`. Needs are packages or categories. */
+/**
+ * The query of the URL: `?needs=heart-check-up,…&options=companion,…&city=shiraz&people=2`. Needs
+ * are packages or categories.
+ */
 export const estimateQuery = v.object({
   needs: slugs(maxNeeds),
   options: slugs(maxOptions),
   city: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  /** Companions, for what is priced per person; one when not told. */
+  /** Number of companions, for options priced per person; 1 by default. */
   people: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(1), v.maxValue(maxPeople))),
 });
 export type EstimateQuery = v.InferOutput<typeof estimateQuery>;
@@ -34,16 +37,16 @@ const days = v.object({ from: v.number(), to: v.number() });
 export type DayRange = v.InferOutput<typeof days>;
 const place = v.object({ value: v.string(), label: v.string() });
 
-/** One need, with why it costs what it costs and takes as long as it takes. */
+/** One need with its price, days and the reasons for both. */
 export const estimateNeed = v.object({
   ...named.entries,
   range,
   days,
-  /** A program of months: only the days of its visits are counted. */
+  /** A program of months: only the days of its visits count. */
   atIntervals: v.boolean(),
   cities: v.array(v.string()),
   reason: v.variant('kind', [
-    /** Its price; with an earlier, higher one the range ends there. */
+    /** Its price; an earlier, higher price is the end of the range. */
     v.object({ kind: v.literal('package'), earlier: v.boolean() }),
     v.object({ kind: v.literal('category'), count: v.number(), cheapest: named, dearest: named }),
   ]),
@@ -60,12 +63,12 @@ export const estimateOption = v.object({
 });
 export type EstimateOption = v.InferOutput<typeof estimateOption>;
 
-/** What was chosen and is not counted. */
+/** A choice that is not in the total. */
 export const estimateProblem = v.variant('kind', [
   v.object({ kind: v.literal('not-in-city'), ...named.entries, cities: v.array(place) }),
-  /** Its price is in another currency than the rest: one sum would be wrong. */
+  /** Its price has another currency, so it cannot be added. */
   v.object({ kind: v.literal('other-currency'), ...named.entries }),
-  /** An old address: this is not offered any more. */
+  /** From an old URL: it is not offered any more. */
   v.object({ kind: v.literal('not-offered'), slug: v.string() }),
 ]);
 export type EstimateProblem = v.InferOutput<typeof estimateProblem>;
@@ -76,7 +79,7 @@ export const estimate = v.object({
   /** One need after another. */
   days,
   city: v.nullable(place),
-  /** Companions that were counted; none without an option that is priced per person. */
+  /** Companions in the total; null without an option priced per person. */
   people: v.number(),
   needs: v.array(estimateNeed),
   options: v.array(estimateOption),
@@ -97,10 +100,10 @@ export type EstimateChoices = v.InferOutput<typeof estimateChoices>;
 
 export const estimatePage = v.object({
   choices: estimateChoices,
-  /** Null until a need was chosen that can be counted. */
+  /** Null until a need is chosen that can be priced. */
   estimate: v.nullable(estimate),
   problems: v.array(estimateProblem),
-  /** The day whose prices these are. */
+  /** The date of these prices. */
   asOf: plainDate,
   attributes: pageAttributes,
 });

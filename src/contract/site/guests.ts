@@ -10,7 +10,7 @@ export type GuestQuery = v.InferOutput<typeof guestQuery>;
 
 export const guestListPage = v.object({
   ...listPage(guestCard).entries,
-  /** The package whose guests these are, when one was asked for. */
+  /** The package that the list is filtered by, if any. */
   package: v.nullable(packageCard),
 });
 export type GuestListPage = v.InferOutput<typeof guestListPage>;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { pageAttributes } from '../pageAttributes.ts';
 
-/** One choice of a filter, with how many entries it would leave of all. */
+/** One option of a filter, with the number of entries that it would leave. */
 export const filterChoice = v.object({ value: v.string(), label: v.string(), count: v.number() });
 export type FilterChoice = v.InferOutput<typeof filterChoice>;
 
-/** The largest page number that an address may have; past the last page that exists it is 404 all the same. */
+/** The largest page number of a URL; pages past the last one are 404. */
 export const lastPage = 9999;
 
 const word = v.pipe(v.string(), v.maxLength(80));
 
-/** A number, or its digits as they stand in an address. */
+/** A number, or its digits as a string. */
 export const numberInAddress = v.union([
   v.number(),
   v.pipe(
@@ -21,7 +21,7 @@ export const numberInAddress = v.union([
   ),
 ]);
 
-/** Filters as the API reads them from an address; each list says which of them it knows. */
+/** Parses the filters of a list from a URL query. */
 export const queryParts = {
   page: v.optional(v.pipe(numberInAddress, v.integer(), v.minValue(1), v.maxValue(lastPage))),
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -34,7 +34,10 @@ export const queryParts = {
   minRating: v.optional(v.pipe(numberInAddress, v.minValue(1), v.maxValue(5))),
 };
 
-/** One page of a list. `facets` holds the choices of each filter by its name, `all` is the list's length without filters. */
+/**
+ * One page of a list. `facets` has the options of each filter by name; `all` is the list's length
+ * without filters.
+ */
 export const listPage = <Card extends v.GenericSchema>(card: Card) =>
   v.object({
     items: v.array(card),

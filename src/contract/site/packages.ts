@@ -17,7 +17,7 @@ export type PackageListPage = v.InferOutput<typeof packageListPage>;
 export const packagePage = v.object({
   ...packageCard.entries,
   image: v.nullable(picture),
-  /** HTML made from Markdown by the server, with no raw HTML let through. */
+  /** HTML rendered from Markdown by the server; raw HTML is escaped. */
   bodyHtml: v.string(),
   days: v.array(v.object({ day: v.number(), title: v.string(), text: v.string() })),
   includes: v.array(v.object({ icon: v.nullable(iconName), text: v.string() })),

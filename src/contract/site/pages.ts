@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 
-/** A page of text that the operator writes: about, plus, contact-us. */
+/** A text page written by the operator: about, plus, contact-us. */
 const text = { title: v.string(), lead: v.string(), bodyHtml: v.string(), attributes: pageAttributes };
 
 export const aboutPage = v.object({

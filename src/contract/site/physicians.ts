@@ -9,7 +9,7 @@ const { page, q, specialty, city, language, minRating } = queryParts;
 export const physicianQuery = v.object({ page, q, specialty, city, language, minRating, sort: v.optional(v.picklist(physicianSorts)) });
 export type PhysicianQuery = v.InferOutput<typeof physicianQuery>;
 
-/** A row of the list: a card, and what the list can be sorted by. */
+/** A row of the list: a card with the values that it is sorted by. */
 export const physicianRow = v.object({ ...physicianCard.entries, experienceYears: v.nullable(v.number()) });
 export type PhysicianRow = v.InferOutput<typeof physicianRow>;
 
@@ -24,7 +24,7 @@ export const physicianPage = v.object({
   specialties: v.array(named),
   careCenters: v.array(careCenterCard),
   packages: v.array(packageCard),
-  /** Articles that this person wrote or reviewed. */
+  /** Articles that this physician wrote or reviewed. */
   posts: v.array(postCard),
   comments: commentList,
   attributes: pageAttributes,

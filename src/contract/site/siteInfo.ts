@@ -4,7 +4,7 @@ export const socialNetworks = ['telegram', 'aparat', 'bale', 'whatsapp', 'instag
 
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** What every public page shows of the clinic: its name, and where else it can be found, by the reader's language. */
+/** The clinic's name and social links for every public page, by language. */
 export const siteInfo = v.object({
   company: v.string(),
   social: v.array(v.object({ network: v.picklist(socialNetworks), url: v.pipe(v.string(), v.url()) })),

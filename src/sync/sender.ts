@@ -1,0 +1,59 @@
+import { liveQuery } from 'dexie';
+import { isDiskFull, unlessDiskFull } from '#mirror/diskFull.ts';
+import { readFact } from '#mirror/meta.ts';
+import { fullRetryMs, timerMs } from './backoff.ts';
+import { coalesce } from './coalesce.ts';
+import type { SyncDeps } from './deps.ts';
+
+export interface Sender {
+  /** Sends what is due; calls while it runs are merged into one more round. */
+  push(): Promise<void>;
+  /** Makes items due that wait in our own backoff. A server's Retry-After still counts. */
+  endBackoff(): Promise<void>;
+  stop(): void;
+}
+
+interface SenderOptions {
+  /** Sends what is due; returns when to try again, in ms since 1970, or undefined. */
+  round(): Promise<number | undefined>;
+  /** Called when an item is queued, so that the worker can register a background sync. */
+  onQueued?: (() => void) | undefined;
+}
+
+/** Sends an outbox while a page is open. It watches the database, so items of all tabs are sent. */
+export function startSender(deps: SyncDeps, { round, onQueued }: SenderOptions): Sender {
+  const { db, signal } = deps;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const push = coalesce(async () => {
+    clearTimeout(timer);
+    const nextAt = await round().catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      return deps.now() + fullRetryMs;
+    });
+    clearTimeout(timer);
+    if (nextAt === undefined || signal.aborted) return;
+    timer = setTimeout(() => void push(), timerMs(nextAt - deps.now()));
+  });
+  const queue = liveQuery(async () => {
+    const rows = await db.outbox.where('state').anyOf('queued', 'sending').toArray();
+    const key = rows.map((row) => `${row.id}${row.nextAt}`).join();
+    return { key: `${key} ${String(await readFact(db, 'paused'))}`, isEmpty: rows.length === 0 };
+  }).subscribe(({ isEmpty }) => {
+    if (!isEmpty) onQueued?.();
+    void push();
+  });
+  return {
+    push,
+    async endBackoff() {
+      const waiting = db.outbox
+        .where('state')
+        .equals('queued')
+        .filter((row) => !row.putOff && row.nextAt > 0);
+      await unlessDiskFull(waiting.modify({ nextAt: 0 }));
+    },
+    stop() {
+      clearTimeout(timer);
+      queue.unsubscribe();
+    },
+  };
+}
