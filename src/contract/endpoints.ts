@@ -85,7 +85,7 @@ export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoint
 
 /** Says whose records a request is about; the server refuses it when the token is somebody else's. */
 export const accountHeader = 'Nabz-Account';
-/** The page that a request comes from, without query: spec section 7. */
+/** The page that a request comes from, without query. */
 export const pathHeader = 'Nabz-Path';
 /** On every answer: the release that the server serves, so that an open page notices a new one without asking. */
 export const buildHeader = 'Nabz-Build';

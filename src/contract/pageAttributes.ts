@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What a public answer says about its page (spec section 3). `seo_schema` is JSON-LD text. `number` is an entry's place among
+ * What a public answer says about its page. `seo_schema` is JSON-LD text. `number` is an entry's place among
  * those of `og`, where a structured property belongs to the one before it; answers that a device kept may lack it.
  */
 export const pageAttributes = v.object({
