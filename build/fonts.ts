@@ -20,7 +20,7 @@ const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-/** The weights that the design uses, all of which lie here. */
+/** The weights that the styles use; all lie within this range. */
 const weights = { min: 400, max: 700 };
 
 /**

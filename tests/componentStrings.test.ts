@@ -9,7 +9,7 @@ import { misspellings } from './support/spelling.ts';
 const file = v.strictObject({ name: v.string(), code: v.string(), dir: v.string(), strings: v.record(v.string(), v.string()) });
 type File = v.InferOutput<typeof file>;
 
-/** The spec, section 9. */
+/** The locales that parts have texts in. */
 const spec = `ar, az, bg, bn, ca, ckb, cs, da, de, de-CH, el, en, es, et, fa-IR, fi, fr, he, hi, hu, hy, id, it, ja, ka, kk, km, ko, ky, lb,
   lt, mn, ms, nb-NO, nl, pl, pt, pt-BR, ro, ru, sk, sl, sv, th, tj, tr, ug-CN, uk, ur, uz, vi, zh-CN, zh-TW`.split(/,\s+/);
 const rightToLeft = ['ar', 'ckb', 'fa-IR', 'he', 'ug-CN', 'ur'];
@@ -34,7 +34,7 @@ const sameAsEnglish: Record<string, string[]> = {
 };
 
 const scripts: Record<string, string> = { Jpan: 'Han Hiragana Katakana', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
-/** `tj` is Tajik in the spec; the registry knows it as `tg`. */
+/** `tj` is Tajik here; the registry knows it as `tg`. */
 const scriptOf = (code: string): string => new Intl.Locale(code === 'tj' ? 'tg' : code).maximize().script ?? '';
 const foreignLetter = (code: string): RegExp => {
   const own = (scripts[scriptOf(code)] ?? scriptOf(code)).split(' ').map((name) => `\\p{Script_Extensions=${name}}`);

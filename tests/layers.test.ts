@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** architecture.md's table: each room and the rooms it may import. `*` is anything in src. */
+/** Each folder and what it may import; `*` is anything in src. docs/architecture.md shows the same table. */
 const rooms: Record<string, readonly string[]> = {
   'src/contract': [],
   'src/api': ['src/contract'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWords } from './failures/texts.ts';
 import { messageUses, type Part } from './support/messageUse.ts';
 
-/** Longest text of a part in English, Persian and Arabic, at 360 px: words.md, section 1. */
+/** Longest text of a part in English, Persian and Arabic, so that it fits at 360 px. */
 const most: Record<Part, [number, number, number]> = {
   button: [20, 20, 22],
   chip: [18, 18, 20],

@@ -63,7 +63,7 @@ export function shortened(text: string): string {
 
 export const homeMessages = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
-/** Page attributes of a public answer (spec section 3). */
+/** Page attributes of a public answer. */
 export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
   const { title, path, crumbs } = about;
   const description = shortened(about.description);

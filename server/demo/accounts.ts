@@ -1,4 +1,4 @@
-/** The fixed names of the demo (product.md). */
+/** The fixed names of the demo. */
 const password = 'nabz-demo-2026';
 export const demoAccounts = [
   { email: 'demo@nabz.example', password },

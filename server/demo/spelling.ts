@@ -1,4 +1,4 @@
-// The rules of words.md section 2 that a program can check; used by the tests of content and catalogues.
+// The rules of spelling that a program can check; used by the tests of content and catalogues.
 
 const banned: Record<string, RegExp> = {
   fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
@@ -33,7 +33,7 @@ export function misspellings(text: string, locale: string): string[] {
   );
 }
 
-/** Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more easily (words.md section 1). */
+/** Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more easily. */
 const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
 export const longSentences = (text: string, locale: string): string[] =>

@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => mark
 
 /**
  * The error screen without the app, for a page that could not be drawn at all: status, message and the way home in the
- * language of the address. A crawler is shown nothing of it (section 4 of the specification).
+ * language of the address. A crawler is shown nothing of it.
  */
 export function failurePage(release: Release, path: string, userAgent: string | undefined): Response {
   const { words, renderer } = release;

@@ -8,7 +8,7 @@ import { findIconSet, pickIcons } from './sets.ts';
 const weekSeconds = 7 * 86_400;
 
 /**
- * `GET /api/_icons/{set}.json?icons=a,b`, and the same at the specification's `/api/_nuxt_icon/{set}.json`: icons that content
+ * `GET /api/_icons/{set}.json?icons=a,b`, and the same at `/api/_nuxt_icon/{set}.json`: icons that content
  * names. A set that is not here is 404, a name that is not is told.
  */
 export function serveIcons(app: Hono<Env>): void {

@@ -5,7 +5,7 @@ import { whileAlive, within } from './patience.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 
 export interface ApiSettings {
-  /** With a slash at its end; the spec's default is `/api/`. */
+  /** With a slash at its end, such as `/api/`. */
   base: string;
   fetch: typeof globalThis.fetch;
   locale(): string;

@@ -36,7 +36,7 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   },
 });
 
-/** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there (spec section 8). */
+/** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there. */
 export function browserApi(locale: Locale, leadToSignIn: () => void): Api {
   const settings = apiSettings(locale);
   return lazyApi({

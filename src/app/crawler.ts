@@ -1,4 +1,4 @@
-/** The spec's list; "CUBOT" is a make of phones. Section 4: for these no error page is shown. */
+/** The crawlers for which no error page is shown; "CUBOT" is a make of phones. */
 const crawlers = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
 export const isCrawler = (userAgent: string): boolean => crawlers.test(userAgent.replace(/cubot/gi, ''));

@@ -90,7 +90,7 @@ export function privateHead(title: string, i18n: AppContext['i18n']) {
 }
 
 /**
- * The canonical address of a page of the panel, which is its own (spec section 2). The root's head has it: nothing else of such
+ * The canonical address of a page of the panel, which is its own. The root's head has it: nothing else of such
  * a page is drawn on the server.
  */
 export function panelLinks({ pathname, context }: Place) {

@@ -20,7 +20,7 @@ export interface RenderOptions {
   nonce: string;
   /** Only the document around the pages: what the worker answers every navigation with. */
   isShell?: boolean;
-  /** Who asks. Only a page that failed depends on it: a crawler is drawn no error screen (spec section 4). */
+  /** Who asks. Only a page that failed depends on it: a crawler is drawn no error screen. */
   userAgent?: string | undefined;
   /** Hears why a page failed. */
   onFailure?(error: unknown): void;

@@ -3,7 +3,7 @@ import { findLocale, type Locale } from './locales.ts';
 const name = 'i18n_redirected';
 const days = 365;
 
-/** The `document.cookie` line that remembers a locale (spec section 4). */
+/** The `document.cookie` line that remembers a locale. */
 export const localeCookie = (locale: Locale): string => `${name}=${locale.code}; path=/; max-age=${days * 86_400}; samesite=lax`;
 
 /** The remembered locale in a Cookie header or `document.cookie`. */

@@ -3,7 +3,7 @@ export type Direction = 'rtl' | 'ltr';
 export interface Locale {
   /** In URLs, cookie and catalogue names. */
   code: string;
-  /** The language tag of the spec, for `lang`, hreflang and og:locale. */
+  /** The language tag, for `lang`, hreflang and og:locale. */
   tag: string;
   dir: Direction;
   /** The language in its own name. */

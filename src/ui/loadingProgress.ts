@@ -1,4 +1,4 @@
-/** Milliseconds. The constants are the spec's, section 9. */
+/** Milliseconds. The values are required behaviour: docs/behaviours.md, "Loading bar". */
 const throttle = 200;
 const duration = 2000;
 const hideDelay = 500;

@@ -12,7 +12,7 @@ test('every problem that the server can answer is listed', () => {
   expect(Object.keys(problems).filter((slug) => !listed.includes(`problem.${slug}`))).toEqual([]);
 });
 
-/** How texts of failure begin or what they hold, by words.md. */
+/** How texts of failure begin, or what they contain. */
 const sounds =
   /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|turned off|did not (load|download)|could not store|^(Write|Enter|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
 /** Parts of a longer notice, states, questions and advice: their failure is listed under its own sentence. */

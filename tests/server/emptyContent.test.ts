@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The public routes of the spec, and its guest-only ones; what names an entry names one that is not there. */
+/** The public routes, and those for guests only; what names an entry names one that is not there. */
 const routes = [
   ['/', 200],
   ['/plus', 404],

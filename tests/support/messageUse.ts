@@ -1,7 +1,7 @@
 import { readFile, glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
-/** The parts whose room is small; `words.md` says how many characters each takes. */
+/** The parts whose room is small; `tests/lengths.test.ts` says how many characters each takes. */
 export type Part = 'button' | 'chip' | 'navigation' | 'status line' | 'dialog title' | 'dialog body' | 'heading' | 'field error' | 'toast';
 export interface Use {
   file: string;

@@ -5,7 +5,7 @@ const punctuation: [string, RegExp][] = [
   ['two spaces', /\s\s/u],
   ['three dots for …', /\.\.\./u],
 ];
-/** Of words.md, section 2: what a text of a language never holds. */
+/** What a text of a language never contains. */
 const never: Record<string, [string, RegExp][]> = {
   en: [
     ['a straight quotation mark', /["']/u],

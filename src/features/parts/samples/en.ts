@@ -1,4 +1,4 @@
-/** Sentences as a patient meets them; what each part says is never longer than `words.md` allows, but for `long…`. */
+/** Sentences as a patient meets them; no text is longer than `tests/lengths.test.ts` allows for its part, except `long…`. */
 export const en = {
   address: 'Fatemi Street, number 12, third floor',
   answers: ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'],
