@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerOf, endpoints } from '#contract/endpoints.ts';
+import { type AnswerOf, endpoints, type ParamsOf } from '#contract/endpoints.ts';
 import { readStaffToken } from './token.ts';
 
 type StaffEndpoint = {
@@ -9,10 +9,11 @@ type StaffEndpoint = {
 /** Asks the running server as the clinic's staff. Throws with its answer when it refuses. */
 export async function callStaff<Name extends StaffEndpoint>(
   name: Name,
-  { params = {}, query = {}, body }: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
+  { params = {}, query = {}, body }: { params?: ParamsOf<Name>; query?: Record<string, string>; body?: unknown } = {},
 ): Promise<AnswerOf<Name>> {
   const { method, path, answer } = endpoints[name];
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const values = new Map<string, string>(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values.get(key) ?? ''));
   const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const response = await fetch(new URL(`/api/${filled}?${new URLSearchParams(query)}`, base), {
     method,

@@ -84,6 +84,9 @@ export interface Endpoint {
   answer: v.GenericSchema;
 }
 export type EndpointName = keyof typeof endpoints;
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
+/** Values for the `{x}` of a path; a name that the path does not have does not compile. */
+export type ParamsOf<Name extends EndpointName> = Partial<Record<ParamName<(typeof endpoints)[Name]['path']>, string>>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 
 /**
