@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
-import { addresses, attributesOf } from './attributes.ts';
-import { categoryCard, guestCard, latestPosts, packageCard, physicianCard, postCard } from './cards.ts';
-import { clinicSchema, siteSchema } from './clinic.ts';
-import { physiciansBy } from './physicians/order.ts';
-import { pageMessages } from './messages.ts';
+import { addresses, attributesOf } from './seo/attributes.ts';
+import { categoryCard } from './entities/categories.ts';
+import { guestCard } from './entities/guests/card.ts';
+import { latestPosts, postCard } from './entities/posts/card.ts';
+import { packageCard } from './entities/packages/card.ts';
+import { physicianCard } from './entities/physicians/card.ts';
+import { clinicSchema, siteSchema } from './seo/clinic.ts';
+import { physiciansBy } from './entities/physicians/match.ts';
+import { pageMessages } from './entities/packages/messages.ts';
 
 /** `GET /api/home`. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {

@@ -5,7 +5,7 @@ import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { estimateOption, givenComment, office, plan, publicForm, textPage } from './entities.ts';
+import { estimateOption, givenComment, office, plan, publicForm, textPage } from './schemas.ts';
 
 /** The kinds of public content, by the name they have in the content table; parents before those that name them. */
 export const contentKinds = {

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import type { Addresses } from './attributes.ts';
+import type { Addresses } from './seo/attributes.ts';
 import { bodyPicture } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 

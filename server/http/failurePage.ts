@@ -1,6 +1,6 @@
 import { problems } from '#contract/problem.ts';
-import { homeMessages } from '../content/attributes.ts';
-import { companyName } from '../content/clinic.ts';
+import { homeMessages } from '../content/seo/attributes.ts';
+import { companyName } from '../content/seo/clinic.ts';
 import { localeOf } from './pageUrl.ts';
 import { contentSecurityPolicy } from './security.ts';
 import type { Release } from './releases.ts';

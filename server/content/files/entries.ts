@@ -1,6 +1,6 @@
 import type { ContentKind } from '../kinds.ts';
-import { readMarkdown } from './frontMatter.ts';
-import { parsePlaced } from './place.ts';
+import { readMarkdown } from './parse.ts';
+import { parsePlaced } from './parse.ts';
 import { type Files, sources, translatedFields } from './sources.ts';
 
 /** One entry as its files tell it, not yet checked. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { postTexts } from '../../db/tables/index.ts';
-import { readWanted } from './choose.ts';
-import type { Wanted } from './count.ts';
-import { tsquery } from './query.ts';
+import { postTexts, postWords } from '../../db/tables/index.ts';
+import { type Wanted, countWords } from './count.ts';
+import { tsquery, joinSearchQuery, parseSearchQuery, type SearchQuery } from './query.ts';
+import { slips } from './sound.ts';
 
 export interface Found {
   /** Posts, the best first. */
@@ -51,4 +51,59 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<F
   const found = rows.filter(({ hits }) => hits === best);
   found.sort((a, b) => b.exact - a.exact || b.title - a.title || b.rank - a.rank);
   return { slugs: found.map((row) => row.slug), wanted };
+}
+
+/**
+ * What a search asks for: its words, those that a half-space joins as one, without those that nearly every post has, and
+ * without endings that no post has, as in بسته‌هایم.
+ */
+export async function readWanted(db: Db, text: string, locale: string): Promise<Wanted[]> {
+  const queries = parseSearchQuery(text, locale);
+  const pairs = queries.map((one, at) => joinSearchQuery(one, queries[at + 1], locale));
+  const all = [...queries, ...pairs.flatMap((pair) => pair ?? [])];
+  const counted = new Map((await countWords(db, all, locale)).map((one) => [one.key, one]));
+  const of = (one: SearchQuery | undefined) => one && counted.get(one.key);
+  const wanted: Wanted[] = [];
+  for (let at = 0; at < queries.length; at += 1) {
+    const [one, pair] = [of(queries[at]), of(pairs[at])];
+    if (pair?.way === 'exact') {
+      wanted.push(pair);
+      at += 1;
+    } else if (one && (one.way === 'exact' || one.after !== 'half-space')) wanted.push(one);
+  }
+  const different = wanted.filter(({ key }, at) => wanted.findIndex((other) => other.key === key) === at);
+  const telling = different.filter(({ common }) => !common);
+  return withNear(db, telling.length > 0 ? telling : different, locale);
+}
+
+/** Words that trigrams may propose; each is read closely. */
+const mostProposed = 200;
+/** Low: of four letters with a wrong one in the middle, one in four trigrams is left. */
+const threshold = '0.2';
+
+/** The words of the posts that a word was most likely meant to be: those with the fewest slips. */
+async function wordsLike(db: Db, sound: string, locale: string): Promise<string[]> {
+  const likeness = sql`similarity(${postWords.sound}, ${sound})`;
+  const proposed = await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${threshold}, true)`);
+    return tx
+      .select({ word: postWords.word, sound: postWords.sound })
+      .from(postWords)
+      .where(sql`${postWords.locale} = ${locale} and ${postWords.sound} % ${sound}`)
+      .orderBy(sql`${likeness} desc`, postWords.word)
+      .limit(mostProposed);
+  });
+  const near = proposed.flatMap((one) => {
+    const wrong = slips(one.sound, sound);
+    return wrong === undefined ? [] : [{ word: one.word, wrong }];
+  });
+  const least = Math.min(...near.map(({ wrong }) => wrong));
+  return near.filter(({ wrong }) => wrong === least).map(({ word }) => word);
+}
+
+/** Gives the words that no post has what they were most likely meant to be. */
+export async function withNear(db: Db, wanted: readonly Wanted[], locale: string): Promise<Wanted[]> {
+  const found: Wanted[] = [];
+  for (const one of wanted) found.push(one.way === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one);
+  return found;
 }

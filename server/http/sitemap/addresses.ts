@@ -1,5 +1,5 @@
-import { changedAt as postChangedAt } from '../../content/blog/dates.ts';
-import { latestPosts } from '../../content/cards.ts';
+import { changedAt as postChangedAt } from '../../content/entities/posts/card.ts';
+import { latestPosts } from '../../content/entities/posts/card.ts';
 import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
 import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts';
 import { pageSizes } from '../../content/pageSizes.ts';

@@ -1,4 +1,4 @@
-import { localizedPath } from '../../content/attributes.ts';
+import { localizedPath } from '../../content/seo/attributes.ts';
 import type { Address } from './addresses.ts';
 
 /** A site locale as search engines name it: language, and language with region. */

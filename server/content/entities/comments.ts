@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { commentKinds } from '#contract/site/comments.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer } from '../../http/endpoint.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { commentsOn } from '../opinions.ts';
+
+/** More than anybody reads on one page; the newest ones are kept. */
+const most = 300;
+
+/** `GET /api/comments/{kind}/{slug}`: all that was published about an entry, the newest first. */
+export function serveComments(app: Hono<Env>, { content }: Deps): void {
+  app.get('/comments/:kind/:slug', (c) => {
+    const { kind: name, slug } = c.req.param();
+    const kind = commentKinds.find((known) => known === name);
+    if (!kind || !content.find(kind, slug)) throw new ProblemError('not-found');
+    return answer('comments', c, commentsOn(content, kind, slug, c.var.locale, most));
+  });
+}

@@ -1,0 +1,27 @@
+/** A text without the characters of a kind at its end. A pattern that ends with `$` would be tried at every place of it. */
+export function trimEndOf(text: string, kind: RegExp): string {
+  let end = text.length;
+  while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** The first sentences of a text that fit into so many characters; of one long sentence its first words. */
+export function openingOf(text: string, most: number): string {
+  const sentences = text.split(/(?<=[.؟?!])\s+/u);
+  let opening = sentences[0] ?? '';
+  if (opening.length > most) return `${trimEndOf(trimEndOf(opening.slice(0, most - 1), /\S/u), /[\s،,؛;:]/u)}…`;
+  for (const sentence of sentences.slice(1)) {
+    if (opening.length + 1 + sentence.length > most) break;
+    opening += ` ${sentence}`;
+  }
+  return opening;
+}
+
+/** The most that search engines show of a page's description. */
+const description = 155;
+
+/** A text's opening, short enough to follow `before` in a description. */
+export const openingAfter = (before: string, text: string): string => openingOf(text, description - before.length);
+
+/** Paragraphs are parted by an empty line. */
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');
