@@ -1,3 +1,4 @@
+import { defineEntity } from '../entity.ts';
 import type { CategoryCard } from '#contract/site/cards.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
@@ -8,3 +9,11 @@ export function categoryCard(content: PublicContent, entry: ContentOf<'category'
   const packages = content.list('package').filter((item) => item.category === entry.slug).length;
   return { ...named(entry.slug, entry, locale), icon: entry.icon, packages };
 }
+
+export const categoryEntity = defineEntity('category', {
+  source: { form: 'list', at: 'categories.json' },
+  references: {},
+  pages: null,
+  pictures: [],
+  serve: [],
+});

@@ -1,3 +1,4 @@
+import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import { commentKinds } from '#contract/site/comments.ts';
 import type { Deps, Env } from '../../http/deps.ts';
@@ -17,3 +18,14 @@ export function serveComments(app: Hono<Env>, { content }: Deps): void {
     return answer('comments', c, commentsOn(content, kind, slug, c.var.locale, most));
   });
 }
+
+export const commentEntity = defineEntity('comment', {
+  source: { form: 'list', at: 'comments.json' },
+  references: {},
+  pages: null,
+  pictures: [],
+  serve: [serveComments],
+  check(entries, { expectEntries }) {
+    for (const { key, target } of entries) expectEntries(key, 'target', target.kind, [target.slug]);
+  },
+});

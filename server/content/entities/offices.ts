@@ -1,3 +1,4 @@
+import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import type { Office } from '#contract/site/pages.ts';
 import { textIn } from '#contract/text.ts';
@@ -6,7 +7,7 @@ import { answer } from '../../http/endpoint.ts';
 import { type Addresses, addresses, type Schema } from '../seo/attributes.ts';
 import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
-import { textPage } from './textPages.ts';
+import { textPage, textPageAddress } from './textPages.ts';
 
 function localizedOffice({ slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>, locale: string): Office {
   const say = (text: typeof name) => textIn(text, locale);
@@ -39,3 +40,17 @@ export function serveContact(app: Hono<Env>, deps: Deps): void {
     return answer('contact', c, { ...page, offices });
   });
 }
+
+export const officeEntity = defineEntity('office', {
+  source: { form: 'list', at: 'offices.json' },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/contact-us'],
+    sitemap: (content, tools) => textPageAddress(content, 'contact-us', tools, 'office'),
+  },
+  pictures: [],
+  serve: [serveContact],
+});

@@ -1,3 +1,4 @@
+import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import type { PlusPage } from '#contract/site/pages.ts';
 import { textIn } from '#contract/text.ts';
@@ -6,7 +7,7 @@ import { answer } from '../../http/endpoint.ts';
 import { type Addresses, addresses, type Schema } from '../seo/attributes.ts';
 import { clinicBrand, clinicReference } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
-import { textPage } from './textPages.ts';
+import { textPage, textPageAddress } from './textPages.ts';
 
 type Plan = PlusPage['plans'][number];
 
@@ -46,3 +47,17 @@ export function servePlus(app: Hono<Env>, deps: Deps): void {
     return answer('plus', c, { ...page, plans });
   });
 }
+
+export const planEntity = defineEntity('plan', {
+  source: { form: 'list', at: 'plans.json' },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/plus'],
+    sitemap: (content, tools) => textPageAddress(content, 'plus', tools, 'plan'),
+  },
+  pictures: [],
+  serve: [servePlus],
+});

@@ -1,3 +1,4 @@
+import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
@@ -36,3 +37,11 @@ export function servePublicForm(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+export const publicFormEntity = defineEntity('publicForm', {
+  source: { form: 'list', at: 'public-forms.json' },
+  references: { questionnaire: 'questionnaire' },
+  pages: { path: '/public-forms', list: null, reservedSlugs: [] },
+  pictures: [],
+  serve: [servePublicForm],
+});

@@ -1,3 +1,6 @@
+import { defineEntity, latestOf, type SitemapTools } from '../entity.ts';
+import type { ContentKind } from '../kinds.ts';
+import type { PublicContent } from '../snapshot.ts';
 import { textIn } from '#contract/text.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type Addresses, attributesOf, type Schema, addresses } from '../seo/attributes.ts';
@@ -18,7 +21,7 @@ export function textPage(
   { content, words }: Pick<Deps, 'content' | 'words'>,
   slug: 'about' | 'plus' | 'contact-us',
   at: Addresses,
-  schema: (told: PageTexts) => Schema[],
+  schema: (texts: PageTexts) => Schema[],
 ) {
   const entry = content.find('page', slug);
   if (!entry) throw new ProblemError('not-found');
@@ -53,3 +56,28 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+type Slug = Parameters<typeof textPage>[1];
+const slugs: readonly string[] = ['about', 'contact-us', 'plus'] satisfies Slug[];
+
+/** The address of a text page in the sitemap, when the operator has written it. `shown` are kinds that the page shows, too. */
+export function textPageAddress(content: PublicContent, slug: Slug, { changedOf, changedIn }: SitemapTools, ...shown: ContentKind[]) {
+  const entry = content.find('page', slug);
+  return entry ? [{ path: `/${slug}`, changed: latestOf([changedOf('page', [entry]), changedIn(...shown)]) }] : [];
+}
+
+export const textPageEntity = defineEntity('page', {
+  source: { form: 'markdown', at: 'pages/', translated: ['title', 'description', 'lead'] },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/about'],
+    sitemap: (content, tools) => textPageAddress(content, 'about', tools),
+  },
+  pictures: [],
+  serve: [serveAbout],
+  bodies: (content) => content.page,
+  slugFault: (slug) => (slugs.includes(slug) ? undefined : `the text pages are ${slugs.join(', ')}`),
+});

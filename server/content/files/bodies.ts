@@ -1,9 +1,9 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
-import { type ContentKind, slugOf } from '../kinds.ts';
+import { entities, entityKinds } from '../entities/index.ts';
+import type { ContentKind, ContentSet } from '../kinds.ts';
 import { linkFault } from './links.ts';
-import type { ContentSet } from './read.ts';
 
 interface Found {
   what: 'heading' | 'link' | 'picture';
@@ -32,8 +32,6 @@ function* partsOf(markdown: string): Generator<Found> {
   }
 }
 
-const bodied = ['post', 'page', 'package'] as const;
-
 interface Around {
   has(kind: ContentKind, slug: string): boolean;
   images: ReadonlyMap<string, unknown>;
@@ -51,12 +49,12 @@ export function checkBodies(content: ContentSet, { has, images, place }: Around)
       return `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`;
     return files.has(endingLow(file)) ? undefined : `there is no file images/${file}`;
   };
-  return bodied.flatMap((kind) =>
-    content[kind].flatMap((entry) =>
+  return entityKinds.flatMap((kind) =>
+    (entities[kind].bodies?.(content) ?? []).flatMap((entry) =>
       Object.entries(entry.body).flatMap(([locale, text]) =>
         [...partsOf(text)].flatMap((found) => {
           const fault = faultOf(found);
-          return fault === undefined ? [] : [`${place(kind, slugOf(entry), ['body', locale], found.line)}: body: ${fault}`];
+          return fault === undefined ? [] : [`${place(kind, entry.slug, ['body', locale], found.line)}: body: ${fault}`];
         }),
       ),
     ),

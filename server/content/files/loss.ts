@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import { content, contentImages } from '../../db/tables/index.ts';
-import { kindNames, slugOf } from '../kinds.ts';
-import type { ContentSet } from './read.ts';
-import { imagesFolder, sources } from './sources.ts';
+import { type ContentSet, kindNames, slugOf } from '../kinds.ts';
+import { imagesFolder } from './folder.ts';
+import { entities } from '../entities/index.ts';
 
 /** More than this part of all entries is no edit, but a wrong or half-copied folder. */
 const muchOf = 1 / 4;
@@ -17,7 +17,7 @@ export async function lossOf(db: Db, read: ContentSet, images: readonly { name: 
   const rows = await db.select({ kind: content.kind, slug: content.slug }).from(content);
   const counts = kindNames.map((kind) => {
     const stored = rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-    return { at: sources[kind].at, of: stored.length, gone: gone(stored, read[kind].map(slugOf)) };
+    return { at: entities[kind].source.at, of: stored.length, gone: gone(stored, read[kind].map(slugOf)) };
   });
   const pictures = (await db.select({ name: contentImages.name }).from(contentImages)).map(({ name }) => name);
   const noPictures = {

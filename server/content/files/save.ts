@@ -2,10 +2,10 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { content, contentImages, imageVariants } from '../../db/tables/index.ts';
 import { measureImage } from '../images/measure.ts';
-import { type ContentKind, kindNames, slugOf } from '../kinds.ts';
+import { type ContentKind, type ContentSet, kindNames, slugOf } from '../kinds.ts';
 import { indexPosts } from '../search/index.ts';
 import { contentChannel } from '../snapshot.ts';
-import type { ContentRead, ContentSet } from './read.ts';
+import type { ContentRead } from './read.ts';
 
 /** What an import did, by number of entries and pictures. */
 export interface Saved {

@@ -1,29 +1,7 @@
+import { entities } from '../entities/index.ts';
 import type { ContentKind } from '../kinds.ts';
 
 type Path = (string | number)[];
-
-/** What FHIR R4 says of a questionnaire that changes nothing for who fills it: files made by other tools have it. */
-const passedOver: Partial<Record<ContentKind, readonly string[]>> = {
-  questionnaire: [
-    'meta',
-    'text',
-    'identifier',
-    'derivedFrom',
-    'experimental',
-    'subjectType',
-    'date',
-    'publisher',
-    'contact',
-    'useContext',
-    'jurisdiction',
-    'purpose',
-    'approvalDate',
-    'lastReviewDate',
-    'effectivePeriod',
-    'code',
-    'definition',
-  ],
-};
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -45,4 +23,4 @@ function* keysLeftOut(given: unknown, taken: unknown, path: Path): Generator<Pat
  * pass, since what is stored must stay readable; in a file they are misspelt, and what they say would be lost.
  */
 export const unknownKeys = (kind: ContentKind, given: unknown, taken: unknown): Path[] =>
-  [...keysLeftOut(given, taken, [])].filter((path) => !passedOver[kind]?.includes(String(path.at(-1))));
+  [...keysLeftOut(given, taken, [])].filter((path) => !entities[kind].ignoredFields?.includes(String(path.at(-1))));

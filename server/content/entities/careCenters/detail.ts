@@ -1,3 +1,4 @@
+import { careCenterPictures } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
@@ -28,7 +29,7 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     const { name, city, services } = row;
     const about = entry.about ? textIn(entry.about, locale) : '';
     const comments = commentsOn(content, 'careCenter', slug, locale);
-    const pictures = [1, 2].map((number) => `care-center-${slug}-${number}`);
+    const pictures = careCenterPictures.map((name) => name(slug));
     const summary = openingAfter(
       words.say(locale, careCenterMessages.oneDescription, { name, city, summary: '' }),
       about || services.join(' · '),

@@ -7,9 +7,10 @@ import { careCenterCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { ratingOf } from '../../opinions.ts';
-import { pageSizes } from '../../pageSizes.ts';
 import { centerFacets, centerFits, centersBy, searchCareCenters } from './match.ts';
 import { careCenterMessages } from './messages.ts';
+
+export const pageSize = 6;
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */
 export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
@@ -21,7 +22,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const all = centersBy(content, query.sort ?? 'name', locale);
     const fitting = all.filter((entry) => centerFits(content, entry, query));
     const found = searchCareCenters(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.careCenters);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
     const values = { page: words.number(locale, page) };
@@ -38,7 +39,7 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/care-centers/${slug}` })),
-              { ...counts, size: pageSizes.careCenters },
+              { ...counts, size: pageSize },
               at,
             ),
           ],

@@ -8,7 +8,6 @@ import { addresses, type Addresses, attributesOf } from '../../seo/attributes.ts
 import { packageCard, packageNamed } from '../packages/card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { pageOf, sortedFacet } from '../../list.ts';
-import { pageSizes } from '../../pageSizes.ts';
 import { cityValue } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { latestGuests, storyCard, type Guest } from './card.ts';
@@ -16,6 +15,8 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { guestMessages } from './messages.ts';
+
+export const pageSize = 8;
 
 const facetsOf = (content: PublicContent, locale: string) =>
   memoizeByVersion(content, `guest facets ${locale}`, () => ({
@@ -39,7 +40,7 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const cameFor = askedPackage(content, query);
     const all = latestGuests(content).filter((guest) => cameFor === undefined || guest.package === cameFor.slug);
     const found = all.filter(({ country }) => query.country === undefined || cityValue(country) === query.country);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.guests);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const of = cameFor ? packageCard(content, cameFor, locale) : null;
     return answer('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
@@ -83,7 +84,7 @@ export function guestsAttributes({ items, page, total, of }: Shown, at: Addresse
       schema: [
         itemList(
           items.map(({ slug, name }) => ({ name: textIn(name, at.locale), path: `/guests/${slug}` })),
-          { page, size: pageSizes.guests, total },
+          { page, size: pageSize, total },
           at,
         ),
       ],

@@ -6,6 +6,8 @@ import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { named } from '../../cards.ts';
 
+export const packagePicture = (slug: string): string => `package-${slug}`;
+
 export function packageCard(content: PublicContent, entry: ContentOf<'package'>, locale: string): PackageCard {
   const [center] = centersOf(content, entry.careCenters);
   const { id, slug, icon, price, compareAt, durationDays } = entry;

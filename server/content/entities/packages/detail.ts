@@ -1,3 +1,4 @@
+import { packagePicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
@@ -31,7 +32,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       ...card,
       faq,
       comments,
-      image: pictureOf(content, `package-${slug}`),
+      image: pictureOf(content, packagePicture(slug)),
       bodyHtml: markdownToHtml(textIn(entry.body, locale), at, content),
       days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
       includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
@@ -55,8 +56,8 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
           title: card.title,
           description: card.summary,
           path: `/packages/${slug}`,
-          image: content.image(`package-${slug}`),
-          schema: packageSchema(card, { faq, comments, image: at.image(content.image(`package-${slug}`)) }, at, words),
+          image: content.image(packagePicture(slug)),
+          schema: packageSchema(card, { faq, comments, image: at.image(content.image(packagePicture(slug))) }, at, words),
           crumbs: [
             { name: words.say(locale, { id: 'page.packages.title', message: 'Care packages' }), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },

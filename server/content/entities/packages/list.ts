@@ -6,10 +6,11 @@ import { addresses, attributesOf } from '../../seo/attributes.ts';
 import { packageCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { pageSizes } from '../../pageSizes.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
 import { pageMessages } from './messages.ts';
 import { orders, searched, matches, facetsOf } from './match.ts';
+
+export const pageSize = 10;
 
 /** `GET /api/packages`: one page of the list, filtered and sorted. */
 export function servePackages(app: Hono<Env>, deps: Deps): void {
@@ -21,7 +22,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const all = content.list('package');
     const fitting = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
     const found = searchEntries(fitting, query.q, (entry) => searched(content, entry), query.sort === undefined);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.packages);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const { page } = counts;
     const number = words.number(locale, page);
     const texts =
@@ -41,7 +42,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, title }) => ({ name: textIn(title, locale), path: `/packages/${slug}` })),
-              { ...counts, size: pageSizes.packages },
+              { ...counts, size: pageSize },
               at,
             ),
           ],

@@ -6,6 +6,8 @@ import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { pictureOf } from '../../cards.ts';
 
+export const physicianPicture = (slug: string): string => `physician-${slug}`;
+
 export function physicianCard(content: PublicContent, entry: ContentOf<'physician'>, locale: string): PhysicianCard {
   const { slug, languages, look, tint, consult } = entry;
   const [center] = centersOf(content, entry.careCenters);
@@ -20,6 +22,6 @@ export function physicianCard(content: PublicContent, entry: ContentOf<'physicia
     fee: consult.fee,
     modes: consult.modes,
     rating: ratingOf(content, 'physician', slug, entry.rating),
-    photo: pictureOf(content, `physician-${slug}`),
+    photo: pictureOf(content, physicianPicture(slug)),
   };
 }

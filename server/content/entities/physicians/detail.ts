@@ -1,3 +1,4 @@
+import { physicianPicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
@@ -25,7 +26,7 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     if (!entry) throw new ProblemError('not-found');
     const at = addresses(c, deps);
     const { slug, experienceYears } = entry;
-    const image = content.image(`physician-${slug}`);
+    const image = content.image(physicianPicture(slug));
     const card = physicianCard(content, entry, locale);
     const { name, title, city } = card;
     const bio = textIn(entry.bio, locale);

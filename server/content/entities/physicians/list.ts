@@ -6,9 +6,10 @@ import { addresses, attributesOf } from '../../seo/attributes.ts';
 import { physicianCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { pageSizes } from '../../pageSizes.ts';
 import { physicianFacets, physicianFits, searchPhysicians, physiciansBy } from './match.ts';
 import { physicianMessages } from './messages.ts';
+
+export const pageSize = 12;
 
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */
 export function servePhysicians(app: Hono<Env>, deps: Deps): void {
@@ -20,7 +21,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
     const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
     const found = searchPhysicians(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSizes.physicians);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
     const values = { page: words.number(locale, page) };
@@ -37,7 +38,7 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
           schema: [
             itemList(
               items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/physicians/${slug}` })),
-              { ...counts, size: pageSizes.physicians },
+              { ...counts, size: pageSize },
               at,
             ),
           ],

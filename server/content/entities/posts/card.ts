@@ -5,6 +5,8 @@ import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { named, pictureOf } from '../../cards.ts';
 
+export const postPicture = (slug: string): string => `post-${slug}`;
+
 /** Words that are read in a minute; in Persian and Arabic words are shorter and lines denser. */
 const wordsAMinute = 190;
 
@@ -19,7 +21,7 @@ export function postCard(content: PublicContent, entry: ContentOf<'post'>, local
     publishedAt,
     title: textIn(entry.title, locale),
     excerpt: textIn(entry.excerpt, locale),
-    image: pictureOf(content, `post-${slug}`),
+    image: pictureOf(content, postPicture(slug)),
     category: named(category, content.find('postCategory', category), locale),
     author: named(entry.author, content.find('author', entry.author), locale),
     readingMinutes: memoizeByVersion(content, `minutes ${slug} ${locale}`, () => minutesOf(textIn(entry.body, locale))),

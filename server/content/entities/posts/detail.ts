@@ -1,3 +1,4 @@
+import { postPicture } from './card.ts';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { answer } from '../../../http/endpoint.ts';
@@ -25,7 +26,7 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
     if (!entry) throw new ProblemError('not-found');
     const at = addresses(c, deps);
     const { slug } = entry;
-    const image = content.image(`post-${slug}`);
+    const image = content.image(postPicture(slug));
     const post = {
       ...postCard(content, entry, locale),
       ...bodyOf(content, entry, at),

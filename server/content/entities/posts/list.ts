@@ -19,7 +19,7 @@ import { personSchema } from './jsonLd.ts';
 import { blogMessages } from './messages.ts';
 
 /** How many posts a page of the blog shows, its search too. */
-export const postsAPage = 12;
+export const pageSize = 12;
 
 /** `GET /api/posts`: one page of all posts, or of those of a tag, a category, an author or about a package. */
 export function servePosts(app: Hono<Env>, deps: Deps): void {
@@ -28,7 +28,7 @@ export function servePosts(app: Hono<Env>, deps: Deps): void {
     const { locale } = c.var;
     const query = readQuery('posts', c);
     const { of, path, posts } = listOf(content, query, locale);
-    const { items: shown, ...counts } = pageOf(posts, query.page ?? 1, postsAPage);
+    const { items: shown, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     const items = shown.map((post) => postCard(content, post, locale));
     return answer('posts', c, {
       items,
@@ -37,7 +37,7 @@ export function servePosts(app: Hono<Env>, deps: Deps): void {
       facets: {},
       of,
       sections: sectionsOf(content, locale),
-      attributes: postsAttributes({ of, path, items, ...counts, size: postsAPage }, addresses(c, deps), words),
+      attributes: postsAttributes({ of, path, items, ...counts, size: pageSize }, addresses(c, deps), words),
     });
   });
 }

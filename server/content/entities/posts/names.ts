@@ -1,3 +1,4 @@
+import { physicianPicture } from '../physicians/card.ts';
 import type { Named } from '#contract/site/cards.ts';
 import { textIn, type LocalizedText } from '#contract/text.ts';
 import { latestPosts } from './card.ts';
@@ -35,7 +36,7 @@ export function authorOf(content: PublicContent, slug: string, locale: string) {
     ...nameOf(content, 'author', slug, locale),
     role: text(author?.role),
     description: text(author?.description),
-    physician: physician ? { look: physician.look, tint: physician.tint, photo: pictureOf(content, `physician-${slug}`) } : null,
+    physician: physician ? { look: physician.look, tint: physician.tint, photo: pictureOf(content, physicianPicture(slug)) } : null,
   };
 }
 

@@ -14,7 +14,7 @@ import { markAll, markPart } from '../../search/mark.ts';
 import { plainText } from '../../search/plain.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
-import { postsAPage } from './list.ts';
+import { pageSize } from './list.ts';
 import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
@@ -39,7 +39,7 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
     const { slugs, wanted } =
       q === '' ? { slugs: latestPosts(content).map(({ slug }) => slug), wanted: [] } : await findPosts(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
-    const { items, ...counts } = pageOf(posts, query.page ?? 1, postsAPage);
+    const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     return answer('blogSearch', c, {
       q,
       items: items.map((post) => foundCard(content, post, wanted, locale)),
