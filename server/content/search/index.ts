@@ -13,7 +13,7 @@ type Indexed = { readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: 
 type Weight = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
 /** By what rules the index is written, kept as the comment of its table: raise it when `vectorOf` or the words change. */
-const rules = 'rules 2';
+const rules = 'rules 3';
 const rulesRead = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**
