@@ -6,7 +6,7 @@ import { commentTarget } from '#contract/site/comments.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
 
-/** Content that only the server reads whole; what pages get of it stands in the contract. */
+/** Schemas of content that only the server reads; what pages get of it is in the contract. */
 export const textPage = v.object({ slug, title: localizedText, description: localizedText, lead: localizedText, body: localizedText });
 
 export const plan = v.object({
@@ -32,7 +32,7 @@ export const office = v.object({
   note: localizedText,
 });
 
-/** Something beside the care itself, with its price from and to. */
+/** An extra beside the care itself, with a price range. */
 export const estimateOption = v.pipe(
   v.object({
     slug,
@@ -52,7 +52,7 @@ export const publicForm = v.object({
   department: v.picklist(departments),
 });
 
-/** A comment that came with the content; those that patients write are records. */
+/** A comment imported with the content; those that patients write are mirrored records. */
 export const givenComment = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   target: commentTarget,

@@ -6,14 +6,14 @@ import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
 import { serveSite } from './site.ts';
 
-/** A shared cache may keep one copy per language; a browser asks each time, and mostly hears 304. */
+/** Shared caches store one copy per language; browsers revalidate every time and mostly get 304. */
 const publicHeaders = async (c: { header(name: string, value: string): void }, next: () => Promise<void>) => {
   await next();
   c.header('cache-control', 'public, no-cache, s-maxage=60, stale-while-revalidate=600');
   c.header('vary', 'Accept-Language');
 };
 
-/** Everything of the API that anybody may read. */
+/** All public GET endpoints. */
 export function serveContent(app: Hono<Env>, deps: Deps): void {
   for (const path of new Set(Object.values(siteEndpoints).map((endpoint) => endpoint.path.split('/')[0] ?? ''))) {
     app.use(`/${path}`, etag(), publicHeaders);

@@ -6,10 +6,10 @@ import { answer } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { commentsOn } from '../opinions.ts';
 
-/** More than anybody reads on one page; the newest ones are kept. */
+/** Older comments are left out. */
 const most = 300;
 
-/** `GET /api/comments/{kind}/{slug}`: all that was published about an entry, the newest first. */
+/** `GET /api/comments/{kind}/{slug}`: the published comments on an entry, the newest first. */
 export function serveComments(app: Hono<Env>, { content }: Deps): void {
   app.get('/comments/:kind/:slug', (c) => {
     const { kind: name, slug } = c.req.param();

@@ -27,7 +27,7 @@ const officeSchema = ({ slug, name, city, address, geo, phones, email }: Office,
   parentOrganization: clinicReference(at),
 });
 
-/** `GET /api/contact-us`: where the clinic is, and how it is reached. */
+/** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
 export function serveContact(app: Hono<Env>, deps: Deps): void {
   app.get('/contact-us', (c) => {
     const at = addresses(c, deps);

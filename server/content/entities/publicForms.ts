@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { addresses, attributesOf } from '../seo/attributes.ts';
 import { clinicReference } from '../seo/clinic.ts';
 
-/** `GET /api/public-forms/{slug}`: a questionnaire that anybody may answer. */
+/** `GET /api/public-forms/{slug}`: a questionnaire that needs no account. */
 export function servePublicForm(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/public-forms/:form', (c) => {

@@ -38,7 +38,7 @@ interface Around {
   place(kind: ContentKind, slug: string, path: readonly string[], below: number): string;
 }
 
-/** What the texts of articles, pages and packages say that a page cannot show or lead to; each with its line. */
+/** Headings, links and pictures in Markdown texts that cannot be shown or lead nowhere, each with its line. */
 export function checkBodies(content: ContentSet, { has, images, place }: Around): string[] {
   const files = new Set([...images.keys()].map(endingLow));
   const faultOf = ({ what, text }: Found): string | undefined => {
@@ -61,5 +61,5 @@ export function checkBodies(content: ContentSet, { has, images, place }: Around)
   );
 }
 
-/** An export writes endings in small letters. */
+/** In lower case, as an export writes them. */
 export const endingLow = (file: string): string => file.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());

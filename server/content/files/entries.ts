@@ -4,7 +4,7 @@ import { parsePlaced } from './parse.ts';
 import { type Files } from './folder.ts';
 import { entities } from '../entities/index.ts';
 
-/** One entry as its files tell it, not yet checked. */
+/** One entry as its files have it, not yet validated. */
 export interface RawEntry {
   /** The name that its file has, if the file has that of the entry. */
   name: string | undefined;
@@ -62,7 +62,7 @@ function readFolder(files: Files, folder: string, bad: string[]): RawEntry[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `knee.fa.md`, `knee.en.md`: the languages of one entry; what they share stands in any one of them. */
+/** `knee.fa.md`, `knee.en.md`: the languages of one entry. Fields that do not differ by language may stand in any of them. */
 function readTranslations(files: Files, folder: string, translated: readonly string[], bad: string[]): RawEntry[] {
   const entries = new Map<string, Record<string, unknown>>();
   const lines = new Map<string, Map<string, string>>();

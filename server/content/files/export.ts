@@ -11,7 +11,7 @@ type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As a person would write it: fields in the schema's order, languages in the site's; jsonb has kept neither. */
+/** Fields in the schema's order, languages in the site's: jsonb keeps neither. */
 function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
   const parsed = v.safeParse(contentKinds[kind], data);
   const ordered = (value: unknown): unknown => {
@@ -43,7 +43,7 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   return files;
 }
 
-/** One file a language; what they share goes into the first. */
+/** One file for each language; fields that do not differ by language go into the first. */
 function writeMarkdown(kind: ContentKind, path: string, entry: Entry, texts: Map<string, string>): void {
   const { source } = entities[kind];
   const translated = source.form === 'markdown' ? source.translated : [];

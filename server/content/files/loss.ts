@@ -4,7 +4,7 @@ import { type ContentSet, kindNames, slugOf } from '../kinds.ts';
 import { imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
 
-/** More than this part of all entries is no edit, but a wrong or half-copied folder. */
+/** An import that removes a larger part than this comes from a wrong or half-copied folder. */
 const muchOf = 1 / 4;
 
 const gone = (stored: readonly string[], kept: readonly string[]): number => {

@@ -1,10 +1,10 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 
-/** A file of JSON or YAML (JSON is YAML), kept so that a fault can be told with its line. */
+/** Parsed JSON or YAML (JSON is YAML) with the line of every value, for reports of faults. */
 export interface Parsed {
   value: unknown;
   faults: { line: number; message: string }[];
-  /** The line, from 1, of what stands at `path`; of the nearest thing around it when it is not there. */
+  /** The line, from 1, of the value at `path`, or of the nearest one around it. */
   lineOf(path: readonly (string | number)[]): number;
 }
 

@@ -16,7 +16,7 @@ export interface ContentRead {
   bad: string[];
 }
 
-/** Why an entry of this name would have no address at which it is found. */
+/** Why the page of an entry with this slug could not be reached. */
 function slugFault(kind: ContentKind, slug: string): string | undefined {
   const { pages, slugFault: ownFault } = entities[kind];
   if (pages?.list && /^\d+$/.test(slug)) return 'a number is the address of a page of the list; add a word';
@@ -58,7 +58,7 @@ const known = (path: string): boolean =>
     (kind) => (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) || path === entities[kind].source.at,
   );
 
-/** Reads and checks a whole content folder. Nothing is kept of it here: who calls decides, and only when `bad` is empty. */
+/** Reads and validates a whole content folder. The caller may save it only when `bad` is empty. */
 export function readContent(files: Files): ContentRead {
   const bad: string[] = [];
   const content = emptySet();
@@ -68,7 +68,7 @@ export function readContent(files: Files): ContentRead {
     Object.assign(content, { [kind]: readKind(raw, kind, bad) });
     for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
   }
-  // A file that cannot be read is told of already, and what names it is not to blame.
+  // An unreadable file is already reported; references to it are not faults, too.
   const has = (kind: ContentKind, slug: string) =>
     places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
   const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>

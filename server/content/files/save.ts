@@ -38,7 +38,7 @@ export async function saveContent(database: Database, read: ContentSet, images: 
   return saved;
 }
 
-/** The same inside a transaction of the caller's. */
+/** The same within the caller's transaction. */
 export async function replaceContent(tx: Tx, read: ContentSet, images: readonly ImageRow[], now: string): Promise<Saved> {
   const saved: Saved = { added: 0, changed: 0, removed: 0, same: 0, images: 0 };
   for (const kind of kindNames) await replaceKind(tx, kind, read, now, saved);

@@ -11,7 +11,7 @@ export interface Measured {
 const taken = ['svg', 'jpeg', 'png', 'webp', 'heif'];
 const largest = 12_000;
 
-/** What a picture's bytes say of it; a text instead when they are not those of a picture that is taken. */
+/** Hash and size of a picture, or the fault when the format is not accepted. */
 export async function measureImage(bytes: Uint8Array): Promise<Measured | string> {
   const found = await sharp(bytes, { limitInputPixels: largest * largest })
     .metadata()

@@ -19,7 +19,7 @@ interface Wanted {
   format: ImageFormat;
 }
 
-/** What a file name asks for; only what pages ask for is made, so that nobody can have a thousand sizes computed. */
+/** Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have thousands computed. */
 function read(file: string): Wanted | undefined {
   const [, hash, digits, ending] = name.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
@@ -46,7 +46,7 @@ async function made(db: Db, wanted: Wanted): Promise<Uint8Array | undefined> {
   return data;
 }
 
-/** `GET /images/{hash}-{width}.{format}`: made when first asked for, then kept in the database for every process. */
+/** `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for every process. */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const making = new Map<string, Promise<Uint8Array | undefined>>();
   const once = (file: string, wanted: Wanted) => {

@@ -4,24 +4,24 @@ import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
 import { type SearchQuery, tsquery } from './query.ts';
 
-/** A sought word as it is found: by its letters, or, if no post has it, by words like it. */
+/** A word of a search as it is matched: by its letters, or, if no post has it, by similar words. */
 export interface Wanted extends SearchQuery {
   way: 'exact' | 'near';
   /** None when no post has anything like it. */
   lexemes: readonly string[];
-  /** Nearly every post has it: it does not tell them apart. */
+  /** Nearly every post has it, so that it does not help to choose. */
   common: boolean;
 }
 
 /** A share of the posts, beyond which a word is like "the" and می. */
 const commonShare = 0.6;
-/** A word that posts have is widened to those that begin with it when it is long enough to mean the same. */
+/** A word that posts have also matches as a prefix when it is long enough to mean the same. */
 const widened = (prefix: string | undefined): string | undefined => (prefix !== undefined && prefix.length >= 4 ? prefix : undefined);
 
 const counts = v.object({ at: v.number(), exact: v.number(), wide: v.number(), loose: v.number(), texts: v.number() });
 const answer = v.object({ rows: v.array(counts) });
 
-/** Chooses for each word the narrowest way that finds anything. */
+/** Chooses for each word the narrowest match that finds anything. */
 export async function countWords(db: Db, queries: readonly SearchQuery[], locale: string): Promise<Wanted[]> {
   if (queries.length === 0) return [];
   const asked = sql.join(

@@ -8,7 +8,7 @@ import { slips } from './sound.ts';
 export interface Found {
   /** Posts, the best first. */
   slugs: string[];
-  /** The words by which they were found: what is marked in them. */
+  /** The words by which they were found; these are highlighted. */
   wanted: readonly Wanted[];
 }
 
@@ -76,12 +76,12 @@ export async function readWanted(db: Db, text: string, locale: string): Promise<
   return withNear(db, telling.length > 0 ? telling : different, locale);
 }
 
-/** Words that trigrams may propose; each is read closely. */
+/** Candidates that pg_trgm may propose; the edit distance is computed for each. */
 const mostProposed = 200;
 /** Low: of four letters with a wrong one in the middle, one in four trigrams is left. */
 const threshold = '0.2';
 
-/** The words of the posts that a word was most likely meant to be: those with the fewest slips. */
+/** The words of the posts with the smallest edit distance to a misspelt one. */
 async function wordsLike(db: Db, sound: string, locale: string): Promise<string[]> {
   const likeness = sql`similarity(${postWords.sound}, ${sound})`;
   const proposed = await db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function wordsLike(db: Db, sound: string, locale: string): Promise<string[
   return near.filter(({ wrong }) => wrong === least).map(({ word }) => word);
 }
 
-/** Gives the words that no post has what they were most likely meant to be. */
+/** Replaces words that no post has by the most similar ones. */
 export async function withNear(db: Db, wanted: readonly Wanted[], locale: string): Promise<Wanted[]> {
   const found: Wanted[] = [];
   for (const one of wanted) found.push(one.way === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one);

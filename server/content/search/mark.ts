@@ -2,11 +2,11 @@ import type { Marked } from '#contract/site/blog.ts';
 import type { Wanted } from './count.ts';
 import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 
-/** How many words an excerpt has, and how many of them stand before the first that was looked for. */
+/** How many words an excerpt has, and how many of them stand before the first match. */
 const excerptWords = 32;
 const wordsBefore = 6;
 
-/** Which of the wanted words a word of a text is; -1 when none. The same ways as in the database. */
+/** The index of the search word that a word of a text matches, by the rules of the database query; -1 when none. */
 function wantedAt(words: readonly Token[], at: number, wanted: readonly Wanted[]): number {
   const word = words[at];
   if (!word) return -1;
@@ -56,7 +56,7 @@ function pieces(text: string, hits: readonly Hit[], start: number, end: number):
   return marked;
 }
 
-/** A whole text with what was looked for marked in it. */
+/** A whole text with the matches marked. */
 export function markAll(text: string, wanted: readonly Wanted[], locale: string): Marked {
   return pieces(text, hitsIn(tokenize(text, locale), wanted), 0, text.length);
 }
@@ -71,7 +71,7 @@ function beginning(text: string, words: readonly Token[], at: number): number {
   return from;
 }
 
-/** The part of a text that holds the most of what was looked for, or undefined when it holds nothing of it. */
+/** The part of a text with the most matches; undefined when there are none. */
 export function markPart(text: string, wanted: readonly Wanted[], locale: string): Marked | undefined {
   const words = tokenize(text, locale);
   const hits = hitsIn(words, wanted);

@@ -5,7 +5,7 @@ import type { Deps, Env } from '../../http/deps.ts';
 import type { StoredImage } from '../snapshot.ts';
 import { trimEndOf } from './opening.ts';
 
-/** JSON-LD of one thing; `@context` is added around them all. */
+/** One JSON-LD node; `@context` is added around all of them. */
 export type Schema = { '@type': string | string[] } & Record<string, unknown>;
 
 interface About {
@@ -15,19 +15,19 @@ interface About {
   path: string;
   type?: 'website' | 'article' | 'profile';
   image?: StoredImage | undefined;
-  /** Read by people, left out of indexes: search results, later pages of a list without an address of its own. */
+  /** `noindex`: search results, and later pages of a list whose number is in the query. */
   hidden?: boolean;
   /** Further Open Graph entries, such as `article:published_time`. */
   og?: { type: string; content: string }[];
   schema: Schema[];
-  /** The way to this page, home and the page itself left out. */
+  /** Breadcrumbs between the home page and this page. */
   crumbs?: { name: string; path: string }[];
 }
 
-/** Addresses of one answer: they depend on the site's own address and the reader's language. */
+/** Builds the absolute addresses of one answer, by the site's origin and the language of the request. */
 export interface Addresses {
   locale: string;
-  /** Absolute address of a path without locale, in the reader's language. */
+  /** Absolute address of a path without locale, in the language of the request. */
   page(path: string): string;
   /** Absolute address of a file. */
   file(path: string): string;
@@ -51,10 +51,10 @@ export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words
   };
 }
 
-/** What search engines show of a description. */
+/** The length up to which search engines show a description. */
 const descriptionRoom = 155;
 
-/** A description that would be cut ends after a word instead. */
+/** Cuts a description that is too long at the end of a word. */
 export function shortened(text: string): string {
   if (text.length <= descriptionRoom) return text;
   const cut = text.slice(0, descriptionRoom - 1);

@@ -2,10 +2,10 @@ import { textIn } from '#contract/text.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Addresses, Schema } from './attributes.ts';
 
-/** The name in the letters of the language. */
+/** The name of the site in the script of the language. */
 export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
 
-/** What search engines are told of the clinic itself. */
+/** The clinic as JSON-LD. */
 export function clinicSchema(
   { content, words, social, clinicPhone }: Pick<Deps, 'content' | 'words' | 'social' | 'clinicPhone'>,
   at: Addresses,
@@ -34,13 +34,13 @@ export function clinicSchema(
   };
 }
 
-/** Whose product something is. */
+/** The clinic as the brand of a product. */
 export const clinicBrand = (at: Addresses, words: Pick<Deps['words'], 'say'>) => ({
   '@type': 'Brand',
   name: words.say(at.locale, companyName),
 });
 
-/** A reference to it from other pages. */
+/** A reference to the clinic by its id. */
 export const clinicReference = (at: Addresses) => ({ '@id': `${at.page('/')}#clinic` });
 
 export const siteSchema = ({ words }: Pick<Deps, 'words'>, at: Addresses): Schema => ({

@@ -3,7 +3,7 @@ import type { CommentList } from '#contract/site/comments.ts';
 import type { Addresses, Schema } from './attributes.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 
-/** A rating as search engines read it; none when nobody has rated. */
+/** A rating as JSON-LD; empty without ratings. */
 export const ratingSchema = ({ average, count }: Rating) =>
   count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5 } } : {};
 
@@ -37,7 +37,7 @@ export const faqSchema = (faq: readonly { question: string; answer: string }[]):
         },
       ];
 
-/** Specialties that schema.org has the same term for; the others are told by their name. */
+/** Specialties that schema.org has a term for; others are given by their name. */
 const terms: Record<string, string> = {
   heart: 'Cardiovascular',
   dental: 'Dentistry',
@@ -46,7 +46,7 @@ const terms: Record<string, string> = {
   'mind-sleep': 'Psychiatric',
 };
 
-/** Specialties as search engines read them, of a doctor and of a care center alike. */
+/** The specialties of a doctor or a care center as JSON-LD. */
 export const specialtySchema = (specialties: readonly { slug: string; name: string }[]): string[] =>
   specialties.map(({ slug, name }) => {
     const term = terms[slug];
@@ -62,7 +62,7 @@ interface Place {
   total: number;
 }
 
-/** One page of a list as search engines read it: where its entries stand in the whole list. */
+/** One page of a list as JSON-LD, with the position of its entries in the whole list. */
 export const itemList = (items: readonly { name: string; path: string }[], { page, size, total }: Place, at: Addresses): Schema => ({
   '@type': 'ItemList',
   numberOfItems: total,
@@ -76,7 +76,7 @@ export const itemList = (items: readonly { name: string; path: string }[], { pag
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that were given up (UK, DD) are left out: their names belong to others. */
+/** Without deprecated codes (UK, DD), whose names belong to others. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 const codes = new Map(
   letters
@@ -85,7 +85,7 @@ const codes = new Map(
     .map((code) => [english.of(code), code]),
 );
 
-/** `IR` for a country that the content names in words; a name that is in no table stays as it is. */
+/** The ISO code of a country by its English name; an unknown name stays as it is. */
 export function countryCode(country: LocalizedText): string {
   const name = textIn(country, 'en');
   return codes.get(name) ?? name;

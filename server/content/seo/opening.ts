@@ -1,11 +1,11 @@
-/** A text without the characters of a kind at its end. A pattern that ends with `$` would be tried at every place of it. */
+/** A text without trailing characters of a kind. Not by a pattern that ends with `$`: it would be tried at every position. */
 export function trimEndOf(text: string, kind: RegExp): string {
   let end = text.length;
   while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** The first sentences of a text that fit into so many characters; of one long sentence its first words. */
+/** The first sentences of a text that fit into `most` characters; the first words when one sentence is too long. */
 export function openingOf(text: string, most: number): string {
   const sentences = text.split(/(?<=[.؟?!])\s+/u);
   let opening = sentences[0] ?? '';

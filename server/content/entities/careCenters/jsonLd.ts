@@ -18,7 +18,7 @@ export const addressSchema = ({ address, city, country }: Entry, { locale }: Add
   addressCountry: countryCode(country),
 });
 
-/** A care center where another thing names it. */
+/** A care center as another node refers to it. */
 export const centerReference = (entry: Entry, at: Addresses) => ({
   '@type': typeOf(entry),
   '@id': at.page(`/care-centers/${entry.slug}`),
@@ -33,7 +33,7 @@ interface Beside {
   comments: CommentList;
 }
 
-/** A care center as search engines read it. Its hours are a sentence for people, and `openingHours` is none: they are left out. */
+/** A care center as JSON-LD. Without `openingHours`: the content has the hours as a sentence only. */
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,

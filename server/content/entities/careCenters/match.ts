@@ -46,7 +46,7 @@ const searched = (content: PublicContent, entry: Entry): Searched =>
 export const searchCareCenters = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
-/** Does a center fit all that was chosen, but for the search? */
+/** Does a center match all filters except the search? */
 export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating }: CareCenterQuery): boolean {
   if (specialty !== undefined && !specialtiesAt(content, entry.slug).some(({ slug }) => slug === specialty)) return false;
   if (city !== undefined && cityValue(entry.city) !== city) return false;

@@ -50,7 +50,7 @@ function withoutCovered(content: PublicContent, needs: readonly string[]): strin
   return needs.filter((slug) => content.find('package', slug) !== undefined || !covered.has(slug));
 }
 
-/** What an option costs over so many days: its least price over the fewest days, up to its highest over the most. */
+/** The cost range of an option: its lowest price over the fewest days, up to its highest over the most. */
 export function countOption(option: ContentOf<'estimateOption'>, days: DayRange, people: number, locale: string): EstimateOption {
   const { slug, per, price, upTo } = option;
   const times = (count: number): number => (per === 'stay' ? 1 : per === 'day' ? count : count * people);

@@ -18,7 +18,7 @@ export const allCities = (content: PublicContent, locale: string): { value: stri
 type Package = ContentOf<'package'>;
 export type Counted = { need: EstimateNeed } | { problem: EstimateProblem };
 
-/** Longer than this nobody stays: it is a program whose visits stand in the plan of its days. */
+/** In days. A longer package is a program of single visits, listed in its plan of days. */
 const longestStay = 30;
 export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
 /** Days that are spent at the care center. */

@@ -24,7 +24,7 @@ export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard 
   };
 }
 
-/** A guest’s card; where the record does not say what was done, the package’s name does. */
+/** A guest's card; without a treatment of its own it has the package's title. */
 export function storyCard(content: PublicContent, guest: Guest, locale: string): GuestCard {
   const card = guestCard(guest, locale);
   if (card.treatment !== '') return card;

@@ -12,10 +12,10 @@ import { type Guest, latestGuests, storyCard } from './card.ts';
 import { guestMessages } from './messages.ts';
 
 const othersShown = 3;
-/** What search results show whole. */
+/** The length up to which search engines show a description. */
 const longestDescription = 155;
 
-/** Those who came for the same, filled up with the latest others. */
+/** Guests of the same package, then the latest others. */
 function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
   const others = latestGuests(content).filter((other) => other.slug !== slug);
   return [...others.filter((other) => other.package === same), ...others.filter((other) => other.package !== same)].slice(0, othersShown);

@@ -23,7 +23,7 @@ const facetsOf = (content: PublicContent, locale: string) =>
     country: sortedFacet(latestGuests(content), ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }], locale),
   }));
 
-/** The package that was asked for; an unknown one is 404. */
+/** The package of the query; an unknown one is 404. */
 function askedPackage(content: PublicContent, { package: name }: GuestQuery) {
   if (name === undefined) return undefined;
   const found = packageNamed(content, name);
@@ -31,7 +31,7 @@ function askedPackage(content: PublicContent, { package: name }: GuestQuery) {
   return found;
 }
 
-/** `GET /api/guests`: one page of those who tell, of all or of those who came for one package. */
+/** `GET /api/guests`: one page of the guest stories, of all or of one package. */
 export function serveGuests(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/guests', (c) => {
@@ -61,7 +61,7 @@ interface Shown {
   of: PackageCard | null;
 }
 
-/** The head of a list of guests: of all, or of those who came for one package. */
+/** The page attributes of a list of guests, of all or of one package. */
 export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Translator) {
   const first = page === 1;
   const say = (text: { id: string; message: string }) =>

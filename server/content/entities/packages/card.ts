@@ -26,6 +26,6 @@ export function packageCard(content: PublicContent, entry: ContentOf<'package'>,
   };
 }
 
-/** A package by what an address has of it: its number or its slug. */
+/** A package by its number or its slug. */
 export const packageNamed = (content: PublicContent, name: string): ContentOf<'package'> | undefined =>
   content.find('package', name) ?? content.list('package').find(({ id }) => String(id) === name);

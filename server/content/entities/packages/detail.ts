@@ -16,7 +16,7 @@ import { commentsOn } from '../../opinions.ts';
 import { packageSchema } from './jsonLd.ts';
 import { centersOf } from '../../places.ts';
 
-/** `GET /api/packages/{slug}`, with all that belongs to it: who, where, guests who came for it, articles about it. */
+/** `GET /api/packages/{slug}`, with its doctors, care centers, guest stories and articles. */
 export function servePackage(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/packages/:package', (c) => {

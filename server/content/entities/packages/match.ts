@@ -18,7 +18,7 @@ export const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Ent
   shortest: (a, b) => a.durationDays - b.durationDays,
 };
 
-/** Title, category, what is told of it, and where and by whom it is done, in every language. */
+/** Title, category, texts, places and doctors, in every language. */
 export const searched = (content: PublicContent, entry: Entry): Searched =>
   memoizeByVersion(content, `package text ${entry.slug}`, () => {
     const { title, summary, body, includes, preparation, days, faq } = entry;

@@ -17,7 +17,7 @@ import { physicianMessages } from './messages.ts';
 
 const mostPosts = 6;
 
-/** `GET /api/physicians/{slug}`, with all that belongs to it: places, packages, articles written or reviewed. */
+/** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/physicians/:physician', (c) => {

@@ -14,7 +14,7 @@ interface Beside {
   image: string | undefined;
 }
 
-/** A doctor as search engines read it: a practice, found where the first care center is. */
+/** A doctor as JSON-LD: a practice at the address of the first care center. */
 export function physicianSchema(card: PhysicianCard, { bio, specialties, centers, comments, image }: Beside, at: Addresses): Schema {
   const { slug, name, title, languages, fee, rating } = card;
   const [first] = centers;

@@ -10,10 +10,10 @@ import { searchedIn, type Searched, searchEntries } from '../../search/searchEnt
 
 type Entry = ContentOf<'physician'>;
 
-/** What all of them are: somebody may look for a "heart doctor". */
+/** Words that match every doctor: a search may be "heart doctor". */
 const calling = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب دكتور' };
 
-/** Name, title, specialties, places and life in every language: a name is found in the letters that the reader can type. */
+/** Name, title, specialties, places and biography in every language, so that a name is found in any script. */
 const searched = (content: PublicContent, { slug, name, title, specialties, careCenters, bio }: Entry): Searched =>
   memoizeByVersion(content, `physician text ${slug}`, () => {
     const fields = specialties.flatMap((one) => content.find('category', one) ?? []).map((category) => category.name);
@@ -25,7 +25,7 @@ const searched = (content: PublicContent, { slug, name, title, specialties, care
 export const searchPhysicians = (content: PublicContent, entries: readonly Entry[], { q, sort }: PhysicianQuery): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
-/** Does a doctor fit all that was chosen, but for the search? */
+/** Does a doctor match all filters except the search? */
 export function physicianFits(content: PublicContent, entry: Entry, query: PhysicianQuery, locale: string): boolean {
   const { specialty, city, language, minRating } = query;
   if (specialty !== undefined && !entry.specialties.includes(specialty)) return false;

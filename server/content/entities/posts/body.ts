@@ -32,6 +32,6 @@ export function readableBody(html: string): Body {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A post's text as it is read, made once: it depends on the language alone. */
+/** A post's text as HTML, computed once per language. */
 export const bodyOf = (content: PublicContent, { slug, body }: ContentOf<'post'>, at: Addresses): Body =>
   memoizeByVersion(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at, content)));

@@ -7,7 +7,7 @@ import { named, pictureOf } from '../../cards.ts';
 
 export const postPicture = (slug: string): string => `post-${slug}`;
 
-/** Words that are read in a minute; in Persian and Arabic words are shorter and lines denser. */
+/** Reading speed in words per minute, a compromise for all languages. */
 const wordsAMinute = 190;
 
 const minutesOf = (text: string): number => Math.max(1, Math.round(text.split(/\s+/u).length / wordsAMinute));
@@ -32,7 +32,7 @@ export function postCard(content: PublicContent, entry: ContentOf<'post'>, local
 export const latestPosts = (content: PublicContent): readonly ContentOf<'post'>[] =>
   memoizeByVersion(content, 'latest posts', () => [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)));
 
-/** When a post was last gone over: by a physician or, without one, by an import; never before it was published. */
+/** When a post was last reviewed or, without a review, changed by an import; never before it was published. */
 export function changedAt(content: PublicContent, { slug, reviewedAt, publishedAt }: ContentOf<'post'>): string {
   const changed = reviewedAt === undefined ? content.changedAt('post', slug) : new Date(reviewedAt).toISOString();
   return changed !== undefined && changed > publishedAt ? changed : publishedAt;

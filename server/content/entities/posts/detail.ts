@@ -17,7 +17,7 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 
-/** `GET /api/posts/{slug}`, with all that belongs to it: who wrote and who checked it, what is near it, what was said of it. */
+/** `GET /api/posts/{slug}`, with author, reviewer, related posts, packages and comments. */
 export function servePost(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/posts/:post', (c) => {
@@ -76,7 +76,7 @@ type Post = ContentOf<'post'>;
 const most = 3;
 
 const shared = (a: readonly string[], b: readonly string[]): number => a.filter((one) => b.includes(one)).length;
-/** A tag says the most: it is what an article is about. */
+/** Tags count most: they say what an article is about. */
 const kinship = (a: Post, b: Post): number =>
   3 * shared(a.tags, b.tags) + 2 * shared(a.packages, b.packages) + shared(a.categories, b.categories);
 

@@ -20,7 +20,7 @@ interface Options {
 }
 
 const path = '/blog/feed.xml';
-/** As many as anybody reads after a long holiday. */
+/** Feed readers that were away longer miss older posts. */
 const mostEntries = 30;
 
 function entryOf(content: PublicContent, post: ContentOf<'post'>, at: Addresses): AtomEntry {
@@ -34,7 +34,7 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, at: Addresses)
     author: { name: nameOf(content, 'author', post.author, locale).name, url: at.page(`/blog/author/${post.author}`) },
     categories: [...namesOf(content, 'postCategory', post.categories, locale), ...namesOf(content, 'tag', post.tags, locale)],
     summary: textIn(post.excerpt, locale),
-    // A reader shows it far from here: links are written out.
+    // Feed readers show it elsewhere: links are absolute.
     html: bodyHtml.replace(/(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g, `$1${at.file('/')}`),
   };
 }

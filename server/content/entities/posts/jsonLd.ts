@@ -10,7 +10,7 @@ interface Author {
   physician: object | null;
 }
 
-/** An author as search engines read one; a physician's own page says more of them. */
+/** An author as JSON-LD, with a link to the physician's page when there is one. */
 export const personSchema = ({ slug, name, role, physician }: Author, at: Addresses) => ({
   '@type': 'Person',
   name,
@@ -24,7 +24,7 @@ interface Dates {
   image: string | undefined;
 }
 
-/** An article, and that a physician has checked it. */
+/** An article, and its review by a physician. */
 export function postSchema(post: Omit<PostPage, 'attributes'>, { changedAt, image }: Dates, at: Addresses, words: Translator): Schema[] {
   const { slug, title, excerpt, publishedAt, readingMinutes, tags, categories, packages, comments, author, reviewer } = post;
   const own = { '@id': at.page(`/blog/${slug}`) };

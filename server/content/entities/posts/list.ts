@@ -55,7 +55,7 @@ function described(content: PublicContent, kind: 'tag' | 'postCategory', slug: s
   return { ...nameOf(content, kind, slug, locale), description: textIn(entry.description, locale) };
 }
 
-/** Which posts a query asks for, and whose they are. What is unknown is 404, two kinds at once are no list of ours. */
+/** The posts of a query and what they have in common. An unknown slug is 404, two filters at once are 400. */
 export function listOf(content: PublicContent, { tag, category, author, package: name }: PostQuery, locale: string): Listed {
   const posts = latestPosts(content);
   if ([tag, category, author, name].filter((one) => one !== undefined).length > 1) throw new ProblemError('bad-request');
@@ -107,11 +107,11 @@ function headTexts(of: PostsOf | null, at: Addresses, words: Translator): { titl
     : { title: say(blogMessages.ofTitle, { name }), description: say(blogMessages.ofDescription, { name, description }) };
 }
 
-/** An author's list is the page of a person, too. */
+/** An author's list is the profile page of a person, too. */
 const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
   of?.kind === 'author' ? [{ '@type': 'ProfilePage', mainEntity: { ...personSchema(of, at), description: of.description } }] : [];
 
-/** The head of a list of posts. Later pages have a number in their query and stay out of indexes: their posts have pages of their own. */
+/** The page attributes of a list of posts. Later pages (`?page=2`) are `noindex`: each post has a page of its own. */
 export function postsAttributes({ of, path, items, page, size, total }: Shown, at: Addresses, words: Translator) {
   const first = page === 1;
   const number = words.number(at.locale, page);

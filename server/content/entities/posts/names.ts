@@ -27,7 +27,7 @@ export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
       .map(({ slug }) => nameOf(content, 'postCategory', slug, locale)),
   );
 
-/** An author as pages tell of one: with the picture of the physician that they are, when they are. */
+/** An author with role and description, and the picture when the author is a physician. */
 export function authorOf(content: PublicContent, slug: string, locale: string) {
   const author = content.find('author', slug);
   const physician = content.find('physician', slug);
@@ -40,7 +40,7 @@ export function authorOf(content: PublicContent, slug: string, locale: string) {
   };
 }
 
-/** The physician who has checked a text, and when. */
+/** The physician who reviewed a post, and when. */
 export function reviewerOf(content: PublicContent, { reviewer, reviewedAt }: ContentOf<'post'>, locale: string) {
   const physician = reviewer === undefined ? undefined : content.find('physician', reviewer);
   if (!physician || reviewedAt === undefined) return null;

@@ -29,7 +29,7 @@ function foundCard(content: PublicContent, post: Post, wanted: readonly Wanted[]
   };
 }
 
-/** `GET /api/blog-search`: posts that hold what is looked for, the best first; without words the newest. */
+/** `GET /api/blog-search`: posts that match a search, the best first; without search words the newest. */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
   const { content, database, words } = deps;
   app.get('/blog-search', async (c) => {
