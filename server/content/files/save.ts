@@ -71,9 +71,9 @@ async function replaceKind(tx: Tx, kind: ContentKind, read: ContentSet, now: str
   }
   if (fresh.length > 0) await tx.insert(content).values(fresh);
   saved.added += fresh.length;
-  const gone = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
-  if (gone.length > 0) await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, gone)));
-  saved.removed += gone.length;
+  const removed = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
+  if (removed.length > 0) await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, removed)));
+  saved.removed += removed.length;
 }
 
 async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<number> {
@@ -81,9 +81,9 @@ async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<numbe
     (await tx.select({ name: contentImages.name, hash: contentImages.hash }).from(contentImages)).map(({ name, hash }) => [name, hash]),
   );
   const names = images.map(({ name }) => name);
-  const gone = [...stored.keys()].filter((name) => !names.includes(name));
-  if (gone.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, gone));
-  let changed = gone.length;
+  const removed = [...stored.keys()].filter((name) => !names.includes(name));
+  if (removed.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, removed));
+  let changed = removed.length;
   for (const row of images.filter(({ name, hash }) => stored.get(name) !== hash)) {
     await tx.insert(contentImages).values(row).onConflictDoUpdate({ target: contentImages.name, set: row });
     changed += 1;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** Dots per inch at which a drawing of `width` px becomes `wanted` px wide; librsvg counts from 72. */
-const density = (width: number, wanted: number): number => Math.min(600, Math.max(72, Math.ceil((72 * wanted) / Math.max(1, width))));
+/** Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72. */
+const density = (width: number, target: number): number => Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
@@ -13,14 +13,14 @@ const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/we
 const year = 'public, max-age=31536000, immutable';
 const name = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
 
-interface Wanted {
+interface Variant {
   hash: string;
   width: number;
   format: ImageFormat;
 }
 
 /** Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have thousands computed. */
-function read(file: string): Wanted | undefined {
+function read(file: string): Variant | undefined {
   const [, hash, digits, ending] = name.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
   const width = Number(digits);
@@ -29,19 +29,19 @@ function read(file: string): Wanted | undefined {
   return allowed ? { hash, width, format } : undefined;
 }
 
-async function stored(db: Db, { hash, width, format }: Wanted): Promise<Uint8Array | undefined> {
-  const wanted = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
-  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(wanted);
+async function stored(db: Db, { hash, width, format }: Variant): Promise<Uint8Array | undefined> {
+  const condition = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
+  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(condition);
   return found?.data;
 }
 
-async function made(db: Db, wanted: Wanted): Promise<Uint8Array | undefined> {
-  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, wanted.hash)).limit(1);
+async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
+  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, variant.hash)).limit(1);
   if (!original) return undefined;
-  const data = await makeVariant(original, wanted.width, wanted.format);
+  const data = await makeVariant(original, variant.width, variant.format);
   await db
     .insert(imageVariants)
-    .values({ ...wanted, data })
+    .values({ ...variant, data })
     .onConflictDoNothing();
   return data;
 }
@@ -49,18 +49,18 @@ async function made(db: Db, wanted: Wanted): Promise<Uint8Array | undefined> {
 /** `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for every process. */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const making = new Map<string, Promise<Uint8Array | undefined>>();
-  const once = (file: string, wanted: Wanted) => {
-    const running = making.get(file) ?? made(db, wanted).finally(() => making.delete(file));
+  const once = (file: string, variant: Variant) => {
+    const running = making.get(file) ?? made(db, variant).finally(() => making.delete(file));
     making.set(file, running);
     return running;
   };
   app.get('/images/:file', async (c) => {
     const file = c.req.param('file');
-    const wanted = read(file);
-    const data = wanted && ((await stored(db, wanted)) ?? (await once(file, wanted)));
-    if (!wanted || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    const variant = read(file);
+    const data = variant && ((await stored(db, variant)) ?? (await once(file, variant)));
+    if (!variant || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return c.body(new Uint8Array(data), 200, {
-      'content-type': types[wanted.format],
+      'content-type': types[variant.format],
       'cache-control': year,
       // Networks that show a shared page fetch its picture from elsewhere.
       'cross-origin-resource-policy': 'cross-origin',

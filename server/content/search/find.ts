@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { postTexts, postWords } from '../../db/tables/index.ts';
-import { type Wanted, countWords } from './count.ts';
+import { type SearchTerm, countWords } from './count.ts';
 import { tsquery, joinSearchQuery, parseSearchQuery, type SearchQuery } from './query.ts';
 import { slips } from './sound.ts';
 
@@ -9,7 +9,7 @@ export interface Found {
   /** Posts, the best first. */
   slugs: string[];
   /** The words by which they were found; these are highlighted. */
-  wanted: readonly Wanted[];
+  terms: readonly SearchTerm[];
 }
 
 const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`;
@@ -28,10 +28,10 @@ const sum = (queries: readonly string[]) =>
  * half. First those that hold them as they are typed, then those with the words in the title, then by rank.
  */
 export async function findPosts(db: Db, text: string, locale: string): Promise<Found> {
-  const wanted = await readWanted(db, text, locale);
-  const known = wanted.filter(({ lexemes }) => lexemes.length > 0);
-  if (known.length === 0) return { slugs: [], wanted };
-  const queryOf = ({ lexemes, prefix }: Wanted) => tsquery(lexemes, prefix);
+  const terms = await readTerms(db, text, locale);
+  const known = terms.filter(({ lexemes }) => lexemes.length > 0);
+  if (known.length === 0) return { slugs: [], terms };
+  const queryOf = ({ lexemes, prefix }: SearchTerm) => tsquery(lexemes, prefix);
   const any = known.map(queryOf).join(' | ');
   // The title counts twice for the word itself, once for one that only begins so.
   const inTitle = known.flatMap(({ lexemes, prefix }) => [tsquery(lexemes, undefined, 'A'), tsquery(lexemes, prefix, 'A')]);
@@ -39,7 +39,7 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<F
     .select({
       slug,
       hits: sum(known.map(queryOf)).mapWith(Number),
-      exact: sum(known.filter(({ way }) => way === 'exact').map(queryOf)).mapWith(Number),
+      exact: sum(known.filter(({ match }) => match === 'exact').map(queryOf)).mapWith(Number),
       title: sum(inTitle).mapWith(Number),
       rank: sql`ts_rank(${weights}, ${words}, ${any}::tsquery, 1)`.mapWith(Number),
     })
@@ -47,31 +47,31 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<F
     .where(sql`${language} = ${locale} and ${words} @@ ${any}::tsquery`)
     .orderBy(slug);
   const best = rows.reduce((most, { hits }) => Math.max(most, hits), 0);
-  if (best * 2 <= wanted.length) return { slugs: [], wanted };
+  if (best * 2 <= terms.length) return { slugs: [], terms };
   const found = rows.filter(({ hits }) => hits === best);
   found.sort((a, b) => b.exact - a.exact || b.title - a.title || b.rank - a.rank);
-  return { slugs: found.map((row) => row.slug), wanted };
+  return { slugs: found.map((row) => row.slug), terms };
 }
 
 /**
  * What a search asks for: its words, those that a half-space joins as one, without those that nearly every post has, and
  * without endings that no post has, as in بسته‌هایم.
  */
-export async function readWanted(db: Db, text: string, locale: string): Promise<Wanted[]> {
+export async function readTerms(db: Db, text: string, locale: string): Promise<SearchTerm[]> {
   const queries = parseSearchQuery(text, locale);
   const pairs = queries.map((one, at) => joinSearchQuery(one, queries[at + 1], locale));
   const all = [...queries, ...pairs.flatMap((pair) => pair ?? [])];
   const counted = new Map((await countWords(db, all, locale)).map((one) => [one.key, one]));
   const of = (one: SearchQuery | undefined) => one && counted.get(one.key);
-  const wanted: Wanted[] = [];
+  const terms: SearchTerm[] = [];
   for (let at = 0; at < queries.length; at += 1) {
     const [one, pair] = [of(queries[at]), of(pairs[at])];
-    if (pair?.way === 'exact') {
-      wanted.push(pair);
+    if (pair?.match === 'exact') {
+      terms.push(pair);
       at += 1;
-    } else if (one && (one.way === 'exact' || one.after !== 'half-space')) wanted.push(one);
+    } else if (one && (one.match === 'exact' || one.after !== 'half-space')) terms.push(one);
   }
-  const different = wanted.filter(({ key }, at) => wanted.findIndex((other) => other.key === key) === at);
+  const different = terms.filter(({ key }, at) => terms.findIndex((other) => other.key === key) === at);
   const telling = different.filter(({ common }) => !common);
   return withNear(db, telling.length > 0 ? telling : different, locale);
 }
@@ -102,8 +102,8 @@ async function wordsLike(db: Db, sound: string, locale: string): Promise<string[
 }
 
 /** Replaces words that no post has by the most similar ones. */
-export async function withNear(db: Db, wanted: readonly Wanted[], locale: string): Promise<Wanted[]> {
-  const found: Wanted[] = [];
-  for (const one of wanted) found.push(one.way === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one);
+export async function withNear(db: Db, terms: readonly SearchTerm[], locale: string): Promise<SearchTerm[]> {
+  const found: SearchTerm[] = [];
+  for (const one of terms) found.push(one.match === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one);
   return found;
 }

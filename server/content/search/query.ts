@@ -29,7 +29,7 @@ function swaps(key: string): string[] {
   return Array.from({ length: key.length - 1 }, (_, at) => key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }
 
-function soughtOf(key: string, locale: string, after: Token['after'], joined: readonly (string | undefined)[] = []): SearchQuery {
+function queryOf(key: string, locale: string, after: Token['after'], joined: readonly (string | undefined)[] = []): SearchQuery {
   const stem = stemOf(key, locale);
   const exact = [...new Set([key, stem, ...joined.flatMap((one) => one ?? [])])];
   return { key, exact, prefix: prefixOf(key, stem), swapped: swaps(key), sound: soundOf(key), after };
@@ -37,12 +37,12 @@ function soughtOf(key: string, locale: string, after: Token['after'], joined: re
 
 export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
   const words = tokenize(text, locale).slice(0, mostWords);
-  return words.map(({ key, after }, at) => soughtOf(key, locale, after, [joinedAt(words, at), joinedAt(words, at + 1)]));
+  return words.map(({ key, after }, at) => queryOf(key, locale, after, [joinedAt(words, at), joinedAt(words, at + 1)]));
 }
 
 /** Two words that a half-space or a hyphen joins, as one; undefined when they are not joined. */
 export const joinSearchQuery = (one: SearchQuery, next: SearchQuery | undefined, locale: string): SearchQuery | undefined =>
-  next?.after === 'half-space' ? soughtOf(one.key + next.key, locale, one.after) : undefined;
+  next?.after === 'half-space' ? queryOf(one.key + next.key, locale, one.after) : undefined;
 
 /** The tsquery for one word; `weight` limits it to lexemes of that weight, such as those of the title. */
 export const tsquery = (lexemes: readonly string[], prefix?: string, weight = ''): string =>

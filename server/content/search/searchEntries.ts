@@ -87,7 +87,7 @@ function holds(text: Vocabulary, words: readonly Token[]): boolean {
 }
 
 /** The words of a search without stop words, unless there are no others. */
-function asked(text: string): Token[] {
+function searchWords(text: string): Token[] {
   const words = tokenize(text, 'und');
   const telling = words.filter(({ key }) => !stopWords.has(key));
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
@@ -110,7 +110,7 @@ export function searchEntries<Entry>(
   textOf: (entry: Entry) => Searched,
   best: boolean,
 ): Entry[] {
-  const words = asked(text ?? '');
+  const words = searchWords(text ?? '');
   if (words.length === 0) return [...entries];
   const texts = entries.map((entry) => ({ entry, text: textOf(entry) }));
   const inShort = texts.filter(({ text }) => holds(text.short, words));

@@ -3,7 +3,7 @@ import { imagePath, sharedImage } from '#contract/image.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import type { StoredImage } from '../snapshot.ts';
-import { trimEndOf } from './opening.ts';
+import { descriptionLength, trimEndOf } from './opening.ts';
 
 /** One JSON-LD node; `@context` is added around all of them. */
 export type Schema = { '@type': string | string[] } & Record<string, unknown>;
@@ -51,29 +51,26 @@ export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words
   };
 }
 
-/** The length up to which search engines show a description. */
-const descriptionRoom = 155;
-
 /** Cuts a description that is too long at the end of a word. */
 export function shortened(text: string): string {
-  if (text.length <= descriptionRoom) return text;
-  const cut = text.slice(0, descriptionRoom - 1);
+  if (text.length <= descriptionLength) return text;
+  const cut = text.slice(0, descriptionLength - 1);
   return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
 }
 
-export const homeMessages = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
+export const homeCrumb = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer (spec section 3). */
 export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
   const { title, path, crumbs } = about;
   const description = shortened(about.description);
   const own = { '@id': at.page(path) };
-  const way = crumbs && [{ name: words.say(at.locale, homeMessages), path: '/' }, ...crumbs, { name: title, path }];
-  const list: Schema[] = way
+  const trail = crumbs && [{ name: words.say(at.locale, homeCrumb), path: '/' }, ...crumbs, { name: title, path }];
+  const list: Schema[] = trail
     ? [
         {
           '@type': 'BreadcrumbList',
-          itemListElement: way.map((step, index) => ({
+          itemListElement: trail.map((step, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: step.name,

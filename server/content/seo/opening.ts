@@ -17,11 +17,11 @@ export function openingOf(text: string, most: number): string {
   return opening;
 }
 
-/** The most that search engines show of a page's description. */
-const description = 155;
+/** The length up to which search engines show a page's description. */
+export const descriptionLength = 155;
 
 /** A text's opening, short enough to follow `before` in a description. */
-export const openingAfter = (before: string, text: string): string => openingOf(text, description - before.length);
+export const openingAfter = (before: string, text: string): string => openingOf(text, descriptionLength - before.length);
 
 /** Paragraphs are parted by an empty line. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');

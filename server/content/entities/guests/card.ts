@@ -28,6 +28,6 @@ export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard 
 export function storyCard(content: PublicContent, guest: Guest, locale: string): GuestCard {
   const card = guestCard(guest, locale);
   if (card.treatment !== '') return card;
-  const came = content.find('package', guest.package);
-  return came ? { ...card, treatment: textIn(came.title, locale) } : card;
+  const forPackage = content.find('package', guest.package);
+  return forPackage ? { ...card, treatment: textIn(forPackage.title, locale) } : card;
 }

@@ -1,3 +1,4 @@
+import { descriptionLength } from '../../seo/opening.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
@@ -12,9 +13,6 @@ import { type Guest, latestGuests, storyCard } from './card.ts';
 import { guestMessages } from './messages.ts';
 
 const othersShown = 3;
-/** The length up to which search engines show a description. */
-const longestDescription = 155;
-
 /** Guests of the same package, then the latest others. */
 function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
   const others = latestGuests(content).filter((other) => other.slug !== slug);
@@ -31,8 +29,8 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const card = storyCard(content, entry, locale);
     const { slug, name, country, quote, treatment } = card;
-    const cameFor = content.find('package', entry.package);
-    const of = cameFor ? packageCard(content, cameFor, locale) : null;
+    const forPackage = content.find('package', entry.package);
+    const of = forPackage ? packageCard(content, forPackage, locale) : null;
     const story = textIn(entry.story, locale)
       .split(/\n{2,}/u)
       .filter(Boolean);
@@ -42,7 +40,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       ...card,
       story,
       package: of,
-      physicians: (cameFor?.physicians ?? []).flatMap((doctor) => {
+      physicians: (forPackage?.physicians ?? []).flatMap((doctor) => {
         const found = content.find('physician', doctor);
         return found ? [physicianCard(content, found, locale)] : [];
       }),
@@ -50,7 +48,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       attributes: attributesOf(
         {
           title,
-          description: description.length > longestDescription ? quote : description,
+          description: description.length > descriptionLength ? quote : description,
           path: `/guests/${slug}`,
           type: 'article',
           schema: storySchema({ ...card, story, package: of, changedAt: content.changedAt('guest', slug) }, title, at),

@@ -24,7 +24,7 @@ const facetsOf = (content: PublicContent, locale: string) =>
   }));
 
 /** The package of the query; an unknown one is 404. */
-function askedPackage(content: PublicContent, { package: name }: GuestQuery) {
+function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
   if (name === undefined) return undefined;
   const found = packageNamed(content, name);
   if (!found) throw new ProblemError('not-found');
@@ -37,11 +37,11 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
   app.get('/guests', (c) => {
     const { locale } = c.var;
     const query = readQuery('guests', c);
-    const cameFor = askedPackage(content, query);
-    const all = latestGuests(content).filter((guest) => cameFor === undefined || guest.package === cameFor.slug);
+    const forPackage = requestedPackage(content, query);
+    const all = latestGuests(content).filter((guest) => forPackage === undefined || guest.package === forPackage.slug);
     const found = all.filter(({ country }) => query.country === undefined || cityValue(country) === query.country);
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
-    const of = cameFor ? packageCard(content, cameFor, locale) : null;
+    const of = forPackage ? packageCard(content, forPackage, locale) : null;
     return answer('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,

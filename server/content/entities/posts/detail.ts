@@ -6,9 +6,8 @@ import { ProblemError } from '../../../http/problem.ts';
 import { addresses, attributesOf } from '../../seo/attributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { postCard, changedAt, latestPosts } from './card.ts';
-import { openingOf } from '../../seo/opening.ts';
+import { descriptionLength, openingOf } from '../../seo/opening.ts';
 import { commentsOn } from '../../opinions.ts';
-import { longestDescription } from './list.ts';
 import { bodyOf } from './body.ts';
 import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
 import { postSchema } from './jsonLd.ts';
@@ -48,7 +47,7 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
       attributes: attributesOf(
         {
           title: post.title,
-          description: openingOf(post.excerpt, longestDescription),
+          description: openingOf(post.excerpt, descriptionLength),
           path: `/blog/${slug}`,
           type: 'article',
           image,

@@ -14,7 +14,7 @@ import type { PublicContent } from '../../snapshot.ts';
 import type { PostCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { openingOf } from '../../seo/opening.ts';
+import { descriptionLength, openingOf } from '../../seo/opening.ts';
 import { personSchema } from './jsonLd.ts';
 import { blogMessages } from './messages.ts';
 
@@ -79,9 +79,6 @@ export function listOf(content: PublicContent, { tag, category, author, package:
   return { of, path: `/blog/package/${found.id}`, posts: posts.filter(({ packages }) => packages.includes(found.slug)) };
 }
 
-/** The most that search engines show of a page's description. */
-export const longestDescription = 155;
-
 interface Shown {
   of: PostsOf | null;
   path: string;
@@ -122,7 +119,7 @@ export function postsAttributes({ of, path, items, page, size, total }: Shown, a
       title: first ? title : words.say(at.locale, blogMessages.titlePage, { title, page: number }),
       description: openingOf(
         first ? description : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
-        longestDescription,
+        descriptionLength,
       ),
       path: first ? path : `${path}?page=${page}`,
       type: of?.kind === 'author' ? 'profile' : 'website',

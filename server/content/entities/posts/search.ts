@@ -8,7 +8,7 @@ import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
-import type { Wanted } from '../../search/count.ts';
+import type { SearchTerm } from '../../search/count.ts';
 import { findPosts } from '../../search/find.ts';
 import { markAll, markPart } from '../../search/mark.ts';
 import { plainText } from '../../search/plain.ts';
@@ -19,13 +19,13 @@ import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
 
-function foundCard(content: PublicContent, post: Post, wanted: readonly Wanted[], locale: string): BlogSearchPage['items'][number] {
+function foundCard(content: PublicContent, post: Post, terms: readonly SearchTerm[], locale: string): BlogSearchPage['items'][number] {
   const card = postCard(content, post, locale);
   const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () => plainText(textIn(post.body, locale)));
   return {
     ...card,
-    titleMarked: markAll(card.title, wanted, locale),
-    excerptMarked: markPart(text, wanted, locale) ?? markAll(card.excerpt, wanted, locale),
+    titleMarked: markAll(card.title, terms, locale),
+    excerptMarked: markPart(text, terms, locale) ?? markAll(card.excerpt, terms, locale),
   };
 }
 
@@ -36,13 +36,13 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
     const { locale } = c.var;
     const query = readQuery('blogSearch', c);
     const q = (query.q ?? '').trim();
-    const { slugs, wanted } =
-      q === '' ? { slugs: latestPosts(content).map(({ slug }) => slug), wanted: [] } : await findPosts(database.db, q, locale);
+    const { slugs, terms } =
+      q === '' ? { slugs: latestPosts(content).map(({ slug }) => slug), terms: [] } : await findPosts(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     return answer('blogSearch', c, {
       q,
-      items: items.map((post) => foundCard(content, post, wanted, locale)),
+      items: items.map((post) => foundCard(content, post, terms, locale)),
       ...counts,
       sections: sectionsOf(content, locale),
       attributes: attributesOf(
