@@ -9,7 +9,14 @@ import { packageCard } from './entities/packages/card.ts';
 import { physicianCard } from './entities/physicians/card.ts';
 import { clinicSchema, siteSchema } from './seo/clinic.ts';
 import { physiciansBy } from './entities/physicians/match.ts';
-import { pageMessages } from './entities/packages/messages.ts';
+
+const homeMessages = {
+  title: /*i18n*/ { id: 'page.home.title', message: 'Nabz: health care, from the first question to the last visit' },
+  description: /*i18n*/ {
+    id: 'page.home.description',
+    message: 'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+  },
+};
 
 /** `GET /api/home`. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
@@ -35,8 +42,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .map((entry) => postCard(content, entry, locale)),
       attributes: attributesOf(
         {
-          title: words.say(locale, pageMessages.homeTitle),
-          description: words.say(locale, pageMessages.homeDescription),
+          title: words.say(locale, homeMessages.title),
+          description: words.say(locale, homeMessages.description),
           path: '/',
           schema: [siteSchema(deps, at), clinicSchema(deps, at)],
         },

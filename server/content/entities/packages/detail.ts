@@ -1,3 +1,4 @@
+import { packageMessages } from './messages.ts';
 import { packagePicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
@@ -59,7 +60,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
           image: content.image(packagePicture(slug)),
           schema: packageSchema(card, { faq, comments, image: at.image(content.image(packagePicture(slug))) }, at, words),
           crumbs: [
-            { name: words.say(locale, { id: 'page.packages.title', message: 'Care packages' }), path: '/packages' },
+            { name: words.say(locale, packageMessages.title), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },
           ],
         },

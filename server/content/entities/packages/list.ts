@@ -7,7 +7,7 @@ import { packageCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
-import { pageMessages } from './messages.ts';
+import { packageMessages } from './messages.ts';
 import { orders, searched, matches, facetsOf } from './match.ts';
 
 export const pageSize = 10;
@@ -27,8 +27,8 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const number = words.number(locale, page);
     const texts =
       page === 1
-        ? { title: pageMessages.packagesTitle, description: pageMessages.packagesDescription }
-        : { title: pageMessages.packagesTitlePage, description: pageMessages.packagesDescriptionPage };
+        ? { title: packageMessages.title, description: packageMessages.description }
+        : { title: packageMessages.titlePage, description: packageMessages.descriptionPage };
     return answer('packages', c, {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
@@ -46,7 +46,7 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
               at,
             ),
           ],
-          crumbs: page === 1 ? [] : [{ name: words.say(locale, pageMessages.packagesTitle), path: '/packages' }],
+          crumbs: page === 1 ? [] : [{ name: words.say(locale, packageMessages.title), path: '/packages' }],
         },
         at,
         words,
