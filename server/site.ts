@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { serveFeeds } from './content/blog/feed.ts';
+import { serveFeeds } from './content/entities/posts/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';

@@ -30,7 +30,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/routes': ['*'],
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror'],
-  server: ['src/contract', 'build/colorMode.ts'],
+  server: ['src/contract', 'src/i18n/acceptLanguage.ts', 'src/i18n/foldText.ts', 'build/colorMode.ts'],
   build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
 };
 

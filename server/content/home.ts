@@ -1,11 +1,22 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
-import { addresses, attributesOf } from './attributes.ts';
-import { categoryCard, guestCard, latestPosts, packageCard, physicianCard, postCard } from './cards.ts';
-import { clinicSchema, siteSchema } from './clinic.ts';
-import { physiciansBy } from './physicians/order.ts';
-import { pageMessages } from './messages.ts';
+import { addresses, attributesOf } from './seo/attributes.ts';
+import { categoryCard } from './entities/categories.ts';
+import { guestCard } from './entities/guests/card.ts';
+import { latestPosts, postCard } from './entities/posts/card.ts';
+import { packageCard } from './entities/packages/card.ts';
+import { physicianCard } from './entities/physicians/card.ts';
+import { clinicSchema, siteSchema } from './seo/clinic.ts';
+import { physiciansBy } from './entities/physicians/match.ts';
+
+const homeMessages = {
+  title: /*i18n*/ { id: 'page.home.title', message: 'Nabz: health care, from the first question to the last visit' },
+  description: /*i18n*/ {
+    id: 'page.home.description',
+    message: 'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+  },
+};
 
 /** `GET /api/home`. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
@@ -31,8 +42,8 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
         .map((entry) => postCard(content, entry, locale)),
       attributes: attributesOf(
         {
-          title: words.say(locale, pageMessages.homeTitle),
-          description: words.say(locale, pageMessages.homeDescription),
+          title: words.say(locale, homeMessages.title),
+          description: words.say(locale, homeMessages.description),
           path: '/',
           schema: [siteSchema(deps, at), clinicSchema(deps, at)],
         },

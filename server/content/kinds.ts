@@ -5,9 +5,12 @@ import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { estimateOption, givenComment, office, plan, publicForm, textPage } from './entities.ts';
+import { estimateOption, givenComment, office, plan, publicForm, textPage } from './schemas.ts';
 
-/** The kinds of public content, by the name they have in the content table; parents before those that name them. */
+/**
+ * The kinds of public content, by their name in the content table, with their schemas; parents before those that refer to them.
+ * Apart from `entities/`, whose code needs these types: otherwise the imports would be a circle.
+ */
 export const contentKinds = {
   category,
   careCenter,
@@ -29,6 +32,8 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
+/** Entries of every kind: a content folder as it was read. */
+export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
 export const kindNames = Object.keys(contentKinds).filter(isContentKind);
 
 export function isContentKind(name: string): name is ContentKind {
@@ -40,3 +45,5 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
   if ('slug' in entry) return entry.slug;
   return 'key' in entry ? entry.key : entry.id;
 }
+
+export const emptySet = (): ContentSet => Object.fromEntries(kindNames.map((kind) => [kind, []])) as unknown as ContentSet;

@@ -1,20 +1,20 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import type { Addresses } from './attributes.ts';
+import type { Addresses } from './seo/attributes.ts';
 import { bodyPicture } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/** Links of the content name no language: `/packages/knee` leads to the reader's own. */
+/** Links of the content have no locale: `/packages/knee` gets that of the request. */
 const inLanguage = (html: string, at: Pick<Addresses, 'page'>): string =>
   html.replace(
     /(<a href=")(\/[^"/][^"]*|\/)"/g,
     (_, start: string, path: string) => `${start}${new URL(at.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
   );
 
-/** Pictures of the content with all their sizes; one that is not of the content leaves its words, since the page may not fetch it. */
+/** Pictures of the content in all sizes. Of any other only the alt text stays: the CSP forbids to fetch it. */
 const withPictures = (html: string, content: Pick<PublicContent, 'image'>): string =>
   html.replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (_, address: string, alt: string) => bodyPicture(content, address, alt) ?? alt);
 
-/** HTML of a Markdown text. micromark escapes raw HTML and drops dangerous URLs unless told otherwise; it is not told. */
+/** HTML of a Markdown text. By default micromark escapes raw HTML and drops dangerous URLs. */
 export const markdownToHtml = (markdown: string, at: Pick<Addresses, 'page'>, content: Pick<PublicContent, 'image'>): string =>
   withPictures(inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at), content);

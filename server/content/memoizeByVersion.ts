@@ -2,7 +2,7 @@ import type { PublicContent } from './snapshot.ts';
 
 const kept = new WeakMap<PublicContent, { version: number; values: Map<string, unknown> }>();
 
-/** What is computed from the content once and holds until it changes. `key` names it; `make` must depend on nothing else. */
+/** Computes a value from the content once per version of it. `make` must depend on nothing but the content and `key`. */
 export function memoizeByVersion<T>(content: PublicContent, key: string, make: () => T): T {
   const version = content.version();
   let memo = kept.get(content);

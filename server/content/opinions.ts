@@ -10,7 +10,7 @@ const shown = 6;
 interface Opinion {
   rating: number | null;
   at: string;
-  /** It came with the content, whose own rating counts it already. */
+  /** It was imported with the content, whose own rating already includes it. */
   given: boolean;
   localize(locale: string): PublishedComment;
 }
@@ -40,7 +40,7 @@ function all(content: PublicContent): Map<string, Opinion[]> {
 const opinionsOn = (content: PublicContent, kind: Kind, slug: string): readonly Opinion[] =>
   memoizeByVersion(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
 
-/** What people published about an entry, the newest first, with its rating. */
+/** The published comments on an entry, the newest first, with its rating. */
 export function commentsOn(content: PublicContent, kind: Kind, slug: string, locale: string, most = shown): CommentList {
   const opinions = opinionsOn(content, kind, slug);
   const base = kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
@@ -48,7 +48,7 @@ export function commentsOn(content: PublicContent, kind: Kind, slug: string, loc
   return { items: opinions.slice(0, most).map(({ localize }) => localize(locale)), total: opinions.length, rating };
 }
 
-/** The rating that came with the content, and those that were published since. Without one of its own: of all comments. */
+/** The rating of the content combined with those published since; without one, that of all comments. */
 export function ratingOf(content: PublicContent, kind: Kind, slug: string, base?: Rating): Rating {
   const counted = opinionsOn(content, kind, slug).filter(({ rating, given }) => rating !== null && !(given && base));
   const count = counted.length + (base?.count ?? 0);

@@ -1,9 +1,22 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
-import { companyName } from './clinic.ts';
+import { companyName } from './seo/clinic.ts';
+import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
 /** `GET /api/site`: what the frame around every public page shows. */
 export function serveSite(app: Hono<Env>, { words, social }: Deps): void {
   app.get('/site', (c) => answer('site', c, { company: words.say(c.var.locale, companyName), social: social(c.var.locale) }));
 }
+
+/** A video site and a messenger that are used in Iran alone. */
+const persianOnly: readonly SocialNetwork[] = ['aparat', 'bale'];
+
+/** The links of the configuration, for one language. */
+export const socialLinks =
+  (links: Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
+  (locale: string): SiteInfo['social'] =>
+    socialNetworks.flatMap((network) => {
+      const url = links[network];
+      return url === undefined || (persianOnly.includes(network) && locale !== 'fa') ? [] : [{ network, url }];
+    });

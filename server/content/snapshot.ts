@@ -25,7 +25,7 @@ export interface PublicContent {
   image(name: string): StoredImage | undefined;
   /** What patients wrote and the clinic published, the newest first. */
   published(): readonly Comment[];
-  /** Differs after every change: what is derived from the content may be kept under it. */
+  /** Increases with every change; a cache key for what is derived from the content. */
   version(): number;
 }
 
@@ -66,7 +66,7 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
   let snapshot = await read(database.db, log);
   let version = 1;
-  // One after another: what was read earlier never comes over what was read later.
+  // One after another, so that an older snapshot never replaces a newer one.
   let reading: Promise<void> = Promise.resolve();
   await database.listen(contentChannel, () => {
     reading = reading

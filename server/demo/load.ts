@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { readFiles } from '../content/files/folder.ts';
-import { type ContentSet, readContent } from '../content/files/read.ts';
+import { readContent } from '../content/files/read.ts';
+import type { ContentSet } from '../content/kinds.ts';
 import { type DemoFile, readDocuments } from './documents.ts';
 import { type DemoPatient, demoPatient } from './patient.ts';
 

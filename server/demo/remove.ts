@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { checkBodies } from '../content/files/bodies.ts';
-import { checkNames } from '../content/files/names.ts';
+import { checkReferences } from '../content/files/references.ts';
 import { isPictureOf, picturesIn } from '../content/files/pictures.ts';
-import { type ContentSet, emptySet } from '../content/files/read.ts';
 import { measureAll, sameValue } from '../content/files/save.ts';
-import { type ContentKind, contentKinds, isContentKind, kindNames, slugOf } from '../content/kinds.ts';
+import { type ContentKind, contentKinds, type ContentSet, emptySet, isContentKind, kindNames, slugOf } from '../content/kinds.ts';
 import { indexPosts } from '../content/search/index.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
@@ -81,7 +80,7 @@ async function removeContent(tx: Tx, demo: Demo, filledAt: readonly string[]): P
     .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
     .map(({ name }) => name);
   const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
-  const needed = [...checkNames(left, has, place), ...checkBodies(left, { has, images, place })];
+  const needed = [...checkReferences(left, has, place), ...checkBodies(left, { has, images, place })];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
   for (const { kind, slug } of gone) await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { companyName } from '../content/clinic.ts';
+import { companyName } from '../content/seo/clinic.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import { problems } from '#contract/problem.ts';
-import { homeMessages } from '../content/attributes.ts';
-import { companyName } from '../content/clinic.ts';
+import { homeCrumb } from '../content/seo/attributes.ts';
+import { companyName } from '../content/seo/clinic.ts';
 import { localeOf } from './pageUrl.ts';
 import { contentSecurityPolicy } from './security.ts';
 import type { Release } from './releases.ts';
@@ -22,7 +22,7 @@ export function failurePage(release: Release, path: string, userAgent: string | 
   const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).join('');
   const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>
 <h1 class="t-h2 measure">${say(problems['server-error'].text)}</h1>
-<p><a href="${home}">${say(homeMessages)}</a></p>`;
+<p><a href="${home}">${say(homeCrumb)}</a></p>`;
   const html = `<!DOCTYPE html><html lang="${found.tag}" dir="${found.dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(companyName)}</title>${styles}</head>
 <body><main class="wrap flex flex-col items-start gap-4 py-10">${renderer.isCrawler(userAgent ?? '') ? '' : screen}</main></body></html>`;

@@ -18,8 +18,8 @@ interface RenderOptions {
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
-  /** Site locales, the default first; `tag` is language and region, as search engines are told. */
-  locales: readonly (SiteLocale & { tag: string; dir: 'rtl' | 'ltr' })[];
+  /** Site locales, the default first. */
+  locales: readonly (SiteLocale & { dir: 'rtl' | 'ltr' })[];
   isCrawler(userAgent: string): boolean;
   /** Where its pages call the API, `/api/`. */
   apiBase: string;

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Messages, setupI18n } from '@lingui/core';
 import * as v from 'valibot';
+import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 
-/** Compiled messages are Lingui's own business; that they are keyed by id is all we ask. */
+/** Lingui's compiled messages; only that they are keyed by id is checked. */
 const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
   say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
-  /** Bytes as people say them: "20 MB". */
+  /** A number of bytes in megabytes: "20 MB". */
   size(locale: string, bytes: number): string;
   number(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
@@ -21,6 +22,8 @@ export interface Translator {
 /** What the server has to know of a site locale; the default comes first. */
 export interface SiteLocale {
   code: string;
+  /** Language and region, as in `fa-IR`. */
+  tag: string;
   /** What formats its digits and plurals. */
   format: string;
 }
@@ -51,18 +54,11 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
         maximumFractionDigits: 1,
       }).format(bytes / 1024 / 1024),
     number: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
-    choose(header) {
-      const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
-      for (const tag of wanted) {
-        const found = locales.find((locale) => tag === locale || tag.startsWith(`${locale}-`));
-        if (found) return found;
-      }
-      return fallback;
-    },
+    choose: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
   };
 }
 
-/** Words that are those of the current release at every moment. */
+/** Speaks with the messages of the release that is current at the time of each call. */
 export const watchTranslator = (current: () => Translator): Translator => ({
   get locales() {
     return current().locales;

@@ -1,19 +1,21 @@
-import { toLatinDigits, withoutMarks } from './digits.ts';
+import { toLatinDigits } from './digits.ts';
+
+// NFKD parts letters from their marks: أ is ا with a hamza above, ئ a ي with one, é an e with an accent.
+const spellings: readonly [from: RegExp, to: string][] = [
+  [/[\p{M}\u0640\u00ad\u061c\u200b-\u200f\u2060\u2066-\u2069\ufeffء]/gu, ''],
+  [/[يىې]/g, 'ی'],
+  [/[كڪ]/g, 'ک'],
+  [/[ةہھە]/g, 'ه'],
+  [/ٱ/g, 'ا'],
+  [/\s+/g, ' '],
+];
 
 /**
- * A text as it is compared in a search: no case, no vowel marks or hamza, one form of ی, ک and ه,
- * no half-space or tatweel, Latin digits.
+ * A text as searches compare it: no case, no vowel marks or hamza, one form of ی, ک and ه, Latin digits.
+ * Half-spaces are deleted; a caller for which they part words (the full-text search) splits the text first.
  */
 export const foldText = (text: string): string =>
-  toLatinDigits(withoutMarks(text.normalize('NFKD')))
-    .replace(/[\p{M}\u0640\u200b-\u200d]/gu, '')
-    .replace(/[يىې]/g, 'ی')
-    .replace(/ك/g, 'ک')
-    .replace(/[ةہھە]/g, 'ه')
-    .replace(/[أإآٱ]/g, 'ا')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  spellings.reduce((folded, [from, to]) => folded.replace(from, to), toLatinDigits(text.normalize('NFKD').toLowerCase())).trim();
 
 const squeeze = (text: string): string => text.replaceAll(' ', '');
 

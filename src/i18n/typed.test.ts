@@ -26,8 +26,12 @@ test.each([
   ['anything', '', true],
 ])('a search in %s for %s', (text, search, found) => expect(matchesSearch(text, search)).toBe(found));
 
-test('folding is settled: a folded text folds to itself', () => {
-  for (const text of ['كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X']) expect(foldText(foldText(text))).toBe(foldText(text));
+test('a half-space is deleted, not made a space: typed without it, a word still begins so', () => {
+  expect(foldText('بسته\u200cهای')).toBe(foldText('بستههای'));
+});
+
+test('folding a folded text changes nothing', () => {
+  for (const text of ['ℌ', 'كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X']) expect(foldText(foldText(text))).toBe(foldText(text));
 });
 
 describe('a typed number', () => {

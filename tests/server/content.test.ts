@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import type { ContentImport } from '#contract/contentBundle.ts';
 import { physicianPage } from '#contract/site/physicians.ts';
-import { serveFeeds } from '../../server/content/blog/feed.ts';
+import { serveFeeds } from '../../server/content/entities/posts/feed.ts';
 import { content } from '../../server/db/tables/index.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';

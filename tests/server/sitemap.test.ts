@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { entities } from '../../server/content/entities/index.ts';
 import { type ContentKind, type ContentOf, slugOf } from '../../server/content/kinds.ts';
-import { pageSizes } from '../../server/content/pageSizes.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
 import { readDemo } from '../../server/demo/load.ts';
 import type { Env } from '../../server/http/deps.ts';
 import { serveSitemap } from '../../server/http/sitemap/serve.ts';
 
 const { content: demo } = await readDemo();
+const pageSizeOf = (kind: ContentKind) => entities[kind].pages?.list?.pageSize ?? 0;
 const imported = '2026-11-01T08:00:00.000Z';
 
 /** The demo's content, some entries of which have changed since they were imported. */
@@ -53,12 +54,12 @@ test('each public page stands there once in each locale', () => {
   expect(locs).toContain('https://nabz.example/en');
   expect(locs).toContain('https://nabz.example/ar/packages/knee-replacement');
   const entries = (kind: ContentKind) => demo[kind].length;
-  const pages = (kind: 'package' | 'physician' | 'careCenter' | 'guest', size: number) => Math.ceil(entries(kind) / size);
+  const pages = (kind: 'package' | 'physician' | 'careCenter' | 'guest') => Math.ceil(entries(kind) / pageSizeOf(kind));
   const below = (base: string) => persian.filter((path) => path === base || (path.startsWith(`${base}/`) && !path.includes('/package/')));
-  expect(below('/packages')).toHaveLength(entries('package') + pages('package', pageSizes.packages));
-  expect(below('/physicians')).toHaveLength(entries('physician') + pages('physician', pageSizes.physicians));
-  expect(below('/care-centers')).toHaveLength(entries('careCenter') + pages('careCenter', pageSizes.careCenters));
-  expect(below('/guests')).toHaveLength(entries('guest') + pages('guest', pageSizes.guests));
+  expect(below('/packages')).toHaveLength(entries('package') + pages('package'));
+  expect(below('/physicians')).toHaveLength(entries('physician') + pages('physician'));
+  expect(below('/care-centers')).toHaveLength(entries('careCenter') + pages('careCenter'));
+  expect(below('/guests')).toHaveLength(entries('guest') + pages('guest'));
   expect(persian.filter((path) => /^\/blog\/[^/]+$/.test(path))).toHaveLength(entries('post'));
   expect(persian.filter((path) => path.startsWith('/public-forms/'))).toHaveLength(entries('publicForm'));
   for (const path of ['/plus', '/about', '/contact-us', '/blog', '/package-stimation']) expect(persian).toContain(path);
@@ -77,7 +78,7 @@ test('nothing of a person, no page 1 by number, and no list without entries', as
 
 test('guests of one package have pages of their own by number', async () => {
   const [first] = demo.guest;
-  const many = first ? Array.from({ length: pageSizes.guests * 2 + 1 }, (_, at) => ({ ...first, slug: `guest-${at}` })) : [];
+  const many = first ? Array.from({ length: pageSizeOf('guest') * 2 + 1 }, (_, at) => ({ ...first, slug: `guest-${at}` })) : [];
   const id = demo.package.find(({ slug }) => slug === first?.package)?.id;
   const found = locsIn(await read('/sitemap.xml', { content: contentWith({}, { guest: many }) }));
   expect(found.filter((loc) => loc.includes(`/en/guests/package/${id}`)).map((loc) => loc.split(`/${id}`)[1])).toEqual(['', '/2', '/3']);

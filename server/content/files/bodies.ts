@@ -1,9 +1,9 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
-import { type ContentKind, slugOf } from '../kinds.ts';
+import { entities, entityKinds } from '../entities/index.ts';
+import type { ContentKind, ContentSet } from '../kinds.ts';
 import { linkFault } from './links.ts';
-import type { ContentSet } from './read.ts';
 
 interface Found {
   what: 'heading' | 'link' | 'picture';
@@ -32,15 +32,13 @@ function* partsOf(markdown: string): Generator<Found> {
   }
 }
 
-const bodied = ['post', 'page', 'package'] as const;
-
 interface Around {
   has(kind: ContentKind, slug: string): boolean;
   images: ReadonlyMap<string, unknown>;
   place(kind: ContentKind, slug: string, path: readonly string[], below: number): string;
 }
 
-/** What the texts of articles, pages and packages say that a page cannot show or lead to; each with its line. */
+/** Headings, links and pictures in Markdown texts that cannot be shown or lead nowhere, each with its line. */
 export function checkBodies(content: ContentSet, { has, images, place }: Around): string[] {
   const files = new Set([...images.keys()].map(endingLow));
   const faultOf = ({ what, text }: Found): string | undefined => {
@@ -51,17 +49,17 @@ export function checkBodies(content: ContentSet, { has, images, place }: Around)
       return `${text || 'a picture without an address'}: pictures in a text are files of this folder, such as images/name.jpg`;
     return files.has(endingLow(file)) ? undefined : `there is no file images/${file}`;
   };
-  return bodied.flatMap((kind) =>
-    content[kind].flatMap((entry) =>
+  return entityKinds.flatMap((kind) =>
+    (entities[kind].bodies?.(content) ?? []).flatMap((entry) =>
       Object.entries(entry.body).flatMap(([locale, text]) =>
         [...partsOf(text)].flatMap((found) => {
           const fault = faultOf(found);
-          return fault === undefined ? [] : [`${place(kind, slugOf(entry), ['body', locale], found.line)}: body: ${fault}`];
+          return fault === undefined ? [] : [`${place(kind, entry.slug, ['body', locale], found.line)}: body: ${fault}`];
         }),
       ),
     ),
   );
 }
 
-/** An export writes endings in small letters. */
+/** In lower case, as an export writes them. */
 export const endingLow = (file: string): string => file.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());

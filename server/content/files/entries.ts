@@ -1,9 +1,10 @@
 import type { ContentKind } from '../kinds.ts';
-import { readMarkdown } from './frontMatter.ts';
-import { parsePlaced } from './place.ts';
-import { type Files, sources, translatedFields } from './sources.ts';
+import { readMarkdown } from './parse.ts';
+import { parsePlaced } from './parse.ts';
+import { type Files } from './folder.ts';
+import { entities } from '../entities/index.ts';
 
-/** One entry as its files tell it, not yet checked. */
+/** One entry as its files have it, not yet validated. */
 export interface RawEntry {
   /** The name that its file has, if the file has that of the entry. */
   name: string | undefined;
@@ -61,9 +62,8 @@ function readFolder(files: Files, folder: string, bad: string[]): RawEntry[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `knee.fa.md`, `knee.en.md`: the languages of one entry; what they share stands in any one of them. */
-function readTranslations(files: Files, kind: ContentKind, folder: string, bad: string[]): RawEntry[] {
-  const translated = translatedFields[kind] ?? [];
+/** `knee.fa.md`, `knee.en.md`: the languages of one entry. Fields that do not differ by language may stand in any of them. */
+function readTranslations(files: Files, folder: string, translated: readonly string[], bad: string[]): RawEntry[] {
   const entries = new Map<string, Record<string, unknown>>();
   const lines = new Map<string, Map<string, string>>();
   for (const path of [...files.keys()].filter((one) => one.startsWith(folder) && one.endsWith('.md')).sort()) {
@@ -111,7 +111,7 @@ function readTranslations(files: Files, kind: ContentKind, folder: string, bad: 
 
 /** Every entry of a kind in a content folder; what cannot be read is named in `bad` with file and line. */
 export function readEntries(files: Files, kind: ContentKind, bad: string[]): RawEntry[] {
-  const { form, at } = sources[kind];
-  if (form === 'list') return readList(files, at, bad);
-  return form === 'json' ? readFolder(files, at, bad) : readTranslations(files, kind, at, bad);
+  const { source } = entities[kind];
+  if (source.form === 'list') return readList(files, source.at, bad);
+  return source.form === 'json' ? readFolder(files, source.at, bad) : readTranslations(files, source.at, source.translated, bad);
 }

@@ -4,13 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { content, contentImages } from '../../db/tables/index.ts';
 import * as v from 'valibot';
 import { type ContentKind, contentKinds, kindNames } from '../kinds.ts';
-import { type Files, imagesFolder, sources, translatedFields } from './sources.ts';
+import { type Files, imagesFolder } from './folder.ts';
+import { entities } from '../entities/index.ts';
 
 type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As a person would write it: fields in the schema's order, languages in the site's; jsonb has kept neither. */
+/** Fields in the schema's order, languages in the site's: jsonb keeps neither. */
 function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
   const parsed = v.safeParse(contentKinds[kind], data);
   const ordered = (value: unknown): unknown => {
@@ -31,7 +32,7 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
   for (const kind of kindNames) {
     const entries = rows.filter((row) => row.kind === kind).map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
-    const { form, at } = sources[kind];
+    const { form, at } = entities[kind].source;
     if (form === 'list') texts.set(at, json(entries.map(({ data }) => data)));
     else if (form === 'json') for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));
     else for (const { slug, data } of entries) if (isEntry(data)) writeMarkdown(kind, `${at}${slug}`, data, texts);
@@ -42,9 +43,10 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   return files;
 }
 
-/** One file a language; what they share goes into the first. */
+/** One file for each language; fields that do not differ by language go into the first. */
 function writeMarkdown(kind: ContentKind, path: string, entry: Entry, texts: Map<string, string>): void {
-  const translated = translatedFields[kind] ?? [];
+  const { source } = entities[kind];
+  const translated = source.form === 'markdown' ? source.translated : [];
   const { slug: _slug, body, ...rest } = entry;
   const bodies = isEntry(body) ? body : {};
   const shared = Object.fromEntries(Object.entries(rest).filter(([field]) => !translated.includes(field)));

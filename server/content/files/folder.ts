@@ -1,6 +1,10 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Files } from './sources.ts';
+
+export const imagesFolder = 'images/';
+
+/** A content folder as it travels: path within it, bytes. */
+export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** All files of a folder, by their path within it; hidden ones are left out. */
 export async function readFiles(root: string, skip: (path: string) => boolean = () => false): Promise<Files> {

@@ -1,40 +1,24 @@
-import type { ContentKind } from '../kinds.ts';
-import { pageSizes } from '../pageSizes.ts';
-import type { ContentSet } from './read.ts';
+import { entities, entityKinds } from '../entities/index.ts';
+import type { ContentKind, ContentSet } from '../kinds.ts';
 
-const plain = [
-  '/',
-  '/blog',
-  '/blog/search',
-  '/blog/feed.xml',
-  '/plus',
-  '/about',
-  '/contact-us',
-  '/package-stimation',
-  '/sign-in',
-  '/sign-up',
-];
-const details: readonly [base: string, kind: ContentKind, size?: number][] = [
-  ['/packages', 'package', pageSizes.packages],
-  ['/physicians', 'physician', pageSizes.physicians],
-  ['/care-centers', 'careCenter', pageSizes.careCenters],
-  ['/guests', 'guest', pageSizes.guests],
-  ['/blog', 'post'],
-  ['/blog/tag', 'tag'],
-  ['/blog/category', 'postCategory'],
-  ['/blog/author', 'author'],
-  ['/public-forms', 'publicForm'],
-];
+const pages = entityKinds.flatMap((kind) => {
+  const of = entities[kind].pages;
+  return of ? [{ kind, ...of }] : [];
+});
+const fixed = ['/', '/sign-in', '/sign-up', ...pages.flatMap((one) => one.fixed ?? [])];
+const listsByPackage = pages.filter(({ byPackage }) => byPackage).map(({ path }) => new RegExp(`^${path}/package/(\\d+)$`));
 
 /** Whether the site has a page at a path without language, as this content makes it. */
-function isPage(path: string, content: ContentSet, has: (kind: ContentKind, slug: string) => boolean): boolean {
-  if (plain.includes(path) || /^\/panel(?:\/|$)/.test(path)) return true;
-  const ofPackage = /^\/(?:blog|guests)\/package\/(\d+)$/.exec(path)?.[1];
+function isPage(address: string, content: ContentSet, has: (kind: ContentKind, slug: string) => boolean): boolean {
+  if (fixed.includes(address) || /^\/panel(?:\/|$)/.test(address)) return true;
+  const ofPackage = listsByPackage.flatMap((pattern) => pattern.exec(address)?.[1] ?? [])[0];
   if (ofPackage !== undefined) return content.package.some(({ id }) => String(id) === ofPackage);
-  return details.some(([base, kind, size]) => {
-    if (path === base) return size !== undefined;
-    const name = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';
-    if (size !== undefined && /^[1-9]\d*$/.test(name)) return Number(name) > 1 && Number(name) <= Math.ceil(content[kind].length / size);
+  return pages.some(({ kind, path, list }) => {
+    if (path === null) return false;
+    if (address === path) return list !== null;
+    const name = address.startsWith(`${path}/`) ? address.slice(path.length + 1) : '';
+    if (list?.numberedIn === 'path' && /^[1-9]\d*$/.test(name))
+      return Number(name) > 1 && Number(name) <= Math.ceil(content[kind].length / list.pageSize);
     return name !== '' && !name.includes('/') && has(kind, name);
   });
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { content, contentImages } from '../../db/tables/index.ts';
-import { kindNames, slugOf } from '../kinds.ts';
-import type { ContentSet } from './read.ts';
-import { imagesFolder, sources } from './sources.ts';
+import { type ContentSet, kindNames, slugOf } from '../kinds.ts';
+import { imagesFolder } from './folder.ts';
+import { entities } from '../entities/index.ts';
 
-/** More than this part of all entries is no edit, but a wrong or half-copied folder. */
+/** An import that removes a larger part than this comes from a wrong or half-copied folder. */
 const muchOf = 1 / 4;
 
-const gone = (stored: readonly string[], kept: readonly string[]): number => {
-  const names = new Set(kept);
+const removed = (stored: readonly string[], remaining: readonly string[]): number => {
+  const names = new Set(remaining);
   return stored.filter((name) => !names.has(name)).length;
 };
 
@@ -17,22 +17,22 @@ export async function lossOf(db: Db, read: ContentSet, images: readonly { name: 
   const rows = await db.select({ kind: content.kind, slug: content.slug }).from(content);
   const counts = kindNames.map((kind) => {
     const stored = rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-    return { at: sources[kind].at, of: stored.length, gone: gone(stored, read[kind].map(slugOf)) };
+    return { at: entities[kind].source.at, of: stored.length, removed: removed(stored, read[kind].map(slugOf)) };
   });
   const pictures = (await db.select({ name: contentImages.name }).from(contentImages)).map(({ name }) => name);
   const noPictures = {
     at: imagesFolder,
     of: pictures.length,
-    gone: gone(
+    removed: removed(
       pictures,
       images.map(({ name }) => name),
     ),
   };
-  const all = counts.reduce((sum, count) => sum + count.gone, 0);
-  const whole = [...counts, noPictures].filter((count) => count.of > 0 && count.gone === count.of);
+  const all = counts.reduce((sum, count) => sum + count.removed, 0);
+  const whole = [...counts, noPictures].filter((count) => count.of > 0 && count.removed === count.of);
   const much = all > rows.length * muchOf;
   if (whole.length === 0 && !much) return [];
-  const listed = much ? [...counts, noPictures].filter((count) => count.gone > 0) : whole;
-  const lines = listed.map((count) => `${count.at}: ${count.gone === count.of ? `all ${count.of}` : `${count.gone} of ${count.of}`}`);
+  const listed = much ? [...counts, noPictures].filter((count) => count.removed > 0) : whole;
+  const lines = listed.map((count) => `${count.at}: ${count.removed === count.of ? `all ${count.of}` : `${count.removed} of ${count.of}`}`);
   return [...lines, `${all} of ${rows.length} entries in all`];
 }

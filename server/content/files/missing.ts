@@ -1,5 +1,4 @@
-import { kindNames, slugOf } from '../kinds.ts';
-import type { ContentSet } from './read.ts';
+import { type ContentSet, kindNames, slugOf } from '../kinds.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,24 +1,19 @@
+import { entities, entityKinds } from '../entities/index.ts';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
 import type { ContentKind } from '../kinds.ts';
 import { endingLow } from './bodies.ts';
-import { type Files, imagesFolder } from './sources.ts';
+import { type Files, imagesFolder } from './folder.ts';
 
-/** How the pictures of each kind are named; the rest of the name is what stands in brackets. */
-const named: readonly [kind: ContentKind, name: RegExp][] = [
-  ['post', /^post-(.+)$/],
-  ['package', /^package-(.+)$/],
-  ['physician', /^physician-(.+)$/],
-  ['careCenter', /^care-center-(.+)-[12]$/],
-];
+const named = entityKinds.flatMap((kind) => entities[kind].pictures.map((nameOf) => ({ kind, nameOf })));
+const expected = `pictures are called ${named.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or stand in a text`;
 
-const names = 'pictures are called post-<slug>, package-<slug>, physician-<slug>, care-center-<slug>-1 and -2, or stand in a text';
 type Has = (kind: ContentKind, slug: string) => boolean;
 
 /** Whether a file of the pictures' folder is the picture of some entry. */
 export function isPictureOf(file: string, has: Has): boolean {
   const stem = file.replace(/\.[a-z]+$/i, '');
-  return named.some(([kind, name]) => {
-    const slug = name.exec(stem)?.[1];
+  return named.some(({ kind, nameOf }) => {
+    const slug = new RegExp(`^${nameOf('(.+)')}$`).exec(stem)?.[1];
     return slug !== undefined && has(kind, slug);
   });
 }
@@ -38,5 +33,5 @@ export function unusedPictures(files: Files, images: ReadonlyMap<string, unknown
   const shown = picturesIn([...files].filter(([path]) => /\.(?:md|json)$/.test(path)).map(([, bytes]) => Buffer.from(bytes).toString()));
   return alone
     .filter((file) => !shown.has(endingLow(file)))
-    .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${names}`);
+    .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${expected}`);
 }

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { type ContentKind, contentKinds, type ContentOf, kindNames, slugOf } from '../kinds.ts';
+import { type ContentKind, contentKinds, type ContentOf, type ContentSet, emptySet, kindNames, slugOf } from '../kinds.ts';
 import { checkBodies } from './bodies.ts';
-import { checkNames } from './names.ts';
+import { checkReferences } from './references.ts';
 import { type RawEntry, readEntries } from './entries.ts';
 import { unusedPictures } from './pictures.ts';
-import { type Files, imagesFolder, sources } from './sources.ts';
-import { slugFault } from './slugs.ts';
+import { type Files, imagesFolder } from './folder.ts';
+import { entities } from '../entities/index.ts';
 import { unknownKeys } from './unknown.ts';
-
-export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
 
 export interface ContentRead {
   content: ContentSet;
@@ -18,24 +16,13 @@ export interface ContentRead {
   bad: string[];
 }
 
-export const emptySet = (): ContentSet => ({
-  category: [],
-  careCenter: [],
-  physician: [],
-  package: [],
-  guest: [],
-  author: [],
-  tag: [],
-  postCategory: [],
-  post: [],
-  page: [],
-  plan: [],
-  office: [],
-  estimateOption: [],
-  questionnaire: [],
-  publicForm: [],
-  comment: [],
-});
+/** Why the page of an entry with this slug could not be reached. */
+function slugFault(kind: ContentKind, slug: string): string | undefined {
+  const { pages, slugFault: ownFault } = entities[kind];
+  if (pages?.list && /^\d+$/.test(slug)) return 'a number is the address of a page of the list; add a word';
+  if (pages?.reservedSlugs.includes(slug)) return `${pages.path}/${slug} is something else; choose another name`;
+  return ownFault?.(slug);
+}
 
 function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
@@ -67,9 +54,11 @@ function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind
 
 const known = (path: string): boolean =>
   path.startsWith(imagesFolder) ||
-  kindNames.some((kind) => (path.startsWith(sources[kind].at) && sources[kind].at.endsWith('/')) || path === sources[kind].at);
+  kindNames.some(
+    (kind) => (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) || path === entities[kind].source.at,
+  );
 
-/** Reads and checks a whole content folder. Nothing is kept of it here: who calls decides, and only when `bad` is empty. */
+/** Reads and validates a whole content folder. The caller may save it only when `bad` is empty. */
 export function readContent(files: Files): ContentRead {
   const bad: string[] = [];
   const content = emptySet();
@@ -79,15 +68,15 @@ export function readContent(files: Files): ContentRead {
     Object.assign(content, { [kind]: readKind(raw, kind, bad) });
     for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
   }
-  // A file that cannot be read is told of already, and what names it is not to blame.
+  // An unreadable file is already reported; references to it are not faults, too.
   const has = (kind: ContentKind, slug: string) =>
-    places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${sources[kind].at}${slug}.`));
+    places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
   const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>
     places.get(`${kind} ${slug}`)?.place(path, below) ?? slug;
   const images = new Map(
     [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
-  bad.push(...checkNames(content, has, place), ...checkBodies(content, { has, images, place }), ...unusedPictures(files, images, has));
+  bad.push(...checkReferences(content, has, place), ...checkBodies(content, { has, images, place }), ...unusedPictures(files, images, has));
   bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
   if (![...files.keys()].some(known))
     bad.push('nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does');

@@ -2,10 +2,10 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { content, contentImages, imageVariants } from '../../db/tables/index.ts';
 import { measureImage } from '../images/measure.ts';
-import { type ContentKind, kindNames, slugOf } from '../kinds.ts';
+import { type ContentKind, type ContentSet, kindNames, slugOf } from '../kinds.ts';
 import { indexPosts } from '../search/index.ts';
 import { contentChannel } from '../snapshot.ts';
-import type { ContentRead, ContentSet } from './read.ts';
+import type { ContentRead } from './read.ts';
 
 /** What an import did, by number of entries and pictures. */
 export interface Saved {
@@ -38,7 +38,7 @@ export async function saveContent(database: Database, read: ContentSet, images: 
   return saved;
 }
 
-/** The same inside a transaction of the caller's. */
+/** The same within the caller's transaction. */
 export async function replaceContent(tx: Tx, read: ContentSet, images: readonly ImageRow[], now: string): Promise<Saved> {
   const saved: Saved = { added: 0, changed: 0, removed: 0, same: 0, images: 0 };
   for (const kind of kindNames) await replaceKind(tx, kind, read, now, saved);
@@ -71,9 +71,9 @@ async function replaceKind(tx: Tx, kind: ContentKind, read: ContentSet, now: str
   }
   if (fresh.length > 0) await tx.insert(content).values(fresh);
   saved.added += fresh.length;
-  const gone = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
-  if (gone.length > 0) await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, gone)));
-  saved.removed += gone.length;
+  const removed = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
+  if (removed.length > 0) await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, removed)));
+  saved.removed += removed.length;
 }
 
 async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<number> {
@@ -81,9 +81,9 @@ async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<numbe
     (await tx.select({ name: contentImages.name, hash: contentImages.hash }).from(contentImages)).map(({ name, hash }) => [name, hash]),
   );
   const names = images.map(({ name }) => name);
-  const gone = [...stored.keys()].filter((name) => !names.includes(name));
-  if (gone.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, gone));
-  let changed = gone.length;
+  const removed = [...stored.keys()].filter((name) => !names.includes(name));
+  if (removed.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, removed));
+  let changed = removed.length;
   for (const row of images.filter(({ name, hash }) => stored.get(name) !== hash)) {
     await tx.insert(contentImages).values(row).onConflictDoUpdate({ target: contentImages.name, set: row });
     changed += 1;

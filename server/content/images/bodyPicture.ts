@@ -1,7 +1,7 @@
 import { imagePath, sourceSet } from '#contract/image.ts';
 import type { PublicContent } from '../snapshot.ts';
 
-/** As wide as a text is. */
+/** The width of a text column. */
 const sizes = '(min-width: 40rem) 38rem, 100vw';
 
 /** The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined when it is no content picture. */

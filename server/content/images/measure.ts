@@ -8,15 +8,15 @@ export interface Measured {
   height: number;
 }
 
-const taken = ['svg', 'jpeg', 'png', 'webp', 'heif'];
+const acceptedFormats = ['svg', 'jpeg', 'png', 'webp', 'heif'];
 const largest = 12_000;
 
-/** What a picture's bytes say of it; a text instead when they are not those of a picture that is taken. */
+/** Hash and size of a picture, or the fault when the format is not accepted. */
 export async function measureImage(bytes: Uint8Array): Promise<Measured | string> {
   const found = await sharp(bytes, { limitInputPixels: largest * largest })
     .metadata()
     .catch(() => undefined);
-  if (!found || !taken.includes(found.format)) return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
+  if (!found || !acceptedFormats.includes(found.format)) return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
   const turned = (found.orientation ?? 1) >= 5;
   const [width, height] = turned ? [found.height, found.width] : [found.width, found.height];
   return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };

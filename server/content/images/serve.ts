@@ -1,23 +1,26 @@
+import sharp from 'sharp';
+
+/** Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72. */
+const density = (width: number, target: number): number => Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
-import { makeVariant } from './variant.ts';
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const year = 'public, max-age=31536000, immutable';
 const name = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
 
-interface Wanted {
+interface Variant {
   hash: string;
   width: number;
   format: ImageFormat;
 }
 
-/** What a file name asks for; only what pages ask for is made, so that nobody can have a thousand sizes computed. */
-function read(file: string): Wanted | undefined {
+/** Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have thousands computed. */
+function read(file: string): Variant | undefined {
   const [, hash, digits, ending] = name.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
   const width = Number(digits);
@@ -26,41 +29,61 @@ function read(file: string): Wanted | undefined {
   return allowed ? { hash, width, format } : undefined;
 }
 
-async function stored(db: Db, { hash, width, format }: Wanted): Promise<Uint8Array | undefined> {
-  const wanted = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
-  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(wanted);
+async function stored(db: Db, { hash, width, format }: Variant): Promise<Uint8Array | undefined> {
+  const condition = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
+  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(condition);
   return found?.data;
 }
 
-async function made(db: Db, wanted: Wanted): Promise<Uint8Array | undefined> {
-  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, wanted.hash)).limit(1);
+async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
+  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, variant.hash)).limit(1);
   if (!original) return undefined;
-  const data = await makeVariant(original, wanted.width, wanted.format);
+  const data = await makeVariant(original, variant.width, variant.format);
   await db
     .insert(imageVariants)
-    .values({ ...wanted, data })
+    .values({ ...variant, data })
     .onConflictDoNothing();
   return data;
 }
 
-/** `GET /images/{hash}-{width}.{format}`: made when first asked for, then kept in the database for every process. */
+/** `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for every process. */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const making = new Map<string, Promise<Uint8Array | undefined>>();
-  const once = (file: string, wanted: Wanted) => {
-    const running = making.get(file) ?? made(db, wanted).finally(() => making.delete(file));
+  const once = (file: string, variant: Variant) => {
+    const running = making.get(file) ?? made(db, variant).finally(() => making.delete(file));
     making.set(file, running);
     return running;
   };
   app.get('/images/:file', async (c) => {
     const file = c.req.param('file');
-    const wanted = read(file);
-    const data = wanted && ((await stored(db, wanted)) ?? (await once(file, wanted)));
-    if (!wanted || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
+    const variant = read(file);
+    const data = variant && ((await stored(db, variant)) ?? (await once(file, variant)));
+    if (!variant || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return c.body(new Uint8Array(data), 200, {
-      'content-type': types[wanted.format],
+      'content-type': types[variant.format],
       'cache-control': year,
       // Networks that show a shared page fetch its picture from elsewhere.
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
+}
+
+/** One picture in one width and format; `jpg` is cropped as networks show a shared page. */
+export async function makeVariant(
+  original: { data: Uint8Array; width: number; ending: string },
+  width: number,
+  format: ImageFormat,
+): Promise<Uint8Array> {
+  const drawing = original.ending === 'svg';
+  const source = sharp(original.data, drawing ? { density: density(original.width, width) } : {}).rotate();
+  if (format === 'jpg') {
+    const { height } = sharedImage;
+    return source
+      .resize({ width, height, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  }
+  const sized = source.resize({ width, withoutEnlargement: !drawing });
+  return format === 'avif' ? sized.avif({ quality: 52, effort: 3 }).toBuffer() : sized.webp({ quality: 74 }).toBuffer();
 }

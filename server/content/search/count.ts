@@ -4,27 +4,27 @@ import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
 import { type SearchQuery, tsquery } from './query.ts';
 
-/** A sought word as it is found: by its letters, or, if no post has it, by words like it. */
-export interface Wanted extends SearchQuery {
-  way: 'exact' | 'near';
+/** A word of a search as it is matched: by its letters, or, if no post has it, by similar words. */
+export interface SearchTerm extends SearchQuery {
+  match: 'exact' | 'near';
   /** None when no post has anything like it. */
   lexemes: readonly string[];
-  /** Nearly every post has it: it does not tell them apart. */
+  /** Nearly every post has it, so that it does not help to choose. */
   common: boolean;
 }
 
 /** A share of the posts, beyond which a word is like "the" and می. */
 const commonShare = 0.6;
-/** A word that posts have is widened to those that begin with it when it is long enough to mean the same. */
+/** A word that posts have also matches as a prefix when it is long enough to mean the same. */
 const widened = (prefix: string | undefined): string | undefined => (prefix !== undefined && prefix.length >= 4 ? prefix : undefined);
 
 const counts = v.object({ at: v.number(), exact: v.number(), wide: v.number(), loose: v.number(), texts: v.number() });
 const answer = v.object({ rows: v.array(counts) });
 
-/** Chooses for each word the narrowest way that finds anything. */
-export async function countWords(db: Db, queries: readonly SearchQuery[], locale: string): Promise<Wanted[]> {
+/** Chooses for each word the narrowest match that finds anything. */
+export async function countWords(db: Db, queries: readonly SearchQuery[], locale: string): Promise<SearchTerm[]> {
   if (queries.length === 0) return [];
-  const asked = sql.join(
+  const term = sql.join(
     queries.map(({ exact, prefix, swapped }, at) => {
       const loose = tsquery([...exact, ...swapped], prefix);
       return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, widened(prefix))}::tsquery, ${loose}::tsquery)`;
@@ -33,21 +33,21 @@ export async function countWords(db: Db, queries: readonly SearchQuery[], locale
   );
   const { words } = postTexts;
   const counted = await db.execute(sql`
-    select asked.at,
-      count(*) filter (where ${words} @@ asked.exact)::int as exact,
-      count(*) filter (where ${words} @@ asked.wide)::int as wide,
+    select term.at,
+      count(*) filter (where ${words} @@ term.exact)::int as exact,
+      count(*) filter (where ${words} @@ term.wide)::int as wide,
       count(*)::int as loose,
       (select count(*) from ${postTexts} where ${postTexts.locale} = ${locale})::int as texts
-    from (values ${asked}) as asked (at, exact, wide, loose)
-    join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ asked.loose
-    group by asked.at`);
+    from (values ${term}) as term (at, exact, wide, loose)
+    join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ term.loose
+    group by term.at`);
   const rows = new Map(v.parse(answer, counted).rows.map((row) => [row.at, row]));
-  return queries.map((one, at): Wanted => {
+  return queries.map((one, at): SearchTerm => {
     const row = rows.get(at);
-    if (!row) return { ...one, way: 'near', prefix: undefined, lexemes: [], common: false };
+    if (!row) return { ...one, match: 'near', prefix: undefined, lexemes: [], common: false };
     const { exact, wide, loose, texts } = row;
     return exact > 0
-      ? { ...one, way: 'exact', prefix: widened(one.prefix), lexemes: one.exact, common: wide > texts * commonShare }
-      : { ...one, way: 'exact', lexemes: [...one.exact, ...one.swapped], common: loose > texts * commonShare };
+      ? { ...one, match: 'exact', prefix: widened(one.prefix), lexemes: one.exact, common: wide > texts * commonShare }
+      : { ...one, match: 'exact', lexemes: [...one.exact, ...one.swapped], common: loose > texts * commonShare };
   });
 }

@@ -12,8 +12,8 @@ import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 type Indexed = { readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[] };
 type Weight = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
-/** By what rules the index is written, kept as the comment of its table: raise it when `vectorOf` or the words change. */
-const rules = 'rules 2';
+/** The version of the index, stored as the comment of its table. Raise it when `vectorOf` or the tokens change. */
+const rules = 'rules 3';
 const rulesRead = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**
@@ -36,7 +36,7 @@ function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[])
   return [...places].map(([lexeme, at]) => `'${lexeme}':${at.slice(0, 255).join(',')}`).join(' ');
 }
 
-/** Writes the search's own copy of every post, in each language that it has, and the words of each language. */
+/** Writes the search index: every post in each of its languages, and the vocabulary of each language. */
 export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
   await tx.delete(postTexts);
   await tx.delete(postWords);
@@ -62,10 +62,10 @@ export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
   await tx.execute(sql.raw(`comment on table post_texts is '${rules}'`));
 }
 
-/** At start: writes anew what a release with other rules has written. */
+/** At start: rebuilds an index that was written by other rules. */
 export async function refreshIndex({ db }: Pick<Database, 'db'>, content: Pick<PublicContent, 'list'>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Of several processes that start at once, the others wait and then find it done.
+    // When several processes start at once, one rebuilds it and the others wait.
     await tx.execute(sql`lock table ${postTexts} in share row exclusive mode`);
     const comment = await tx.execute(sql`select obj_description('post_texts'::regclass) as rules`);
     if (v.parse(rulesRead, comment).rows[0].rules === rules) return false;

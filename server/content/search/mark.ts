@@ -1,19 +1,19 @@
 import type { Marked } from '#contract/site/blog.ts';
-import type { Wanted } from './count.ts';
+import type { SearchTerm } from './count.ts';
 import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 
-/** How many words an excerpt has, and how many of them stand before the first that was looked for. */
+/** How many words an excerpt has, and how many of them stand before the first match. */
 const excerptWords = 32;
 const wordsBefore = 6;
 
-/** Which of the wanted words a word of a text is; -1 when none. The same ways as in the database. */
-function wantedAt(words: readonly Token[], at: number, wanted: readonly Wanted[]): number {
+/** The index of the search word that a word of a text matches, by the rules of the database query; -1 when none. */
+function termAt(words: readonly Token[], at: number, terms: readonly SearchTerm[]): number {
   const word = words[at];
   if (!word) return -1;
   const run = runAt(words, at);
   const joined = [joinedAt(words, at), joinedAt(words, at + 1), run];
   const begins = (prefix: string) => word.key.startsWith(prefix) || run?.startsWith(prefix) === true;
-  return wanted.findIndex(
+  return terms.findIndex(
     ({ key, lexemes, prefix }) =>
       lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && begins(prefix)) || joined.includes(key),
   );
@@ -22,14 +22,14 @@ function wantedAt(words: readonly Token[], at: number, wanted: readonly Wanted[]
 interface Hit {
   start: number;
   end: number;
-  wanted: number;
+  term: number;
   at: number;
 }
 
-const hitsIn = (words: readonly Token[], wanted: readonly Wanted[]): Hit[] =>
+const hitsIn = (words: readonly Token[], terms: readonly SearchTerm[]): Hit[] =>
   words.flatMap(({ start, end }, at) => {
-    const found = wantedAt(words, at, wanted);
-    return found < 0 ? [] : [{ start, end, wanted: found, at }];
+    const found = termAt(words, at, terms);
+    return found < 0 ? [] : [{ start, end, term: found, at }];
   });
 
 /** The text from `start` to `end` in pieces; hits that only a space parts are one piece. */
@@ -56,9 +56,9 @@ function pieces(text: string, hits: readonly Hit[], start: number, end: number):
   return marked;
 }
 
-/** A whole text with what was looked for marked in it. */
-export function markAll(text: string, wanted: readonly Wanted[], locale: string): Marked {
-  return pieces(text, hitsIn(tokenize(text, locale), wanted), 0, text.length);
+/** A whole text with the matches marked. */
+export function markAll(text: string, terms: readonly SearchTerm[], locale: string): Marked {
+  return pieces(text, hitsIn(tokenize(text, locale), terms), 0, text.length);
 }
 
 /** Where an excerpt begins that shows the word at `at`: with its sentence, or a few words before it; never within a word. */
@@ -71,15 +71,15 @@ function beginning(text: string, words: readonly Token[], at: number): number {
   return from;
 }
 
-/** The part of a text that holds the most of what was looked for, or undefined when it holds nothing of it. */
-export function markPart(text: string, wanted: readonly Wanted[], locale: string): Marked | undefined {
+/** The part of a text with the most matches; undefined when there are none. */
+export function markPart(text: string, terms: readonly SearchTerm[], locale: string): Marked | undefined {
   const words = tokenize(text, locale);
-  const hits = hitsIn(words, wanted);
+  const hits = hitsIn(words, terms);
   let best = { from: 0, worth: 0 };
   for (const first of hits) {
     const from = beginning(text, words, first.at);
     const within = hits.filter(({ at }) => at >= first.at && at < from + excerptWords);
-    const worth = new Set(within.map((one) => one.wanted)).size * excerptWords + within.length;
+    const worth = new Set(within.map((one) => one.term)).size * excerptWords + within.length;
     if (worth > best.worth) best = { from, worth };
   }
   if (best.worth === 0) return undefined;

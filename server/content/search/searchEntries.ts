@@ -9,21 +9,21 @@ interface Vocabulary {
   sorted: readonly string[];
 }
 
-/** What a search looks through: what an entry is called, that and what is told of it in short, and all of it. */
+/** The searchable texts of an entry: its name; name and summary; everything. */
 export interface Searched {
   name: Vocabulary;
   short: Vocabulary;
   all: Vocabulary;
 }
 
-/** Words that tell nothing apart, folded; a search of nothing else looks for them all the same. */
+/** Folded; ignored unless the search has no other words. */
 const stopWords = new Set('a an and at for from in my of on or the to with از با برای به در را که و یا الی عن فی ل من'.split(' '));
-/** Past these a search says nothing new. */
+/** Further words of a search are ignored. */
 const mostWords = 12;
 /** Parts that may have been written as one word in a text. */
 const mostParts = 4;
 const letters = /^\p{L}+$/u;
-/** Apart from words: what a family shares is no word. */
+/** `~` keeps the roots of word families apart from words. */
 function family(word: string): string[] {
   const root = familyOf(word);
   return root === undefined ? [] : [`~${root}`];
@@ -51,7 +51,7 @@ export const searchedIn = (
   all: vocabularyOf([...name, ...summary, ...rest]),
 });
 
-/** Is there a word that begins so? A short beginning is taken for a word and an ending of one letter: قلبی for قلب. */
+/** Is it the prefix of a word? After three letters only one more may follow: قلب finds قلبی. */
 function begins({ sorted }: Vocabulary, start: string): boolean {
   if (start.length < 3 || !letters.test(start)) return false;
   let [low, high] = [0, sorted.length];
@@ -86,8 +86,8 @@ function holds(text: Vocabulary, words: readonly Token[]): boolean {
   return reached[words.length] ?? false;
 }
 
-/** The words that a search asks for; those of little meaning only when there are no others. */
-function asked(text: string): Token[] {
+/** The words of a search without stop words, unless there are no others. */
+function searchWords(text: string): Token[] {
   const words = tokenize(text, 'und');
   const telling = words.filter(({ key }) => !stopWords.has(key));
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
@@ -110,7 +110,7 @@ export function searchEntries<Entry>(
   textOf: (entry: Entry) => Searched,
   best: boolean,
 ): Entry[] {
-  const words = asked(text ?? '');
+  const words = searchWords(text ?? '');
   if (words.length === 0) return [...entries];
   const texts = entries.map((entry) => ({ entry, text: textOf(entry) }));
   const inShort = texts.filter(({ text }) => holds(text.short, words));

@@ -12,10 +12,10 @@ export const soundOf = (word: string): string =>
     .map((letter) => latin.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`))
     .join('');
 
-/** How many letters may be wrong in a word before it is another one. */
+/** The largest edit distance of a misspelling, by the length of the word. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** How many slips part two words: a letter too many, too few, wrong, or two in each other's place. Too many are none. */
+/** The edit distance of two words (insert, delete, replace, swap); undefined when it is too large to be a misspelling. */
 export function slips(word: string, query: string): number | undefined {
   const most = allowed(Math.min(word.length, query.length));
   if (Math.abs(word.length - query.length) > most) return undefined;

@@ -36,7 +36,7 @@ const stems: Readonly<Record<string, (word: string) => string>> = {
 /** A folded word without the endings that do not change what it means, by the rules of its language. */
 export const stemOf = (word: string, locale: string): string => (/^[a-z]+$/.test(word) ? english(word) : (stems[locale]?.(word) ?? word));
 
-/** A folded word without endings, by the rules of every language: of what is typed nobody knows the language. */
+/** A folded word without endings, by the rules of every language: the language of a search is not known. */
 export const stemsOf = (word: string): string[] => [
   ...new Set([word, ...['en', ...Object.keys(stems)].map((locale) => stemOf(word, locale))]),
 ];

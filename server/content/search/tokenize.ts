@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts';
+import { foldText } from '#i18n/foldText.ts';
 import { stemOf } from './stem.ts';
 
 /** A word of a text: where it stands there, and its spelling as the search compares it. */

@@ -1,92 +1,43 @@
-import { changedAt as postChangedAt } from '../../content/blog/dates.ts';
-import { latestPosts } from '../../content/cards.ts';
+import { entities, entityKinds } from '../../content/entities/index.ts';
+import { type Address, latestOf, type SitemapTools } from '../../content/entity.ts';
+import { type ContentKind, slugOf } from '../../content/kinds.ts';
 import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
-import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts';
-import { pageSizes } from '../../content/pageSizes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 
-/** A public page: its path without locale, and when what it shows last changed. */
-export interface Address {
-  path: string;
-  changed: string | undefined;
-}
-
-const newest = (instants: readonly (string | undefined)[]): string | undefined =>
-  instants.reduce((latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest), undefined);
-
-/** When an entry changed: an article as its page and its feed say, anything else when an import last changed it. */
-function changedAt(content: PublicContent, kind: ContentKind, slug: string): string | undefined {
-  const post = kind === 'post' ? content.find('post', slug) : undefined;
-  return post ? postChangedAt(content, post) : content.changedAt(kind, slug);
-}
-
-const changedOf = <Kind extends ContentKind>(content: PublicContent, kind: Kind, entries: readonly ContentOf<Kind>[]) =>
-  newest(entries.map((entry) => changedAt(content, kind, slugOf(entry))));
-
-const changed = (content: PublicContent, ...kinds: ContentKind[]) =>
-  newest(kinds.map((kind) => changedOf(content, kind, content.list(kind))));
-
-/** A list: `base` itself, and its later pages by their number. */
-function pages<Kind extends ContentKind>(content: PublicContent, base: string, kind: Kind, of: readonly ContentOf<Kind>[], size: number) {
-  const count = Math.max(1, Math.ceil(of.length / size));
-  return Array.from({ length: count }, (_, at) => ({
-    path: at === 0 ? base : `${base}/${at + 1}`,
-    changed: changedOf(content, kind, of),
-  }));
-}
-
-const details = (content: PublicContent, base: string, kind: ContentKind): Address[] =>
-  content.list(kind).map((entry) => ({ path: `${base}/${slugOf(entry)}`, changed: changedAt(content, kind, slugOf(entry)) }));
-
-const numbered = (content: PublicContent, base: string, kind: ContentKind, size: number): Address[] => [
-  ...pages(content, base, kind, content.list(kind), size),
-  ...details(content, base, kind),
-];
-
-/** The blog's first page, its posts, and its lists that have any. */
-function blog(content: PublicContent): Address[] {
-  const posts = latestPosts(content);
-  const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
-    const found = posts.filter(has);
-    return found.length > 0 ? [{ path, changed: changedOf(content, 'post', found) }] : [];
+function toolsFor(content: PublicContent): SitemapTools {
+  const changedAt = (kind: ContentKind, slug: string) => (entities[kind].changedAt ?? ((all) => all.changedAt(kind, slug)))(content, slug);
+  const changedOf: SitemapTools['changedOf'] = (kind, entries) => latestOf(entries.map((entry) => changedAt(kind, slugOf(entry))));
+  return {
+    changedOf,
+    changedIn: (...kinds) => latestOf(kinds.map((kind) => changedOf(kind, content.list(kind)))),
+    listPages(path, kind, entries, pageSize) {
+      const changed = changedOf(kind, entries);
+      const count = Math.max(1, Math.ceil(entries.length / pageSize));
+      return Array.from({ length: count }, (_, at) => ({ path: at === 0 ? path : `${path}/${at + 1}`, changed }));
+    },
+    entryPages: (kind) =>
+      content.list(kind).map((entry) => {
+        const slug = slugOf(entry);
+        return { path: `${entities[kind].pages?.path ?? ''}/${slug}`, changed: changedAt(kind, slug) };
+      }),
   };
-  return [
-    { path: '/blog', changed: changedOf(content, 'post', posts) },
-    ...details(content, '/blog', 'post'),
-    ...content.list('postCategory').flatMap(({ slug }) => listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug))),
-    ...content.list('tag').flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
-    ...content.list('author').flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
-    ...content.list('package').flatMap(({ id, slug }) => listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug))),
-  ];
 }
 
-function guestsOfPackages(content: PublicContent): Address[] {
-  const guests = content.list('guest');
-  return content.list('package').flatMap(({ id, slug }) => {
-    const came = guests.filter((guest) => guest.package === slug);
-    return came.length > 0 ? pages(content, `/guests/package/${id}`, 'guest', came, pageSizes.guests) : [];
-  });
+function addressesOf(content: PublicContent, kind: ContentKind, tools: SitemapTools): Address[] {
+  const { pages } = entities[kind];
+  if (!pages) return [];
+  if (pages.sitemap) return pages.sitemap(content, tools);
+  const { path, list } = pages;
+  if (path === null) return [];
+  return [...(list ? tools.listPages(path, kind, content.list(kind), list.pageSize) : []), ...tools.entryPages(kind)];
 }
 
-/** A page of text, when the operator has written it. */
-function text(content: PublicContent, slug: string, ...beside: ContentKind[]): Address[] {
-  if (!content.find('page', slug)) return [];
-  return [{ path: `/${slug}`, changed: newest([content.changedAt('page', slug), changed(content, ...beside)]) }];
-}
-
-/** Every page that search engines shall know, each once: filtered lists, later pages of the blog and searches are not among them. */
+/** Every page that search engines shall know, each once; not filtered lists, later pages of the blog, and searches. */
 export const publicAddresses = (content: PublicContent): readonly Address[] =>
-  memoizeByVersion(content, 'public addresses', () => [
-    { path: '/', changed: changed(content, 'package', 'physician', 'guest', 'post', 'category') },
-    ...numbered(content, '/packages', 'package', pageSizes.packages),
-    ...numbered(content, '/physicians', 'physician', pageSizes.physicians),
-    ...numbered(content, '/care-centers', 'careCenter', pageSizes.careCenters),
-    ...numbered(content, '/guests', 'guest', pageSizes.guests),
-    ...guestsOfPackages(content),
-    ...blog(content),
-    ...text(content, 'plus', 'plan'),
-    ...text(content, 'about'),
-    ...text(content, 'contact-us', 'office'),
-    { path: '/package-stimation', changed: changed(content, 'package', 'estimateOption') },
-    ...details(content, '/public-forms', 'publicForm'),
-  ]);
+  memoizeByVersion(content, 'public addresses', () => {
+    const tools = toolsFor(content);
+    return [
+      { path: '/', changed: tools.changedIn('package', 'physician', 'guest', 'post', 'category') },
+      ...entityKinds.flatMap((kind) => addressesOf(content, kind, tools)),
+    ];
+  });

@@ -1,4 +1,4 @@
-import { localizedPath } from '../../content/attributes.ts';
+import { localizedPath } from '../../content/seo/attributes.ts';
 import type { Tagged } from './xml.ts';
 
 /**

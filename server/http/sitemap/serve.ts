@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { originOf } from '../../content/attributes.ts';
+import { originOf } from '../../content/seo/attributes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { Env } from '../deps.ts';
 import { publicAddresses } from './addresses.ts';

@@ -1,5 +1,5 @@
-import { localizedPath } from '../../content/attributes.ts';
-import type { Address } from './addresses.ts';
+import { localizedPath } from '../../content/seo/attributes.ts';
+import type { Address } from '../../content/entity.ts';
 
 /** A site locale as search engines name it: language, and language with region. */
 export interface Tagged {

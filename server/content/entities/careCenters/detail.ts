@@ -1,0 +1,78 @@
+import { careCenterPictures } from './card.ts';
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { careCenterCard } from './card.ts';
+import { packageCard } from '../packages/card.ts';
+import { physicianCard } from '../physicians/card.ts';
+import { pictureOf } from '../../cards.ts';
+import { openingAfter, paragraphsOf } from '../../seo/opening.ts';
+import { commentsOn, ratingOf } from '../../opinions.ts';
+import { physiciansBy } from '../physicians/match.ts';
+import { packagesAt, specialtiesAt } from './match.ts';
+import { careCenterSchema } from './jsonLd.ts';
+import { careCenterMessages } from './messages.ts';
+
+/** `GET /api/care-centers/{slug}`, with its pictures, its doctors and what is done there. */
+export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/care-centers/:careCenter', (c) => {
+    const { locale } = c.var;
+    const entry = content.find('careCenter', c.req.param('careCenter'));
+    if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const { slug, geo, phones, beds, since } = entry;
+    const row = { ...careCenterCard(entry, locale), rating: ratingOf(content, 'careCenter', slug) };
+    const { name, city, services } = row;
+    const about = entry.about ? textIn(entry.about, locale) : '';
+    const comments = commentsOn(content, 'careCenter', slug, locale);
+    const pictures = careCenterPictures.map((name) => name(slug));
+    const summary = openingAfter(
+      words.say(locale, careCenterMessages.oneDescription, { name, city, summary: '' }),
+      about || services.join(' · '),
+    );
+    return answer('careCenter', c, {
+      ...row,
+      geo,
+      phones,
+      beds,
+      since,
+      comments,
+      country: textIn(entry.country, locale),
+      about: paragraphsOf(about),
+      accreditations: entry.accreditations.map((text) => textIn(text, locale)),
+      images: pictures.flatMap((picture) => pictureOf(content, picture) ?? []),
+      physicians: physiciansBy(content, 'rating', locale)
+        .filter(({ careCenters }) => careCenters.includes(slug))
+        .map((found) => physicianCard(content, found, locale)),
+      packages: packagesAt(content, slug).map((found) => packageCard(content, found, locale)),
+      attributes: attributesOf(
+        {
+          title: words.say(locale, careCenterMessages.oneTitle, { name, city }),
+          description: words.say(locale, careCenterMessages.oneDescription, { name, city, summary }),
+          path: `/care-centers/${slug}`,
+          image: pictures.flatMap((picture) => content.image(picture) ?? [])[0],
+          schema: [
+            careCenterSchema(
+              entry,
+              row,
+              {
+                about,
+                comments,
+                specialties: specialtiesAt(content, slug).map((category) => ({ slug: category.slug, name: textIn(category.name, locale) })),
+                images: pictures.flatMap((picture) => at.image(content.image(picture)) ?? []),
+              },
+              at,
+            ),
+          ],
+          crumbs: [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

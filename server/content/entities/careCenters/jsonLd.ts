@@ -1,0 +1,59 @@
+import type { Named } from '#contract/site/cards.ts';
+import type { CareCenterRow } from '#contract/site/careCenters.ts';
+import type { CommentList } from '#contract/site/comments.ts';
+import { textIn } from '#contract/text.ts';
+import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
+
+type Entry = ContentOf<'careCenter'>;
+/** The content does not say which it is: a place with wards is a hospital, with a few beds or none a clinic. */
+const wards = 30;
+const typeOf = ({ beds }: Entry): string => (beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic');
+
+export const addressSchema = ({ address, city, country }: Entry, { locale }: Addresses) => ({
+  '@type': 'PostalAddress',
+  streetAddress: textIn(address, locale),
+  addressLocality: textIn(city, locale),
+  addressCountry: countryCode(country),
+});
+
+/** A care center as another node refers to it. */
+export const centerReference = (entry: Entry, at: Addresses) => ({
+  '@type': typeOf(entry),
+  '@id': at.page(`/care-centers/${entry.slug}`),
+  name: textIn(entry.name, at.locale),
+  address: addressSchema(entry, at),
+});
+
+interface Beside {
+  about: string;
+  specialties: readonly Named[];
+  images: readonly string[];
+  comments: CommentList;
+}
+
+/** A care center as JSON-LD. Without `openingHours`: the content has the hours as a sentence only. */
+export function careCenterSchema(
+  entry: Entry,
+  row: CareCenterRow,
+  { about, specialties, images, comments }: Beside,
+  at: Addresses,
+): Schema {
+  const { slug, geo, phones, since } = entry;
+  return {
+    '@type': typeOf(entry),
+    name: row.name,
+    description: about.replace(/\s+/gu, ' '),
+    url: at.page(`/care-centers/${slug}`),
+    image: images.length > 0 ? images : at.file(`/og/default-${at.locale}.png`),
+    address: addressSchema(entry, at),
+    geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
+    telephone: phones[0],
+    medicalSpecialty: specialtySchema(specialties),
+    availableService: row.services.map((name) => ({ '@type': 'MedicalProcedure', name })),
+    ...(since === null ? {} : { foundingDate: String(since) }),
+    ...ratingSchema(row.rating),
+    ...reviewsSchema(comments),
+  };
+}

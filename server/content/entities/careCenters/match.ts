@@ -1,0 +1,82 @@
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import type { ContentOf } from '../../kinds.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import type { CareCenterQuery } from '#contract/site/careCenters.ts';
+import { textIn } from '#contract/text.ts';
+import { facet, sortedFacet } from '../../list.ts';
+import { ratingOf } from '../../opinions.ts';
+import { cityValue } from '../../places.ts';
+import { searchedIn, type Searched, searchEntries } from '../../search/searchEntries.ts';
+
+/** The packages that are done at a center. */
+export const packagesAt = (content: PublicContent, slug: string): ContentOf<'package'>[] =>
+  content.list('package').filter(({ careCenters }) => careCenters.includes(slug));
+
+/** What a center is for: the categories of its packages and of its doctors, in the order of the categories. */
+export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'category'>[] =>
+  memoizeByVersion(content, `specialties at ${slug}`, () => {
+    const offered = new Set(packagesAt(content, slug).map(({ category }) => category));
+    for (const { careCenters, specialties } of content.list('physician')) {
+      if (careCenters.includes(slug)) for (const one of specialties) offered.add(one);
+    }
+    return content.list('category').filter((category) => offered.has(category.slug));
+  });
+
+type Entry = ContentOf<'careCenter'>;
+
+/** Name, place, services, specialties, and the people and packages there, in every language. */
+const searched = (content: PublicContent, entry: Entry): Searched =>
+  memoizeByVersion(content, `center text ${entry.slug}`, () => {
+    const { slug, name, city, country, address, services, about } = entry;
+    const fields = specialtiesAt(content, slug).map((category) => category.name);
+    const people = content.list('physician').filter(({ careCenters }) => careCenters.includes(slug));
+    return searchedIn(
+      [name, city, ...services, ...fields],
+      [
+        country,
+        address,
+        ...people.flatMap((person) => [person.name, person.title]),
+        ...packagesAt(content, slug).map(({ title }) => title),
+      ],
+      about ? [about] : [],
+    );
+  });
+
+/** Those of a list that a search finds. */
+export const searchCareCenters = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
+  searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
+
+/** Does a center match all filters except the search? */
+export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating }: CareCenterQuery): boolean {
+  if (specialty !== undefined && !specialtiesAt(content, entry.slug).some(({ slug }) => slug === specialty)) return false;
+  if (city !== undefined && cityValue(entry.city) !== city) return false;
+  return minRating === undefined || ratingOf(content, 'careCenter', entry.slug).average >= minRating;
+}
+
+/** All centers in an order; where it leaves two equal, by name as the language sorts. */
+export const centersBy = (content: PublicContent, sort: 'name' | 'rating', locale: string): readonly Entry[] =>
+  memoizeByVersion(content, `centers by ${sort} ${locale}`, () => {
+    const { compare } = new Intl.Collator(locale);
+    const rated = new Map(content.list('careCenter').map((entry) => [entry, ratingOf(content, 'careCenter', entry.slug)]));
+    const better = (a: Entry, b: Entry) => (rated.get(b)?.average ?? 0) - (rated.get(a)?.average ?? 0);
+    return [...rated.keys()].sort(
+      (a, b) => (sort === 'rating' ? better(a, b) : 0) || compare(textIn(a.name, locale), textIn(b.name, locale)),
+    );
+  });
+
+/** The choices of the filters; specialties in the order of the categories. */
+export const centerFacets = (content: PublicContent, locale: string) =>
+  memoizeByVersion(content, `center facets ${locale}`, () => {
+    const all = content.list('careCenter');
+    const fields = new Map(all.map(({ slug }) => [slug, specialtiesAt(content, slug)]));
+    return {
+      specialty: content
+        .list('category')
+        .flatMap((category) =>
+          facet(all, ({ slug }) =>
+            fields.get(slug)?.includes(category) ? [{ value: category.slug, label: textIn(category.name, locale) }] : [],
+          ),
+        ),
+      city: sortedFacet(all, ({ city }) => [{ value: cityValue(city), label: textIn(city, locale) }], locale),
+    };
+  });

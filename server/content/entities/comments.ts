@@ -1,0 +1,31 @@
+import { defineEntity } from '../entity.ts';
+import type { Hono } from 'hono';
+import { commentKinds } from '#contract/site/comments.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import { answer } from '../../http/endpoint.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { commentsOn } from '../opinions.ts';
+
+/** Older comments are left out. */
+const most = 300;
+
+/** `GET /api/comments/{kind}/{slug}`: the published comments on an entry, the newest first. */
+export function serveComments(app: Hono<Env>, { content }: Deps): void {
+  app.get('/comments/:kind/:slug', (c) => {
+    const { kind: name, slug } = c.req.param();
+    const kind = commentKinds.find((known) => known === name);
+    if (!kind || !content.find(kind, slug)) throw new ProblemError('not-found');
+    return answer('comments', c, commentsOn(content, kind, slug, c.var.locale, most));
+  });
+}
+
+export const commentEntity = defineEntity('comment', {
+  source: { form: 'list', at: 'comments.json' },
+  references: {},
+  pages: null,
+  pictures: [],
+  serve: [serveComments],
+  check(entries, { expectEntries }) {
+    for (const { key, target } of entries) expectEntries(key, 'target', target.kind, [target.slug]);
+  },
+});

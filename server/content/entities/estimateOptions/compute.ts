@@ -1,0 +1,68 @@
+import type { Money } from '#contract/money.ts';
+import type { DayRange, Estimate, EstimateProblem, EstimateQuery, EstimateOption } from '#contract/site/estimate.ts';
+import { textIn } from '#contract/text.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { allCities, countNeed } from './need.ts';
+import type { ContentOf } from '../../kinds.ts';
+
+export interface Computed {
+  estimate: Estimate | null;
+  problems: EstimateProblem[];
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+
+/** What the choices cost, from the packages' own prices, with a reason for each line. Depends on nothing but its arguments. */
+export function computeEstimate(content: PublicContent, query: EstimateQuery, locale: string): Computed {
+  const city = allCities(content, locale).find(({ value }) => value === query.city) ?? null;
+  const problems: EstimateProblem[] = [];
+  const counted = withoutCovered(content, query.needs ?? []).flatMap((slug) => {
+    const result = countNeed(content, slug, city?.value, locale);
+    if ('need' in result) return result.need;
+    problems.push(result.problem);
+    return [];
+  });
+  const found = (query.options ?? []).flatMap((slug) => {
+    const option = content.find('estimateOption', slug);
+    if (!option) problems.push({ kind: 'not-offered', slug });
+    return option ?? [];
+  });
+
+  const currency = counted[0]?.range.from.currency;
+  if (currency === undefined) return { estimate: null, problems };
+  const fits = (price: Money, slug: string, name: string): boolean => {
+    const same = price.currency === currency;
+    if (!same) problems.push({ kind: 'other-currency', slug, name });
+    return same;
+  };
+  const needs = counted.filter(({ range, slug, name }) => fits(range.from, slug, name));
+  const priced = found.filter(({ price, slug, name }) => fits(price, slug, textIn(name, locale)));
+  const days: DayRange = { from: sum(needs.map((need) => need.days.from)), to: sum(needs.map((need) => need.days.to)) };
+  const people = priced.some(({ per }) => per === 'person-day') ? (query.people ?? 1) : 0;
+  const options = priced.map((option) => countOption(option, days, people, locale));
+  const total = (end: 'from' | 'to'): Money => ({ amount: sum([...needs, ...options].map(({ range }) => range[end].amount)), currency });
+  return { estimate: { range: { from: total('from'), to: total('to') }, days, city, people, needs, options }, problems };
+}
+
+/** "Any of these" counts only while none of them was chosen, so that nothing is counted twice. */
+function withoutCovered(content: PublicContent, needs: readonly string[]): string[] {
+  const covered = new Set(needs.map((slug) => content.find('package', slug)?.category));
+  return needs.filter((slug) => content.find('package', slug) !== undefined || !covered.has(slug));
+}
+
+/** The cost range of an option: its lowest price over the fewest days, up to its highest over the most. */
+export function countOption(option: ContentOf<'estimateOption'>, days: DayRange, people: number, locale: string): EstimateOption {
+  const { slug, per, price, upTo } = option;
+  const times = (count: number): number => (per === 'stay' ? 1 : per === 'day' ? count : count * people);
+  return {
+    slug,
+    per,
+    name: textIn(option.name, locale),
+    detail: textIn(option.detail, locale),
+    each: { from: price, to: upTo },
+    range: {
+      from: { amount: price.amount * times(days.from), currency: price.currency },
+      to: { amount: upTo.amount * times(days.to), currency: upTo.currency },
+    },
+  };
+}

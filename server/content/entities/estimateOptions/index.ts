@@ -1,0 +1,16 @@
+import { defineEntity } from '../../entity.ts';
+import { serveEstimate } from './page.ts';
+
+export const estimateOptionEntity = defineEntity('estimateOption', {
+  source: { form: 'list', at: 'estimate-options.json' },
+  references: {},
+  pages: {
+    path: null,
+    list: null,
+    reservedSlugs: [],
+    fixed: ['/package-stimation'],
+    sitemap: (_content, { changedIn }) => [{ path: '/package-stimation', changed: changedIn('package', 'estimateOption') }],
+  },
+  pictures: [],
+  serve: [serveEstimate],
+});

@@ -1,0 +1,62 @@
+import { descriptionLength } from '../../seo/opening.ts';
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { packageCard } from '../packages/card.ts';
+import { physicianCard } from '../physicians/card.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { storySchema } from './jsonLd.ts';
+import { type Guest, latestGuests, storyCard } from './card.ts';
+import { guestMessages } from './messages.ts';
+
+const othersShown = 3;
+/** Guests of the same package, then the latest others. */
+function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
+  const others = latestGuests(content).filter((other) => other.slug !== slug);
+  return [...others.filter((other) => other.package === same), ...others.filter((other) => other.package !== same)].slice(0, othersShown);
+}
+
+/** `GET /api/guests/{slug}`: the whole story, what it was for, and who was there. */
+export function serveGuest(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/guests/:guest', (c) => {
+    const { locale } = c.var;
+    const entry = content.find('guest', c.req.param('guest'));
+    if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const card = storyCard(content, entry, locale);
+    const { slug, name, country, quote, treatment } = card;
+    const forPackage = content.find('package', entry.package);
+    const of = forPackage ? packageCard(content, forPackage, locale) : null;
+    const story = textIn(entry.story, locale)
+      .split(/\n{2,}/u)
+      .filter(Boolean);
+    const title = treatment === '' ? name : words.say(locale, guestMessages.storyTitle, { name, treatment });
+    const description = words.say(locale, guestMessages.storyDescription, { quote, name, country });
+    return answer('guest', c, {
+      ...card,
+      story,
+      package: of,
+      physicians: (forPackage?.physicians ?? []).flatMap((doctor) => {
+        const found = content.find('physician', doctor);
+        return found ? [physicianCard(content, found, locale)] : [];
+      }),
+      others: othersOf(content, entry).map((other) => storyCard(content, other, locale)),
+      attributes: attributesOf(
+        {
+          title,
+          description: description.length > descriptionLength ? quote : description,
+          path: `/guests/${slug}`,
+          type: 'article',
+          schema: storySchema({ ...card, story, package: of, changedAt: content.changedAt('guest', slug) }, title, at),
+          crumbs: [{ name: words.say(locale, guestMessages.title), path: '/guests' }],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { GuestCard, PackageCard } from '#contract/site/cards.ts';
+import type { Addresses, Schema } from '../../seo/attributes.ts';
+import { clinicReference } from '../../seo/clinic.ts';
+
+interface Story extends GuestCard {
+  story: readonly string[];
+  package: PackageCard | null;
+  changedAt: string | undefined;
+}
+
+/** A story is an article by the guest. No review: a guest gives no stars, and search engines take none without. */
+export const storySchema = (guest: Story, headline: string, at: Addresses): Schema[] => [
+  {
+    '@type': 'Article',
+    headline,
+    description: guest.quote,
+    articleBody: guest.story.join('\n\n'),
+    inLanguage: at.locale,
+    author: { '@type': 'Person', name: guest.name, homeLocation: { '@type': 'Country', name: guest.country } },
+    publisher: clinicReference(at),
+    image: at.file(`/og/default-${at.locale}.png`),
+    mainEntityOfPage: at.page(`/guests/${guest.slug}`),
+    temporalCoverage: guest.visitedAt,
+    ...(guest.changedAt === undefined ? {} : { dateModified: guest.changedAt }),
+    ...(guest.package ? { about: { '@id': at.page(`/packages/${guest.package.slug}`) } } : {}),
+  },
+];

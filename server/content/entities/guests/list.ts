@@ -1,0 +1,96 @@
+import type { Hono } from 'hono';
+import type { GuestQuery } from '#contract/site/guests.ts';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer, readQuery } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, type Addresses, attributesOf } from '../../seo/attributes.ts';
+import { packageCard, packageNamed } from '../packages/card.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import { pageOf, sortedFacet } from '../../list.ts';
+import { cityValue } from '../../places.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { latestGuests, storyCard, type Guest } from './card.ts';
+import type { PackageCard } from '#contract/site/cards.ts';
+import type { Translator } from '../../../http/translator.ts';
+import { itemList } from '../../seo/jsonLd.ts';
+import { guestMessages } from './messages.ts';
+
+export const pageSize = 8;
+
+const facetsOf = (content: PublicContent, locale: string) =>
+  memoizeByVersion(content, `guest facets ${locale}`, () => ({
+    country: sortedFacet(latestGuests(content), ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }], locale),
+  }));
+
+/** The package of the query; an unknown one is 404. */
+function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
+  if (name === undefined) return undefined;
+  const found = packageNamed(content, name);
+  if (!found) throw new ProblemError('not-found');
+  return found;
+}
+
+/** `GET /api/guests`: one page of the guest stories, of all or of one package. */
+export function serveGuests(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/guests', (c) => {
+    const { locale } = c.var;
+    const query = readQuery('guests', c);
+    const forPackage = requestedPackage(content, query);
+    const all = latestGuests(content).filter((guest) => forPackage === undefined || guest.package === forPackage.slug);
+    const found = all.filter(({ country }) => query.country === undefined || cityValue(country) === query.country);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const of = forPackage ? packageCard(content, forPackage, locale) : null;
+    return answer('guests', c, {
+      items: items.map((guest) => storyCard(content, guest, locale)),
+      ...counts,
+      all: all.length,
+      facets: facetsOf(content, locale),
+      package: of,
+      attributes: guestsAttributes({ items, ...counts, of }, addresses(c, deps), words),
+    });
+  });
+}
+
+interface Shown {
+  items: readonly Guest[];
+  page: number;
+  total: number;
+  /** The package whose guests these are. */
+  of: PackageCard | null;
+}
+
+/** The page attributes of a list of guests, of all or of one package. */
+export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Translator) {
+  const first = page === 1;
+  const say = (text: { id: string; message: string }) =>
+    words.say(at.locale, text, { page: words.number(at.locale, page), ...(of ? { package: of.title } : {}) });
+  const path = of ? `/guests/package/${of.id}` : '/guests';
+  const all = { name: say(guestMessages.title), path: '/guests' };
+  const [title, description] = of
+    ? first
+      ? [guestMessages.packageTitle, guestMessages.packageDescription]
+      : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
+    : first
+      ? [guestMessages.title, guestMessages.description]
+      : [guestMessages.titlePage, guestMessages.descriptionPage];
+  return attributesOf(
+    {
+      title: say(title),
+      description: say(description),
+      path: first ? path : `${path}/${page}`,
+      hidden: items.length === 0,
+      schema: [
+        itemList(
+          items.map(({ slug, name }) => ({ name: textIn(name, at.locale), path: `/guests/${slug}` })),
+          { page, size: pageSize, total },
+          at,
+        ),
+      ],
+      crumbs: [...(of || !first ? [all] : []), ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : [])],
+    },
+    at,
+    words,
+  );
+}

@@ -1,0 +1,31 @@
+import type { PackageCard } from '#contract/site/cards.ts';
+import { textIn } from '#contract/text.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { ratingOf } from '../../opinions.ts';
+import { centersOf } from '../../places.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { named } from '../../cards.ts';
+
+export const packagePicture = (slug: string): string => `package-${slug}`;
+
+export function packageCard(content: PublicContent, entry: ContentOf<'package'>, locale: string): PackageCard {
+  const [center] = centersOf(content, entry.careCenters);
+  const { id, slug, icon, price, compareAt, durationDays } = entry;
+  return {
+    id,
+    slug,
+    icon,
+    price,
+    compareAt,
+    durationDays,
+    title: textIn(entry.title, locale),
+    summary: textIn(entry.summary, locale),
+    category: named(entry.category, content.find('category', entry.category), locale),
+    city: center ? textIn(center.city, locale) : '',
+    rating: ratingOf(content, 'package', slug, entry.rating),
+  };
+}
+
+/** A package by its number or its slug. */
+export const packageNamed = (content: PublicContent, name: string): ContentOf<'package'> | undefined =>
+  content.find('package', name) ?? content.list('package').find(({ id }) => String(id) === name);

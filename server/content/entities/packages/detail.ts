@@ -1,0 +1,72 @@
+import { packageMessages } from './messages.ts';
+import { packagePicture } from './card.ts';
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { careCenterCard } from '../careCenters/card.ts';
+import { guestCard } from '../guests/card.ts';
+import { latestPosts, postCard } from '../posts/card.ts';
+import { packageCard } from './card.ts';
+import { physicianCard } from '../physicians/card.ts';
+import { pictureOf } from '../../cards.ts';
+import { markdownToHtml } from '../../markdown.ts';
+import { commentsOn } from '../../opinions.ts';
+import { packageSchema } from './jsonLd.ts';
+import { centersOf } from '../../places.ts';
+
+/** `GET /api/packages/{slug}`, with its doctors, care centers, guest stories and articles. */
+export function servePackage(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/packages/:package', (c) => {
+    const { locale } = c.var;
+    const entry = content.find('package', c.req.param('package'));
+    if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const { slug, category, careCenters, physicians } = entry;
+    const card = packageCard(content, entry, locale);
+    const comments = commentsOn(content, 'package', slug, locale);
+    const faq = entry.faq.map((one) => ({ question: textIn(one.question, locale), answer: textIn(one.answer, locale) }));
+    return answer('package', c, {
+      ...card,
+      faq,
+      comments,
+      image: pictureOf(content, packagePicture(slug)),
+      bodyHtml: markdownToHtml(textIn(entry.body, locale), at, content),
+      days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
+      includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
+      preparation: entry.preparation.map((text) => textIn(text, locale)),
+      physicians: physicians.flatMap((name) => {
+        const found = content.find('physician', name);
+        return found ? [physicianCard(content, found, locale)] : [];
+      }),
+      careCenters: centersOf(content, careCenters).map((found) => careCenterCard(found, locale)),
+      guests: content
+        .list('guest')
+        .filter((guest) => guest.package === slug)
+        .slice(0, 3)
+        .map((guest) => guestCard(guest, locale)),
+      posts: latestPosts(content)
+        .filter(({ packages }) => packages.includes(slug))
+        .slice(0, 3)
+        .map((post) => postCard(content, post, locale)),
+      attributes: attributesOf(
+        {
+          title: card.title,
+          description: card.summary,
+          path: `/packages/${slug}`,
+          image: content.image(packagePicture(slug)),
+          schema: packageSchema(card, { faq, comments, image: at.image(content.image(packagePicture(slug))) }, at, words),
+          crumbs: [
+            { name: words.say(locale, packageMessages.title), path: '/packages' },
+            { name: card.category.name, path: `/packages?category=${category}` },
+          ],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

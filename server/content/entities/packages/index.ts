@@ -1,0 +1,21 @@
+import { defineEntity } from '../../entity.ts';
+import { packagePicture } from './card.ts';
+import { servePackage } from './detail.ts';
+import { pageSize, servePackages } from './list.ts';
+
+export const packageEntity = defineEntity('package', {
+  source: { form: 'json', at: 'packages/' },
+  references: { category: 'category', careCenters: 'careCenter', physicians: 'physician' },
+  pages: { path: '/packages', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
+  pictures: [packagePicture],
+  serve: [servePackages, servePackage],
+  bodies: (content) => content.package,
+  check(entries, { report }) {
+    const slugs = new Map<number, string>();
+    for (const { id, slug } of entries) {
+      const other = slugs.get(id);
+      if (other !== undefined) report(slug, ['id'], `id: ${id} is the number of ${other}`);
+      slugs.set(id, slug);
+    }
+  },
+});

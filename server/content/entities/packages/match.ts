@@ -1,0 +1,58 @@
+import type { PackageQuery } from '#contract/site/packages.ts';
+import { textIn } from '#contract/text.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { facet } from '../../list.ts';
+import { ratingOf } from '../../opinions.ts';
+import { centersOf, citiesOf } from '../../places.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { searchedIn, type Searched } from '../../search/searchEntries.ts';
+
+type Entry = ContentOf<'package'>;
+
+export const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Entry) => number> = {
+  featured: (a, b) => Number(b.featured) - Number(a.featured),
+  price: (a, b) => a.price.amount - b.price.amount,
+  'price-down': (a, b) => b.price.amount - a.price.amount,
+  rating: (a, b) => b.rating.average - a.rating.average,
+  shortest: (a, b) => a.durationDays - b.durationDays,
+};
+
+/** Title, category, texts, places and doctors, in every language. */
+export const searched = (content: PublicContent, entry: Entry): Searched =>
+  memoizeByVersion(content, `package text ${entry.slug}`, () => {
+    const { title, summary, body, includes, preparation, days, faq } = entry;
+    const category = content.find('category', entry.category);
+    const people = entry.physicians.flatMap((slug) => content.find('physician', slug) ?? []);
+    return searchedIn(
+      [title, ...(category ? [category.name] : [])],
+      [
+        summary,
+        ...includes.map(({ text }) => text),
+        ...centersOf(content, entry.careCenters).flatMap(({ name, city }) => [name, city]),
+        ...people.flatMap((person) => [person.name, person.title]),
+      ],
+      [
+        body,
+        ...preparation,
+        ...days.flatMap((day) => [day.title, day.text]),
+        ...faq.flatMap(({ question, answer: texts }) => [question, texts]),
+      ],
+    );
+  });
+
+export function matches(content: PublicContent, entry: Entry, query: PackageQuery, locale: string): boolean {
+  const { category, city, maxPrice, minRating } = query;
+  if (category !== undefined && entry.category !== category) return false;
+  if (city !== undefined && !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)) return false;
+  if (maxPrice !== undefined && entry.price.amount > maxPrice) return false;
+  return minRating === undefined || ratingOf(content, 'package', entry.slug, entry.rating).average >= minRating;
+}
+
+export const facetsOf = (content: PublicContent, all: readonly Entry[], locale: string) =>
+  memoizeByVersion(content, `package facets ${locale}`, () => ({
+    category: facet(all, ({ category }) => [
+      { value: category, label: textIn(content.find('category', category)?.name ?? { und: category }, locale) },
+    ]),
+    city: facet(all, ({ careCenters }) => citiesOf(content, careCenters, locale)),
+  }));

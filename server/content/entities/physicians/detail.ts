@@ -1,0 +1,71 @@
+import { physicianPicture } from './card.ts';
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { careCenterCard } from '../careCenters/card.ts';
+import { latestPosts, postCard } from '../posts/card.ts';
+import { packageCard } from '../packages/card.ts';
+import { physicianCard } from './card.ts';
+import { openingAfter, paragraphsOf } from '../../seo/opening.ts';
+import { commentsOn } from '../../opinions.ts';
+import { centersOf } from '../../places.ts';
+import { physicianSchema } from './jsonLd.ts';
+import { physicianMessages } from './messages.ts';
+
+const mostPosts = 6;
+
+/** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
+export function servePhysician(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/physicians/:physician', (c) => {
+    const { locale } = c.var;
+    const entry = content.find('physician', c.req.param('physician'));
+    if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const { slug, experienceYears } = entry;
+    const image = content.image(physicianPicture(slug));
+    const card = physicianCard(content, entry, locale);
+    const { name, title, city } = card;
+    const bio = textIn(entry.bio, locale);
+    const centers = centersOf(content, entry.careCenters);
+    const comments = commentsOn(content, 'physician', slug, locale);
+    const specialties = entry.specialties.flatMap((one) => {
+      const found = content.find('category', one);
+      return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
+    });
+    const summary = openingAfter(words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }), bio);
+    return answer('physician', c, {
+      ...card,
+      experienceYears,
+      specialties,
+      comments,
+      bio: paragraphsOf(bio),
+      education: entry.education.map((text) => textIn(text, locale)),
+      careCenters: centers.map((center) => careCenterCard(center, locale)),
+      packages: content
+        .list('package')
+        .filter(({ physicians }) => physicians.includes(slug))
+        .map((found) => packageCard(content, found, locale)),
+      posts: latestPosts(content)
+        .filter(({ author, reviewer }) => author === slug || reviewer === slug)
+        .slice(0, mostPosts)
+        .map((post) => postCard(content, post, locale)),
+      attributes: attributesOf(
+        {
+          title: words.say(locale, physicianMessages.oneTitle, { name, title }),
+          description: words.say(locale, physicianMessages.oneDescription, { title, city, summary }),
+          path: `/physicians/${slug}`,
+          type: 'profile',
+          image,
+          schema: [physicianSchema(card, { bio, specialties, centers, comments, image: at.image(image) }, at)],
+          crumbs: [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { defineEntity } from '../../entity.ts';
+import { physicianPicture } from './card.ts';
+import { servePhysician } from './detail.ts';
+import { pageSize, servePhysicians } from './list.ts';
+
+export const physicianEntity = defineEntity('physician', {
+  source: { form: 'json', at: 'physicians/' },
+  references: { specialties: 'category', careCenters: 'careCenter' },
+  pages: { path: '/physicians', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
+  pictures: [physicianPicture],
+  serve: [servePhysicians, servePhysician],
+});

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer, readQuery } from '../../../http/endpoint.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { physicianCard } from './card.ts';
+import { pageOf } from '../../list.ts';
+import { itemList } from '../../seo/jsonLd.ts';
+import { physicianFacets, physicianFits, searchPhysicians, physiciansBy } from './match.ts';
+import { physicianMessages } from './messages.ts';
+
+export const pageSize = 12;
+
+/** `GET /api/physicians`: one page of the list, filtered and sorted. */
+export function servePhysicians(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/physicians', (c) => {
+    const { locale } = c.var;
+    const query = readQuery('physicians', c);
+    const at = addresses(c, deps);
+    const all = physiciansBy(content, query.sort ?? 'rating', locale);
+    const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
+    const found = searchPhysicians(content, fitting, query);
+    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const { page } = counts;
+    const first = page === 1;
+    const values = { page: words.number(locale, page) };
+    return answer('physicians', c, {
+      items: items.map((entry) => ({ ...physicianCard(content, entry, locale), experienceYears: entry.experienceYears })),
+      ...counts,
+      all: all.length,
+      facets: physicianFacets(content, locale),
+      attributes: attributesOf(
+        {
+          title: words.say(locale, first ? physicianMessages.title : physicianMessages.titlePage, values),
+          description: words.say(locale, first ? physicianMessages.description : physicianMessages.descriptionPage, values),
+          path: first ? '/physicians' : `/physicians/${page}`,
+          schema: [
+            itemList(
+              items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/physicians/${slug}` })),
+              { ...counts, size: pageSize },
+              at,
+            ),
+          ],
+          crumbs: first ? [] : [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { postPicture } from './card.ts';
+import type { Hono } from 'hono';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer } from '../../../http/endpoint.ts';
+import { ProblemError } from '../../../http/problem.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { packageCard } from '../packages/card.ts';
+import { postCard, changedAt, latestPosts } from './card.ts';
+import { descriptionLength, openingOf } from '../../seo/opening.ts';
+import { commentsOn } from '../../opinions.ts';
+import { bodyOf } from './body.ts';
+import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
+import { postSchema } from './jsonLd.ts';
+import { blogMessages } from './messages.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import type { ContentOf } from '../../kinds.ts';
+import type { PublicContent } from '../../snapshot.ts';
+
+/** `GET /api/posts/{slug}`, with author, reviewer, related posts, packages and comments. */
+export function servePost(app: Hono<Env>, deps: Deps): void {
+  const { content, words } = deps;
+  app.get('/posts/:post', (c) => {
+    const { locale } = c.var;
+    const entry = content.find('post', c.req.param('post'));
+    if (!entry) throw new ProblemError('not-found');
+    const at = addresses(c, deps);
+    const { slug } = entry;
+    const image = content.image(postPicture(slug));
+    const post = {
+      ...postCard(content, entry, locale),
+      ...bodyOf(content, entry, at),
+      author: authorOf(content, entry.author, locale),
+      reviewer: reviewerOf(content, entry, locale),
+      tags: namesOf(content, 'tag', entry.tags, locale),
+      categories: namesOf(content, 'postCategory', entry.categories, locale),
+      related: relatedTo(content, entry).map((other) => postCard(content, other, locale)),
+      packages: entry.packages.flatMap((name) => {
+        const found = content.find('package', name);
+        return found ? [packageCard(content, found, locale)] : [];
+      }),
+      comments: commentsOn(content, 'post', slug, locale),
+      sections: sectionsOf(content, locale),
+    };
+    const changed = changedAt(content, entry);
+    return answer('post', c, {
+      ...post,
+      attributes: attributesOf(
+        {
+          title: post.title,
+          description: openingOf(post.excerpt, descriptionLength),
+          path: `/blog/${slug}`,
+          type: 'article',
+          image,
+          og: [
+            { type: 'article:published_time', content: post.publishedAt },
+            { type: 'article:modified_time', content: changed },
+            { type: 'article:author', content: at.page(`/blog/author/${entry.author}`) },
+            { type: 'article:section', content: post.category.name },
+            ...post.tags.map(({ name }) => ({ type: 'article:tag', content: name })),
+          ],
+          schema: postSchema(post, { changedAt: changed, image: at.image(image) }, at, words),
+          crumbs: [
+            { name: words.say(locale, blogMessages.name), path: '/blog' },
+            { name: post.category.name, path: `/blog/category/${post.category.slug}` },
+          ],
+        },
+        at,
+        words,
+      ),
+    });
+  });
+}
+
+type Post = ContentOf<'post'>;
+const most = 3;
+
+const shared = (a: readonly string[], b: readonly string[]): number => a.filter((one) => b.includes(one)).length;
+/** Tags count most: they say what an article is about. */
+const kinship = (a: Post, b: Post): number =>
+  3 * shared(a.tags, b.tags) + 2 * shared(a.packages, b.packages) + shared(a.categories, b.categories);
+
+/** The posts that have the most in common with one, of equals the newest. */
+export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>
+  memoizeByVersion(content, `related ${post.slug}`, () =>
+    latestPosts(content)
+      .filter((other) => other.slug !== post.slug && kinship(post, other) > 0)
+      .map((other) => ({ other, worth: kinship(post, other) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, most)
+      .map(({ other }) => other),
+  );

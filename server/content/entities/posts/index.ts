@@ -1,0 +1,77 @@
+import { type Address, defineEntity, type SitemapTools } from '../../entity.ts';
+import type { ContentOf } from '../../kinds.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { changedAt, latestPosts, postPicture } from './card.ts';
+import { servePost } from './detail.ts';
+import { pageSize, servePosts } from './list.ts';
+import { serveBlogSearch } from './search.ts';
+
+/** The blog's first page, its posts, and the lists by category, tag, author and package that have any. */
+function blogSitemap(content: PublicContent, { changedOf, entryPages }: SitemapTools): Address[] {
+  const posts = latestPosts(content);
+  const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
+    const found = posts.filter(has);
+    return found.length > 0 ? [{ path, changed: changedOf('post', found) }] : [];
+  };
+  return [
+    { path: '/blog', changed: changedOf('post', posts) },
+    ...entryPages('post'),
+    ...content.list('postCategory').flatMap(({ slug }) => listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug))),
+    ...content.list('tag').flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
+    ...content.list('author').flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
+    ...content.list('package').flatMap(({ id, slug }) => listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug))),
+  ];
+}
+
+export const postEntity = defineEntity('post', {
+  source: { form: 'markdown', at: 'posts/', translated: ['title', 'excerpt'] },
+  references: { author: 'author', reviewer: 'physician', tags: 'tag', categories: 'postCategory', packages: 'package' },
+  pages: {
+    path: '/blog',
+    list: { pageSize, numberedIn: 'query' },
+    reservedSlugs: ['search', 'tag', 'category', 'author', 'package', 'feed'],
+    fixed: ['/blog/search', '/blog/feed.xml'],
+    byPackage: true,
+    sitemap: blogSitemap,
+  },
+  pictures: [postPicture],
+  serve: [servePosts, servePost, serveBlogSearch],
+  bodies: (content) => content.post,
+  changedAt(content, slug) {
+    const post = content.find('post', slug);
+    return post && changedAt(content, post);
+  },
+  check(entries, { report }) {
+    for (const { slug, reviewer, reviewedAt } of entries) {
+      if (reviewer !== undefined && reviewedAt === undefined) report(slug, ['reviewer'], 'reviewer: reviewedAt is missing');
+      if (reviewer === undefined && reviewedAt !== undefined) report(slug, ['reviewedAt'], 'reviewedAt: reviewer is missing');
+    }
+  },
+});
+
+/** A list of posts by something; the blog's own sitemap has those that are not empty. */
+const listOfPosts = (path: `/blog/${string}`) => ({ path, list: null, reservedSlugs: [], sitemap: () => [] });
+
+export const tagEntity = defineEntity('tag', {
+  source: { form: 'list', at: 'tags.json' },
+  references: {},
+  pages: listOfPosts('/blog/tag'),
+  pictures: [],
+  serve: [],
+});
+
+export const postCategoryEntity = defineEntity('postCategory', {
+  source: { form: 'list', at: 'post-categories.json' },
+  references: {},
+  pages: listOfPosts('/blog/category'),
+  pictures: [],
+  serve: [],
+});
+
+export const authorEntity = defineEntity('author', {
+  source: { form: 'list', at: 'authors.json' },
+  references: {},
+  pages: listOfPosts('/blog/author'),
+  pictures: [],
+  serve: [],
+});

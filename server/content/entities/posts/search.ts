@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import type { BlogSearchPage } from '#contract/site/blog.ts';
+import { textIn } from '#contract/text.ts';
+import type { Deps, Env } from '../../../http/deps.ts';
+import { answer, readQuery } from '../../../http/endpoint.ts';
+import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { latestPosts, postCard } from './card.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { pageOf } from '../../list.ts';
+import type { SearchTerm } from '../../search/count.ts';
+import { findPosts } from '../../search/find.ts';
+import { markAll, markPart } from '../../search/mark.ts';
+import { plainText } from '../../search/plain.ts';
+import type { PublicContent } from '../../snapshot.ts';
+import { sectionsOf } from './names.ts';
+import { pageSize } from './list.ts';
+import { blogMessages } from './messages.ts';
+
+type Post = ContentOf<'post'>;
+
+function foundCard(content: PublicContent, post: Post, terms: readonly SearchTerm[], locale: string): BlogSearchPage['items'][number] {
+  const card = postCard(content, post, locale);
+  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () => plainText(textIn(post.body, locale)));
+  return {
+    ...card,
+    titleMarked: markAll(card.title, terms, locale),
+    excerptMarked: markPart(text, terms, locale) ?? markAll(card.excerpt, terms, locale),
+  };
+}
+
+/** `GET /api/blog-search`: posts that match a search, the best first; without search words the newest. */
+export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
+  const { content, database, words } = deps;
+  app.get('/blog-search', async (c) => {
+    const { locale } = c.var;
+    const query = readQuery('blogSearch', c);
+    const q = (query.q ?? '').trim();
+    const { slugs, terms } =
+      q === '' ? { slugs: latestPosts(content).map(({ slug }) => slug), terms: [] } : await findPosts(database.db, q, locale);
+    const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
+    const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
+    return answer('blogSearch', c, {
+      q,
+      items: items.map((post) => foundCard(content, post, terms, locale)),
+      ...counts,
+      sections: sectionsOf(content, locale),
+      attributes: attributesOf(
+        {
+          title: words.say(locale, blogMessages.searchTitle),
+          description: words.say(locale, blogMessages.searchDescription),
+          path: '/blog/search',
+          hidden: true,
+          schema: [],
+          crumbs: [{ name: words.say(locale, blogMessages.name), path: '/blog' }],
+        },
+        addresses(c, deps),
+        words,
+      ),
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { Context } from 'hono';
+import { imagePath, sharedImage } from '#contract/image.ts';
+import type { PageAttributes } from '#contract/pageAttributes.ts';
+import type { Deps, Env } from '../../http/deps.ts';
+import type { StoredImage } from '../snapshot.ts';
+import { descriptionLength, trimEndOf } from './opening.ts';
+
+/** One JSON-LD node; `@context` is added around all of them. */
+export type Schema = { '@type': string | string[] } & Record<string, unknown>;
+
+interface About {
+  title: string;
+  description: string;
+  /** Path without locale, such as `/packages/2`. */
+  path: string;
+  type?: 'website' | 'article' | 'profile';
+  image?: StoredImage | undefined;
+  /** `noindex`: search results, and later pages of a list whose number is in the query. */
+  hidden?: boolean;
+  /** Further Open Graph entries, such as `article:published_time`. */
+  og?: { type: string; content: string }[];
+  schema: Schema[];
+  /** Breadcrumbs between the home page and this page. */
+  crumbs?: { name: string; path: string }[];
+}
+
+/** Builds the absolute addresses of one answer, by the site's origin and the language of the request. */
+export interface Addresses {
+  locale: string;
+  /** Absolute address of a path without locale, in the language of the request. */
+  page(path: string): string;
+  /** Absolute address of a file. */
+  file(path: string): string;
+  image(image: StoredImage | undefined): string | undefined;
+}
+
+export const localizedPath = (path: string, locale: string, locales: readonly string[]): string =>
+  locale === locales[0] ? path : `/${locale}${path === '/' ? '' : path}`;
+
+export const originOf = (c: Context<Env>, deps: Pick<Deps, 'publicUrl'>): string => deps.publicUrl ?? new URL(c.req.url).origin;
+
+export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words'>): Addresses {
+  const origin = originOf(c, deps);
+  const { locale } = c.var;
+  const file = (path: string) => origin + path;
+  return {
+    locale,
+    file,
+    page: (path) => origin + localizedPath(path, locale, deps.words.locales),
+    image: (image) => image && file(imagePath(image.hash, sharedImage.width, 'jpg')),
+  };
+}
+
+/** Cuts a description that is too long at the end of a word. */
+export function shortened(text: string): string {
+  if (text.length <= descriptionLength) return text;
+  const cut = text.slice(0, descriptionLength - 1);
+  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
+}
+
+export const homeCrumb = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
+
+/** Page attributes of a public answer. */
+export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
+  const { title, path, crumbs } = about;
+  const description = shortened(about.description);
+  const own = { '@id': at.page(path) };
+  const trail = crumbs && [{ name: words.say(at.locale, homeCrumb), path: '/' }, ...crumbs, { name: title, path }];
+  const list: Schema[] = trail
+    ? [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: trail.map((step, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: step.name,
+            item: at.page(step.path),
+          })),
+        },
+      ]
+    : [];
+  const [first, ...rest] = about.schema;
+  const graph = [...(first ? [{ ...own, ...first }] : []), ...rest, ...list];
+  return {
+    title,
+    description,
+    canonical: at.page(path),
+    og: [
+      { type: 'og:type', content: about.type ?? 'website' },
+      { type: 'og:title', content: title },
+      { type: 'og:description', content: description },
+      { type: 'og:image', content: at.image(about.image) ?? at.file(`/og/default-${at.locale}.png`) },
+      { type: 'og:image:width', content: String(sharedImage.width) },
+      { type: 'og:image:height', content: String(sharedImage.height) },
+      { type: 'twitter:card', content: 'summary_large_image' },
+      ...(about.og ?? []),
+    ].map(({ type, content }, index) => ({ type, number: index + 1, content })),
+    meta_robots: [{ type: 'robots', content: about.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large' }],
+    seo_schema: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
+  };
+}

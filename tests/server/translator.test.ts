@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { locales } from '#i18n/locales.ts';
+import { openTranslator } from '../../server/http/translator.ts';
+
+test('the API chooses the language like the pages do: by the quality of Accept-Language, else the default', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
+  for (const { code } of locales) await writeFile(join(directory, `${code}.json`), '{"messages":{}}');
+  const { choose } = openTranslator(directory, locales);
+  await rm(directory, { recursive: true });
+  expect(choose('ar;q=0.3, en;q=0.9')).toBe('en');
+  expect(choose('en;q=0, ar')).toBe('ar');
+  expect(choose('de')).toBe('fa');
+  expect(choose(undefined)).toBe('fa');
+});
