@@ -18,10 +18,12 @@ const variables = ['VITE_API_BASE', 'VITE_CLINIC_PHONE', 'VITE_ICON_SERVICE'];
 
 /** A hash of everything that a release is made from. */
 export async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256').update(`dev pages: ${process.env['NABZ_DEV_PAGES'] === '1'}`);
+  const hasDevPages = process.env['NABZ_DEV_PAGES'] === '1';
+  const hash = createHash('sha256').update(`dev pages: ${hasDevPages}`);
   for (const name of variables) hash.update(`\n${name}: ${process.env[name] ?? ''}`);
   const files: string[] = [];
-  for await (const entry of glob(inputs, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
+  const patterns = hasDevPages ? [...inputs, 'tests/showcase/**/*'] : inputs;
+  for await (const entry of glob(patterns, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
   for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
   return hash.digest('hex');
 }
