@@ -12,6 +12,6 @@ export async function listGuestSubmissions(kind: string | undefined): Promise<st
 
 /** `letter 10482`: the whole of one. */
 export async function showGuestSubmission(number: string): Promise<string> {
-  const { lines, ...about } = await callStaff('staffLetter', { params: { showGuestSubmission: number } });
+  const { lines, ...about } = await callStaff('staffLetter', { params: { letter: number } });
   return [head(about), ...lines.map(({ title, text }) => `${printableLine(title)}\n${text.replace(/^/gm, '    ')}`)].join('\n');
 }
