@@ -18,7 +18,7 @@ export const stringsGroup = {
 export const stringsLocale = (file: string): string | undefined => /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
 /** The list of files to precache, of the strings only those of the site's own locales. */
-export function keepSiteStrings<Entry extends { url: string }>(entries: Entry[], site = locales.map(({ code }) => code)): Entry[] {
+export function filterSiteStrings<Entry extends { url: string }>(entries: Entry[], site = locales.map(({ code }) => code)): Entry[] {
   const names = entries.flatMap(({ url }) => stringsLocale(url) ?? []).sort();
   const kept = new Set(site.map((code) => matchComponentLocale(code, names)));
   return entries.filter(({ url }) => {
@@ -51,8 +51,8 @@ export function stringsFaults(manifest: unknown, all: readonly string[]): string
   const early = [...firstLoad(files)].flatMap((name) => {
     const chunk = files[name];
     if (!chunk) return [];
-    const tells = stringsLocale(chunk.file) ?? chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
-    return tells === undefined ? [] : [`${chunk.file}, which every page loads, holds or lists component strings (${tells})`];
+    const locale = stringsLocale(chunk.file) ?? chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
+    return locale === undefined ? [] : [`${chunk.file}, which every page loads, holds or lists component strings (${locale})`];
   });
   return [...all.filter((locale) => !own.has(locale)).map((locale) => `the strings of ${locale} have no file of their own`), ...early];
 }

@@ -32,16 +32,16 @@ export async function subsetFonts(): Promise<string> {
   for (const [name, { file, letters }] of Object.entries(faces)) {
     const original = await readFile(require.resolve(file));
     const key = createHash('sha256').update(original).update(letters).update(JSON.stringify(weights)).digest('hex').slice(0, 16);
-    const [kept, mark] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
-    if (existsSync(mark) && existsSync(kept)) continue;
+    const [target, stamp] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
+    if (existsSync(stamp) && existsSync(target)) continue;
     const cut = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
     // Two builds may run at once: each puts a whole file there.
-    await writeFile(`${kept}.${process.pid}`, cut);
-    await rename(`${kept}.${process.pid}`, kept);
-    await writeFile(mark, '');
+    await writeFile(`${target}.${process.pid}`, cut);
+    await rename(`${target}.${process.pid}`, target);
+    await writeFile(stamp, '');
   }
   return folder;
 }
 
 /** The face in which a language's text stands: asked for together with the page. */
-export const faceOf = (script: string | undefined): Face => (script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin');
+export const fontFaceOf = (script: string | undefined): Face => (script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { hashScript } from '../server/http/security.ts';
 import { locales } from '../src/i18n/locales.ts';
-import { faceOf } from './fonts.ts';
+import { fontFaceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
 const manifest = v.record(
@@ -40,9 +40,9 @@ export async function headTags(
     `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
   ];
   const fonts = locales.map(({ code, tag }) => {
-    const found = Object.entries(files).find(([name]) => name.endsWith(`${faceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
-    if (!found) throw new Error(`the build has no font for ${tag}`);
-    return [code, found[1].file];
+    const font = Object.entries(files).find(([name]) => name.endsWith(`${fontFaceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
+    if (!font) throw new Error(`the build has no font for ${tag}`);
+    return [code, font[1].file];
   });
   return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)], fonts: Object.fromEntries(fonts) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
-const inputs = [
+const inputPatterns = [
   'src/**/*',
   'sw/**/*',
   'public/**/*',
@@ -22,7 +22,7 @@ export async function hashInputs(): Promise<string> {
   const hash = createHash('sha256').update(`dev pages: ${hasDevPages}`);
   for (const name of variables) hash.update(`\n${name}: ${process.env[name] ?? ''}`);
   const files: string[] = [];
-  const patterns = hasDevPages ? [...inputs, 'tests/showcase/**/*'] : inputs;
+  const patterns = hasDevPages ? [...inputPatterns, 'tests/showcase/**/*'] : inputPatterns;
   for await (const entry of glob(patterns, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
   for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
   return hash.digest('hex');

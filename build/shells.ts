@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownMark, hashInlineScripts } from '../server/http/ownScripts.ts';
+import { scriptNonce, hashInlineScripts } from '../server/http/inlineScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
@@ -22,7 +22,7 @@ export async function renderShells(
     const path = locale === locales[0] ? '/' : `/${locale}`;
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
-      nonce: ownMark,
+      nonce: scriptNonce,
       messages: words.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });

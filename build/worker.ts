@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
-import { checkStrings, keepSiteStrings } from './componentStrings.ts';
+import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 
 /** Puts the list of files to precache into the worker, and the worker at the root of the release. */
 export async function injectManifest(outDir: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function injectManifest(outDir: string): Promise<void> {
     ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
-    manifestTransforms: [(entries) => ({ manifest: keepSiteStrings(entries) })],
+    manifestTransforms: [(entries) => ({ manifest: filterSiteStrings(entries) })],
   });
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);

@@ -4,7 +4,7 @@ import { buildHeader, spreadHeader } from '#contract/endpoints.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
-import { requirePatient } from './accounts/require.ts';
+import { requirePatient } from './accounts/requirePatient.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
@@ -12,11 +12,11 @@ import { serveAppend } from './files/append.ts';
 import { serveFile } from './files/read.ts';
 import { serveStartUpload } from './files/start.ts';
 import { serveHealth } from './health/serve.ts';
-import { addressOf } from './http/address.ts';
+import { clientAddressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
-import { limitRate } from './http/limits.ts';
+import { limitRate } from './http/rateLimit.ts';
 import { logRequests, redactError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
@@ -30,7 +30,7 @@ import { serveStaffComments } from './staff/comments/serve.ts';
 import { serveRemoveDemo } from './staff/demo/serve.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
 import { serveReply } from './staff/reply.ts';
-import { requireStaff } from './staff/require.ts';
+import { requireStaff } from './staff/requireStaff.ts';
 
 const maxBodyBytes = 1024 * 1024;
 /** Name, login and password. */
@@ -49,7 +49,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath('/api');
   app.use(async (c, next) => {
     c.set('locale', deps.words.choose(c.req.header('accept-language')));
-    c.set('address', addressOf(c, deps.trustsProxy));
+    c.set('address', clientAddressOf(c, deps.trustsProxy));
     // Nothing of ours is called so, and PostgreSQL takes no NUL, not even to look for it.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
     await next();

@@ -4,20 +4,20 @@ import { serveFeeds } from './content/blog/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
-import { addressOf, type TrustsProxy } from './http/address.ts';
+import { clientAddressOf, type TrustsProxy } from './http/address.ts';
 import { mountApi } from './http/apiMount.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
-import { limitRate } from './http/limits.ts';
+import { limitRate } from './http/rateLimit.ts';
 import type { Releases } from './http/releases.ts';
 import { plainProblem, ProblemError } from './http/problem.ts';
 import { logPageFailure } from './http/logging.ts';
-import { requireOwnAddress } from './http/ownAddress.ts';
+import { requireKnownHost } from './http/requireKnownHost.ts';
 import { isPayload, sendPayload } from './http/payload.ts';
 import { renderPage } from './http/render.ts';
-import { secure, workerPolicy } from './http/security.ts';
-import { serveShare } from './http/share.ts';
+import { addSecurityHeaders, workerPolicy } from './http/security.ts';
+import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
@@ -51,13 +51,13 @@ export function createSite(site: Site): Hono<Env> {
   const api = mountApi(site.api, site.releases);
   const fetchApi = async (request: Request) => (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
   const onFailure = logPageFailure(site.log);
-  app.use(secure({ policy: !site.dev }));
+  app.use(addSecurityHeaders({ policy: !site.dev }));
   app.use(compress);
   app.use(async (c, next) => {
-    c.set('address', addressOf(c, site.trustsProxy));
+    c.set('address', clientAddressOf(c, site.trustsProxy));
     await next();
   });
-  app.use(requireOwnAddress(site));
+  app.use(requireKnownHost(site));
   app.use(async (c, next) => (await api(c.req.raw, c.env)) ?? next());
   if (site.killWorker)
     app.get('/sw.js', (c) =>

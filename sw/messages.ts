@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
-import { registerBackgroundSync } from './outbox.ts';
+import { registerBackgroundSync } from './backgroundSync.ts';
 import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
-import { keptHeader, publicCacheName } from '#contract/workerMessages.ts';
+import { cachedHeader, publicCacheName } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
 import { notifyPages } from './notifyPages.ts';
 
@@ -11,16 +11,16 @@ const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
 
 /** A hotel's sign-in page and a proxy's notice come with status 200, too. */
-const isOurs = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json');
+const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json');
 
-function asKept(response: Response): Response {
+function markAsCached(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set(keptHeader, '1');
+  headers.set(cachedHeader, '1');
   return new Response(response.body, { status: response.status, headers });
 }
 
 /** What is not there any more is not kept either: the page asks again, and hears it. */
-async function forget(request: Request, locale: string): Promise<void> {
+async function removeFromCache(request: Request, locale: string): Promise<void> {
   const cache = await scope.caches.open(publicCacheName(locale));
   if (await cache.delete(request, { ignoreVary: true })) await notifyPages({ type: 'fresher', url: request.url });
 }
@@ -38,13 +38,13 @@ function strategyFor(locale: string): StaleWhileRevalidate {
         // Only where something was shown meanwhile: without it the page hears the failure itself.
         fetchDidFail: ({ request }) => notifyPages({ type: 'unreached', url: request.url }),
         fetchDidSucceed: async ({ request, response }) => {
-          if (response.status >= 500 || !isOurs(response)) await notifyPages({ type: 'unreached', url: request.url });
-          else if (response.status === 404 || response.status === 410) await forget(request, locale);
+          if (response.status >= 500 || !isJson(response)) await notifyPages({ type: 'unreached', url: request.url });
+          else if (response.status === 404 || response.status === 410) await removeFromCache(request, locale);
           return response;
         },
-        cacheWillUpdate: async ({ response }) => (isOurs(response) ? response : null),
+        cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
         cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-          cachedResponse && isOurs(cachedResponse) ? asKept(cachedResponse) : undefined,
+          cachedResponse && isJson(cachedResponse) ? markAsCached(cachedResponse) : undefined,
         cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
           if (!oldResponse) return;
           const changed = oldResponse.headers.get('etag') !== newResponse.headers.get('etag');

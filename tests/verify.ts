@@ -10,7 +10,7 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check', '.']],
   ['dead code', 'knip', ['--config', 'tests/knip.json']],
   ['untranslated texts', 'node', ['build/catalogues.ts']],
-  ['build', 'node', ['build/if-needed.ts']],
+  ['build', 'node', ['build/buildIfNeeded.ts']],
 ];
 
 export function runChecks(): { passed: number; failed: string[] } {

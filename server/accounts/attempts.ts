@@ -15,16 +15,16 @@ interface Limit {
   windowMs: number;
 }
 /** Of one login from one address: whoever guesses at somebody's password pauses nobody but themselves. */
-const ofBoth: Limit = { allowed: 8, windowMs: pauseMs };
+const perLoginAndAddress: Limit = { allowed: 8, windowMs: pauseMs };
 /** Of one address with any login; behind one there may be a whole clinic. */
-const ofAddress: Limit = { allowed: 60, windowMs: 15 * minute };
+const perAddress: Limit = { allowed: 60, windowMs: 15 * minute };
 /** Of one login from all addresses: many machines together. Where its owner has signed in before, it does not count. */
-const ofLogin: Limit = { allowed: 100, windowMs: 60 * minute };
+const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
 /** Of new accounts from one address. */
-const ofSignUps: Limit = { allowed: 10, windowMs: 60 * minute };
+const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
 
 /** An address from which somebody has signed in is known for so long. */
-const knownMs = 90 * day;
+const knownAddressMs = 90 * day;
 
 /** Who tries. Without an address (a test without a socket) all share one. */
 export interface Attempt {
@@ -35,7 +35,7 @@ export interface Attempt {
 // Hashed, so that the table names nobody. A login alone keeps the key that it had before.
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
-  both: keyOf('login and address', login, address),
+  loginAndAddress: keyOf('login and address', login, address),
   address: keyOf('address', address),
   login: keyOf(login),
   known: keyOf('known address', login, address),
@@ -46,7 +46,7 @@ const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
  * Counts one more in a single statement, so that of a burst each sees those before it. Throws when the limit was reached
  * before this one. The last allowed one begins the pause; after the pause, or a window without, the count begins anew.
  */
-async function countOne(db: Db, key: string, { allowed, windowMs }: Limit, now: Date): Promise<void> {
+async function incrementCounter(db: Db, key: string, { allowed, windowMs }: Limit, now: Date): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
   const over = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
@@ -70,7 +70,7 @@ async function countOne(db: Db, key: string, { allowed, windowMs }: Limit, now: 
 }
 
 /** Takes one back that turned out to be right, and the pause that it began. */
-async function uncountOne(db: Db, key: string, { allowed }: Limit): Promise<void> {
+async function decrementCounter(db: Db, key: string, { allowed }: Limit): Promise<void> {
   const { wrong, pausedUntil } = signInAttempts;
   await db
     .update(signInAttempts)
@@ -81,9 +81,9 @@ async function uncountOne(db: Db, key: string, { allowed }: Limit): Promise<void
     .where(eq(signInAttempts.loginHash, key));
 }
 
-async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
+async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ since: signInAttempts.since }).from(signInAttempts).where(eq(signInAttempts.loginHash, key));
-  return row !== undefined && Date.parse(row.since) > now.getTime() - knownMs;
+  return row !== undefined && Date.parse(row.since) > now.getTime() - knownAddressMs;
 }
 
 /**
@@ -92,17 +92,17 @@ async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
  */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  await countOne(db, keys.both, ofBoth, now);
-  await countOne(db, keys.address, ofAddress, now);
-  if (!(await isKnown(db, keys.known, now))) await countOne(db, keys.login, ofLogin, now);
+  await incrementCounter(db, keys.loginAndAddress, perLoginAndAddress, now);
+  await incrementCounter(db, keys.address, perAddress, now);
+  if (!(await isKnownAddress(db, keys.known, now))) await incrementCounter(db, keys.login, perLogin, now);
 }
 
 /** The password was right: the attempt was none, and its address is known from now on. */
-export async function forgiveAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.both));
-  await uncountOne(db, keys.address, ofAddress);
-  if (!(await isKnown(db, keys.known, now))) await uncountOne(db, keys.login, ofLogin);
+  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.loginAndAddress));
+  await decrementCounter(db, keys.address, perAddress);
+  if (!(await isKnownAddress(db, keys.known, now))) await decrementCounter(db, keys.login, perLogin);
   const since = now.toISOString();
   await db
     .insert(signInAttempts)
@@ -111,10 +111,11 @@ export async function forgiveAttempt(db: Db, attempt: Attempt, now: Date): Promi
 }
 
 /** Counts a try to make an account, whatever comes of it. */
-export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> => countOne(db, keysOf(attempt).signUps, ofSignUps, now);
+export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
+  incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
 
 /** Strangers may write as many logins as they like: their rows go when they say nothing any more. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());
-  await db.delete(signInAttempts).where(or(before(knownMs), and(gt(signInAttempts.wrong, 0), before(day))));
+  await db.delete(signInAttempts).where(or(before(knownAddressMs), and(gt(signInAttempts.wrong, 0), before(day))));
 }

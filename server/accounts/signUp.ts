@@ -6,14 +6,14 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt, countSignUp } from './attempts.ts';
-import { enter, findAccount } from './enter.ts';
+import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isWeakPassword } from './weakPassword.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
 /** The account, unless somebody has taken its login in the meantime. */
-async function create(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
   const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
   return created;
 }
@@ -32,16 +32,23 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
     await countAttempt(db, attempt, deps.now());
     await countSignUp(db, attempt, deps.now());
 
-    const known = await findAccount(db, login);
+    const known = await findAccountByLogin(db, login);
     const passwordHash = known ? known.passwordHash : await hashPassword(password);
     const contact = login.includes('@') ? { email: login, phone: null } : { email: null, phone: login };
     const created = known
       ? undefined
-      : await create(db, { id: uuidv7(), name, ...contact, passwordHash, locale: c.var.locale, createdAt: deps.now().toISOString() });
-    const existing = created ? undefined : (known ?? (await findAccount(db, login)));
+      : await insertAccount(db, {
+          id: uuidv7(),
+          name,
+          ...contact,
+          passwordHash,
+          locale: c.var.locale,
+          createdAt: deps.now().toISOString(),
+        });
+    const existing = created ? undefined : (known ?? (await findAccountByLogin(db, login)));
     if (existing && !(await checkPassword(existing.passwordHash, password))) throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return answer('signUp', c, await enter(db, attempt, account, deps.now()));
+    return answer('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { startStep } from '../start/fault.ts';
 
 /** Takes the rights of everybody but the owner from `path` and all below it. Symbolic links are not followed. */
-export async function closeToOthers(path: string): Promise<void> {
+export async function restrictToOwner(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (!found || found.isSymbolicLink()) return;
   if ((found.mode & 0o077) !== 0) await chmod(path, found.mode & 0o700);
   if (!found.isDirectory()) return;
-  for (const name of await readdir(path)) await closeToOthers(join(path, name));
+  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
 }
 
 /**
@@ -21,6 +21,6 @@ export async function openDataDir(directory: string): Promise<void> {
     const { mode, uid } = await stat(directory);
     // A volume that somebody else owns and lends us cannot be closed; what we put into it is.
     if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0)) await chmod(directory, 0o700);
-    for (const name of ['postgres', 'staff-token', 'lock']) await closeToOthers(join(directory, name));
+    for (const name of ['postgres', 'staff-token', 'lock']) await restrictToOwner(join(directory, name));
   });
 }

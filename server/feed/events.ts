@@ -3,29 +3,29 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { findSession } from '../accounts/tokens.ts';
 import { closeConnection } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { createEventStreams } from './streams.ts';
+import { createEventStreams } from './eventStreams.ts';
 
 const heartbeatMs = 20_000;
 /** The end of a session is told by a notification; one that got lost is noticed after so many beats. */
-const beatsBetweenChecks = 15;
+const heartbeatsPerSessionCheck = 15;
 
 /** A poke says nothing but "pull now": one that waits to be read stands for all that follow. */
 function createPoke(stream: SSEStreamingApi): () => void {
   let sending = false;
-  let again = false;
+  let sendAgain = false;
   const poke = async (): Promise<void> => {
-    again = sending;
+    sendAgain = sending;
     if (sending) return;
     sending = true;
     await stream.writeSSE({ event: 'poke', data: '' });
     sending = false;
-    if (again) await poke();
+    if (sendAgain) await poke();
   };
   return () => void poke();
 }
 
 /** Who has not read a beat by the next one is not there any more. */
-function createBeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
+function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
   let unread = false;
   return () => {
     if (unread) return onUnread();
@@ -40,7 +40,7 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
   app.get('/me/events', (c) => {
     const { account, tokenHash, address, expiresAt } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const leave = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
+    const removeStream = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
     // A database that does not answer ends no stream.
     const checkSession = () =>
       findSession(deps.database.db, tokenHash, deps.now()).then(
@@ -50,18 +50,23 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
     return streamSSE(c, async (stream) => {
       stream.onAbort(end);
       const poke = createPoke(stream);
-      const beat = createBeat(stream, () => {
+      const beat = createHeartbeat(stream, () => {
         end();
         closeConnection(c);
       });
       let beats = 0;
-      const heart = setInterval(() => {
+      const heartbeatTimer = setInterval(() => {
         beats += 1;
         if (deps.now().toISOString() >= expiresAt) return end();
-        if (beats % beatsBetweenChecks === 0) void checkSession();
+        if (beats % heartbeatsPerSessionCheck === 0) void checkSession();
         beat();
       }, heartbeatMs);
-      const stops = [deps.pokes.hear(account.id, poke), deps.pokes.hearSessionEnd(tokenHash, end), leave, () => clearInterval(heart)];
+      const cleanups = [
+        deps.pokes.subscribe(account.id, poke),
+        deps.pokes.onSessionEnd(tokenHash, end),
+        removeStream,
+        () => clearInterval(heartbeatTimer),
+      ];
       poke();
       // It may have ended before we listened.
       void checkSession();
@@ -70,7 +75,7 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
       if (deps.stopping.aborted) end();
       await ended;
       deps.stopping.removeEventListener('abort', stop);
-      for (const release of stops) release();
+      for (const release of cleanups) release();
     });
   });
 }

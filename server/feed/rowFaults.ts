@@ -7,18 +7,18 @@ export interface RowFault {
   collection: string;
   column: string;
 }
-export type Report = (fault: RowFault) => void;
+export type ReportFault = (fault: RowFault) => void;
 
-const bounds: readonly unknown[] = Object.values(outOfRange);
+const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);
 
 /**
  * What is wrong with a row that the feed sends, if anything. It is sent nevertheless: a phone keeps what it could read
  * before, and leaving the row out would make its tally differ for ever.
  */
-export function findFault(collection: string, row: unknown): RowFault | undefined {
+export function findRowFault(collection: string, row: unknown): RowFault | undefined {
   if (!isCollection(collection) || typeof row !== 'object' || row === null) return undefined;
-  const [beyond] = Object.entries(row).find(([, value]) => bounds.includes(value)) ?? [];
-  if (beyond !== undefined) return { collection, column: beyond };
+  const [column] = Object.entries(row).find(([, value]) => outOfRangeValues.includes(value)) ?? [];
+  if (column !== undefined) return { collection, column };
   const parsed = v.safeParse(collections[collection].schema, row);
   return parsed.success ? undefined : { collection, column: v.getDotPath(parsed.issues[0])?.split('.')[0] ?? '' };
 }

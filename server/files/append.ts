@@ -11,7 +11,7 @@ import { fileIdOf } from './fileId.ts';
 import { readPiece } from './pieces.ts';
 
 /** Smaller ones only at the end of a file or of a chunk: a file of a byte a piece would be millions of rows. */
-const leastPieceBytes = 16 * 1024;
+const minPieceBytes = 16 * 1024;
 
 /** `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks hash and type. */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
@@ -46,21 +46,21 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
   if (piece.offset < file.received || file.complete) return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;
   if (piece.offset > file.received || received > file.size) throw new ProblemError('cannot-continue');
-  const ends = received === file.size || received % chunkBytes === 0;
-  if (piece.data.length < leastPieceBytes && !ends) throw new ProblemError('bad-request', { field: 'size', limit: leastPieceBytes });
+  const endsChunk = received === file.size || received % chunkBytes === 0;
+  if (piece.data.length < minPieceBytes && !endsChunk) throw new ProblemError('bad-request', { field: 'size', limit: minPieceBytes });
   await tx.insert(fileChunks).values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
   const complete = received === file.size;
-  const refusal = complete ? await inspect(tx, file) : undefined;
+  const refusal = complete ? await verifyUpload(tx, file) : undefined;
   if (refusal) {
     await tx.delete(files).where(mine);
     return refusal;
   }
   await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(mine);
-  if (complete) await announce(tx, record, piece.owner, file.id);
+  if (complete) await updateFileReferences(tx, record, piece.owner, file.id);
   return { fileId: file.id, offset: received, complete };
 }
 
-async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
+async function verifyUpload(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
   const hash = createHash('sha256');
   let type: string | undefined;
   for (let start = 0; start < file.size;) {
@@ -75,7 +75,7 @@ async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<Problem
 }
 
 /** Tells the rows that speak of this file that its bytes are here. */
-async function announce(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
+async function updateFileReferences(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
   const waiting = await tx
     .select()

@@ -15,7 +15,7 @@ export interface StorageLimits {
 const retrySeconds = 600;
 
 /** Throws when another file of `size` bytes would be too much. */
-export async function assertRoom(tx: Tx, accountId: string, size: number, limits: StorageLimits): Promise<void> {
+export async function assertStorageLimits(tx: Tx, accountId: string, size: number, limits: StorageLimits): Promise<void> {
   const [used] = await tx
     .select({
       files: count(),

@@ -46,7 +46,7 @@ function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefin
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // An error of the stream would be noticed at its next reading only; the end of the connection also cancels the stream.
-  const letGo = (controller: ReadableStreamDefaultController) =>
+  const dropReader = (controller: ReadableStreamDefaultController) =>
     connection ? connection.destroy() : controller.error(new Error('the reader has stopped reading'));
   return new ReadableStream<Uint8Array>(
     {
@@ -55,7 +55,7 @@ function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefin
         const piece = await readPiece(db, key, next);
         if (!piece) return controller.close();
         next = piece.start + piece.data.length;
-        timer = setTimeout(() => letGo(controller), pieceTimeoutMs);
+        timer = setTimeout(() => dropReader(controller), pieceTimeoutMs);
         timer.unref();
         controller.enqueue(piece.data);
       },

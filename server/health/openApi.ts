@@ -12,15 +12,15 @@ type JsonSchema = Record<string, unknown>;
 type Components = Record<string, JsonSchema>;
 
 /** References within a schema, which stand from its own root, as references within the document. */
-function rebase(value: unknown, rename: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => rebase(one, rename));
+function rebaseReferences(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => rebaseReferences(one, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]: [string, unknown]) => [
       key,
       key === '$ref' && typeof one === 'string'
         ? one.replace(/^#\/\$defs\/(.*)$/, (_all, own: string) => `#/components/schemas/${rename(own)}`)
-        : rebase(one, rename),
+        : rebaseReferences(one, rename),
     ]),
   );
 }
@@ -29,7 +29,7 @@ function rebase(value: unknown, rename: (name: string) => string): unknown {
 function schemaOf(components: Components, name: string, schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, $defs = {}, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   const rename = (own: string) => `${name}.${own}`;
-  const moved = (one: unknown) => rebase(one, rename) as JsonSchema;
+  const moved = (one: unknown) => rebaseReferences(one, rename) as JsonSchema;
   for (const [own, definition] of Object.entries($defs)) components[rename(own)] = moved(definition);
   return moved(rest);
 }
@@ -101,12 +101,12 @@ const rawPaths: Record<string, Record<string, object>> = {
 export function openApi(publicUrl: string | undefined, company: string): object {
   const components: Components = {};
   const paths: Record<string, Record<string, object>> = {};
-  const taken: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
+  const mutationNames: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
   for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
     components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
   for (const [id, endpoint] of Object.entries(endpoints)) {
-    const names = taken[id];
+    const names = mutationNames[id];
     (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
       ...operation(components, id, endpoint),
       ...(names ? { 'x-mutations': names } : {}),

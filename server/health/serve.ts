@@ -11,12 +11,12 @@ const databaseMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
-  const asked = database.db.execute(sql`select 1`).then(
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
+  const query = database.db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */

@@ -7,15 +7,15 @@ import type { Env } from './deps.ts';
 export type TrustsProxy = (address: string) => boolean;
 
 /** What `TRUST_PROXY=1` means: a proxy on this machine or in a private network. */
-const nearby = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 /** More proxies than any deployment has. */
-const mostHops = 20;
+const maxHops = 20;
 /** Of an address with brackets, zone and port. */
-const longest = 80;
+const maxAddressLength = 80;
 
 /** An address without port, zone or IPv6 spelling of IPv4; undefined for anything else. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const plain = bracketed ?? (/^[\d.]+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
   const [address = ''] = plain.split('%');
@@ -29,7 +29,7 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
  */
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
-  if (text === '1' || text === 'true') return (address) => nearby.has(parse(address)?.range() ?? '');
+  if (text === '1' || text === 'true') return (address) => privateRanges.has(parse(address)?.range() ?? '');
   const networks = text.split(',').map((part) => {
     const one = part.trim();
     if (ipaddr.isValidCIDR(one)) return ipaddr.parseCIDR(one);
@@ -44,8 +44,8 @@ export function readProxies(text: string): TrustsProxy | undefined {
 }
 
 /** From the socket backwards through `X-Forwarded-For`, as far as each is a proxy that we trust: a visitor may write its left end. */
-export function senderOf(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
-  const hops = (forwarded ?? '').split(',').slice(-mostHops);
+export function resolveForwardedFor(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
+  const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
   while (trusts(sender)) {
     const before = parse(hops.pop()?.trim() ?? '');
@@ -56,7 +56,7 @@ export function senderOf(socket: string, forwarded: string | undefined, trusts: 
 }
 
 /** What is counted as one sender: an IPv4 address, or an IPv6 network of 64 bits, as every household gets at least that. */
-export function senderKey(address: string): string {
+export function addressKey(address: string): string {
   const found = parse(address);
   if (!found) return address;
   return found instanceof ipaddr.IPv6
@@ -68,11 +68,11 @@ export function senderKey(address: string): string {
 }
 
 /** The sender of a request as limits count it; undefined for the pages' own calls, which come from this process. */
-export function addressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
+export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
   const { env }: { env: unknown } = c;
   if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;
   // `app.request` in tests has no socket.
   const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;
   const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
-  return senderKey(senderOf(socket, c.req.header('x-forwarded-for'), trusts));
+  return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
 }

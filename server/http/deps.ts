@@ -29,7 +29,7 @@ export interface Deps {
   /** The number that the pages of the running release have, without spaces. */
   clinicPhone(): string;
   /** The demo fills an empty database at the start. */
-  withDemo: boolean;
+  isDemo: boolean;
   /** Aborts when the server stops: what never ends by itself ends then. */
   stopping: AbortSignal;
   /** Where else the clinic can be found, for readers of a language. */

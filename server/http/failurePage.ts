@@ -17,14 +17,14 @@ export function failurePage(release: Release, path: string, userAgent: string | 
   const code = localeOf(path, words.locales);
   const found = renderer.locales.find((locale) => locale.code === code);
   if (!found) throw new Error('the release has no locale');
-  const say = (text: { id: string; message: string }) => escaped(words.say(found.code, text));
+  const translate = (text: { id: string; message: string }) => escaped(words.say(found.code, text));
   const home = found === renderer.locales[0] ? '/' : `/${code}`;
   const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).join('');
   const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>
-<h1 class="t-h2 measure">${say(problems['server-error'].text)}</h1>
-<p><a href="${home}">${say(homeMessages)}</a></p>`;
+<h1 class="t-h2 measure">${translate(problems['server-error'].text)}</h1>
+<p><a href="${home}">${translate(homeMessages)}</a></p>`;
   const html = `<!DOCTYPE html><html lang="${found.tag}" dir="${found.dir}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(companyName)}</title>${styles}</head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${translate(companyName)}</title>${styles}</head>
 <body><main class="wrap flex flex-col items-start gap-4 py-10">${renderer.isCrawler(userAgent ?? '') ? '' : screen}</main></body></html>`;
   return new Response(html, {
     status: 500,

@@ -8,7 +8,7 @@ import { allHeaders } from './security.ts';
  * How long a connection may take, in ms. An upload's piece of 256 kB at 1 kB a second comes within the five minutes. Event
  * streams beat every 20 s, so a connection on which nothing goes either way has nobody at its other end.
  */
-const patience = {
+const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5000,
@@ -25,7 +25,7 @@ const hostsOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1'
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** What was not understood as HTTP reaches no application: the socket itself is told, as plainly and as safely. */
-function refuse(error: Error & { code?: string }, socket: Duplex): void {
+function rejectBadRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
   const headers = { ...allHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
@@ -34,12 +34,12 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
 }
 
 /** A server that ends slow and silent connections; not yet listening. */
-export function createHttpServer(listener: RequestListener, limits: Partial<typeof patience> = {}): Server {
-  const { idleTimeout, maxConnections, ...times } = { ...patience, ...limits };
+export function createHttpServer(listener: RequestListener, limits: Partial<typeof timeouts> = {}): Server {
+  const { idleTimeout, maxConnections, ...times } = { ...timeouts, ...limits };
   const server = createServer(times, listener);
   server.maxConnections = maxConnections;
   server.timeout = idleTimeout;
-  return server.on('clientError', refuse);
+  return server.on('clientError', rejectBadRequest);
 }
 
 function open(listener: RequestListener, port: number, host: string): Promise<Server> {
@@ -49,11 +49,11 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
 
 /** Takes no more requests; those under way may end, and are cut off when they take long. */
 async function close(server: Server): Promise<void> {
-  const patience = new AbortController();
+  const grace = new AbortController();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.race([closed, setTimeout(stopMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)]);
-  patience.abort();
+  await Promise.race([closed, setTimeout(stopMs, undefined, { signal: grace.signal, ref: false }).catch(() => undefined)]);
+  grace.abort();
   server.closeAllConnections();
 }
 

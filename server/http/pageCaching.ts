@@ -20,7 +20,7 @@ export function pageCacheControl({ path, status }: Page): string {
 }
 
 /** Weak, as one tag stands for the plain page and for its compressed forms. */
-export const tagOf = (html: string): string => `W/"${hash('sha1', html, 'base64url')}"`;
+export const etagOf = (html: string): string => `W/"${hash('sha1', html, 'base64url')}"`;
 
-export const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
+export const matchesEtag = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(tag.slice(2)));

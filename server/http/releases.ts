@@ -65,16 +65,16 @@ const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
-  let known = { id: '', earlier: [] as string[], mtimeMs: 0 };
+  let current = { id: '', earlier: [] as string[], mtimeMs: 0 };
   let checkedAt = 0;
 
-  async function look(): Promise<void> {
+  async function readPointer(): Promise<void> {
     const file = join(dist, 'current.json');
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
-    if (mtimeMs === undefined || mtimeMs === known.mtimeMs) return;
+    if (mtimeMs === undefined || mtimeMs === current.mtimeMs) return;
     const { id, earlier } = v.parse(pointer, JSON.parse(await readFile(file, 'utf8')));
-    if (id !== known.id) loaded = load(id);
-    known = { id, earlier, mtimeMs };
+    if (id !== current.id) loaded = load(id);
+    current = { id, earlier, mtimeMs };
   }
   async function load(id: string): Promise<Release> {
     const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
@@ -85,7 +85,7 @@ export function openReleases(dist: string): Releases {
   async function refresh(): Promise<void> {
     if (loaded && Date.now() - checkedAt < checkEveryMs) return;
     checkedAt = Date.now();
-    await look();
+    await readPointer();
   }
   return {
     async current() {
@@ -95,7 +95,7 @@ export function openReleases(dist: string): Releases {
     },
     async clientDirs() {
       await refresh();
-      return [known.id, ...known.earlier].map((id) => join(directory(id), 'client'));
+      return [current.id, ...current.earlier].map((id) => join(directory(id), 'client'));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
-import { ownMark, hashInlineScripts } from './ownScripts.ts';
-import { isKnown, isPrivatePath, pageCacheControl, tagOf } from './pageCaching.ts';
+import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
+import { matchesEtag, isPrivatePath, pageCacheControl, etagOf } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -24,7 +24,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { fetchApi, onFailure } = host;
   let page: Response;
   try {
-    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: ownMark, userAgent, onFailure });
+    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: scriptNonce, userAgent, onFailure });
   } catch (error) {
     onFailure(error);
     return failurePage(release, url.pathname, userAgent);
@@ -39,9 +39,9 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { html, hashes } = hashInlineScripts(withAssets(stripTimestamps(await page.text()), release));
   if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService));
   if (status !== 200) return new Response(html, { status, headers });
-  const tag = tagOf(html);
+  const tag = etagOf(html);
   headers.set('etag', tag);
-  if (!isKnown(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
+  if (!matchesEtag(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
   headers.delete('content-type');
   return new Response(null, { status: 304, headers });
 }

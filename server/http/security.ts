@@ -29,18 +29,18 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], iconServi
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
 /** Of what is no page: data, pictures, feeds, redirects, faults. Whoever opens one of them runs nothing in it. */
-const closedPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const nonPagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** On every answer there is. */
-const everywhere: Readonly<Record<string, string>> = {
+const baseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy': closedPolicy,
+  'content-security-policy': nonPagePolicy,
 };
 
 /** Besides, on all but scripts, styles and fonts: these speak of documents. */
-const ofDocuments: Readonly<Record<string, string>> = {
+const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -48,21 +48,21 @@ const ofDocuments: Readonly<Record<string, string>> = {
 };
 
 /** For answers that never reach the middleware: a request that was not understood. */
-export const allHeaders: Readonly<Record<string, string>> = { ...everywhere, ...ofDocuments };
+export const allHeaders: Readonly<Record<string, string>> = { ...baseHeaders, ...documentHeaders };
 
 /**
  * The outermost middleware: no answer leaves without these, a fault neither. What a handler has set stays, such as the
  * policy of a page with the hashes of its scripts. `policy: false` is for development, where Vite has scripts of its own.
  */
-export const secure = ({ policy }: { policy: boolean }) =>
+export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? everywhere : allHeaders)) {
+    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders)) {
       if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
       c.header(name, value);
     }
   });
 
 /** The answer to what never came to the app: a request whose address or host cannot be read. */
-export const withoutApp = (error: unknown): Response =>
+export const respondToUnparsedRequest = (error: unknown): Response =>
   new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: { ...allHeaders, 'cache-control': 'no-store' } });

@@ -33,7 +33,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const catalogues = new Map(
     locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
   );
-  const speakers = new Map(
+  const translators = new Map(
     [...catalogues].map(([locale, messages]) => {
       return [locale, setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } })];
     }),
@@ -42,7 +42,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   return {
     locales,
     messages: (locale) => catalogues.get(locale) ?? {},
-    say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
+    say: (locale, { id, message }, values = {}) => translators.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
       new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',

@@ -22,17 +22,17 @@ export function pickIcons(set: IconSet, names: readonly string[]): IconSet {
   const icons: IconSet['icons'] = {};
   const aliases: NonNullable<IconSet['aliases']> = {};
   const missing: string[] = [];
-  const take = (name: string, asked: string): void => {
+  const resolve = (name: string, requested: string): void => {
     const icon = Object.hasOwn(all, name) ? all[name] : undefined;
     const alias = Object.hasOwn(others, name) ? others[name] : undefined;
     if (icon) icons[name] = icon;
-    else if (!alias) missing.push(asked);
+    else if (!alias) missing.push(requested);
     else {
       aliases[name] = alias;
-      take(alias.parent, asked);
+      resolve(alias.parent, requested);
     }
   };
-  for (const name of names) take(name, name);
+  for (const name of names) resolve(name, name);
   return {
     ...sizes,
     icons,

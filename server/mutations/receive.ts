@@ -80,8 +80,8 @@ async function commit(
       if (other && isReplay(other, payloadHash)) return other.answer;
       throw new ProblemError('reused-id');
     }
-    const change = { tx, record, accountId: sender.accountId, content: deps.content, now, at: momentOf(envelope.createdAt, now) };
-    const acknowledged = await applyMutation(change, mutation, args, envelope.id);
+    const context = { tx, record, accountId: sender.accountId, content: deps.content, now, at: trustedTimestamp(envelope.createdAt, now) };
+    const acknowledged = await applyMutation(context, mutation, args, envelope.id);
     const result = { id: envelope.id, status: 'done' as const, rev: 0, ...acknowledged };
     record.withRevision(sender.accountId, async (inside, rev) => {
       result.rev = rev;
@@ -97,7 +97,7 @@ async function commit(
 const earliest = Date.UTC(2020, 0, 1);
 
 /** When the patient did it, by a clock that may be wrong: believed unless it tells of the future, or of a time before this app. */
-function momentOf(createdAt: string, now: string): string {
+function trustedTimestamp(createdAt: string, now: string): string {
   const at = new Date(createdAt);
   return at.getTime() >= earliest && at.getTime() < Date.parse(now) ? at.toISOString() : now;
 }

@@ -5,7 +5,7 @@ import { messages, tickets } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
-import { nextInThread } from '../threads/order.ts';
+import { nextReceivedAt } from '../threads/order.ts';
 import { findTicket, lockTicket } from './findTicket.ts';
 import { markRead } from './read.ts';
 
@@ -17,7 +17,7 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
     const key = await findTicket(deps.database.db, c.req.param('ticket'));
     const reply = await writeRecords(deps.database.db, now, async (tx, record) => {
       const ticket = await lockTicket(tx, key);
-      const at = await nextInThread(tx, key, now);
+      const at = await nextReceivedAt(tx, key, now);
       const { accountId, id: ticketId } = ticket;
       const written = await tx
         .insert(messages)

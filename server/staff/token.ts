@@ -8,10 +8,10 @@ export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** The token kept in `dataDir`, made on the first start and readable by its owner only. */
-export async function keepStaffToken(dataDir: string): Promise<string> {
+export async function openStaffToken(dataDir: string): Promise<string> {
   const path = join(dataDir, 'staff-token');
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return kept.trim();
+  const stored = await readFile(path, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return stored.trim();
   // Of two processes that start at once one puts its token there, whole, and both use that.
   const own = `${path}.${process.pid}`;
   await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

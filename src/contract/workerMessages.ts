@@ -36,7 +36,7 @@ export const fromWorker = v.variant('type', [
 export type FromWorker = v.InferOutput<typeof fromWorker>;
 
 /** On an answer that the worker had kept: no clock can tell, as devices' clocks are wrong. */
-export const keptHeader = 'x-nabz-kept';
+export const cachedHeader = 'x-nabz-kept';
 
 /** Where the worker keeps public answers of a language; pages look there for what opens without the internet. */
 export const publicCacheName = (locale: string): string => `api-${locale}`;

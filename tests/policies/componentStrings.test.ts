@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { plainOnly } from '../../build/chunks.ts';
-import { keepSiteStrings, stringsFaults, stringsGroup, stringsLocale } from '../../build/componentStrings.ts';
+import { filterSiteStrings, stringsFaults, stringsGroup, stringsLocale } from '../../build/componentStrings.ts';
 import { locales as siteLocales } from '../../src/i18n/locales.ts';
 import { misspellings } from '../support/spelling.ts';
 
@@ -124,7 +124,7 @@ describe('in a release', () => {
   const name = (code: string) => `assets/strings-${code}-Ab_-3x9Z.js`;
   const siteCodes = siteLocales.map(({ code }) => code);
   const kept = (site: string[]) =>
-    keepSiteStrings(
+    filterSiteStrings(
       [...spec.map(name), 'assets/client-BGtjckKx.js'].map((url) => ({ url })),
       site,
     ).map(({ url }) => url);

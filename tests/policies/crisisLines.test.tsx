@@ -10,7 +10,7 @@ import { UrgencyField } from '#features/tickets/new/urgencyField.tsx';
 import { crisisLines } from '#i18n/crisisLines.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
 import { readDemo } from '../../server/demo/load.ts';
-import { compiledLocales } from '../support/compiledWords.ts';
+import { compiledLocales } from '../support/compiledCatalogues.ts';
 
 const languages = await compiledLocales();
 const { content } = await readDemo();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerOf } from '#features/syncCenter/answer.tsx';
 import { statusText } from '#features/syncCenter/statusText.tsx';
 import type { SyncStatus } from '#sync/status.ts';
-import { compiledLocales } from '../support/compiledWords.ts';
+import { compiledLocales } from '../support/compiledCatalogues.ts';
 
 const languages = (await compiledLocales()).filter(({ locale }) => locale.code !== 'en');
 const statuses: SyncStatus[] = [

@@ -79,7 +79,7 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
     readsPerMinute: 0,
     clinicPhone: () => '+982100000000',
     social: () => [],
-    withDemo: false,
+    isDemo: false,
     stopping: new AbortController().signal,
     ...change,
   };

@@ -69,7 +69,7 @@ function guestsOfPackages(content: PublicContent): Address[] {
 }
 
 /** A page of text, when the operator has written it. */
-function text(content: PublicContent, slug: string, ...beside: ContentKind[]): Address[] {
+function textPage(content: PublicContent, slug: string, ...beside: ContentKind[]): Address[] {
   if (!content.find('page', slug)) return [];
   return [{ path: `/${slug}`, changed: newest([content.changedAt('page', slug), changed(content, ...beside)]) }];
 }
@@ -84,9 +84,9 @@ export const publicAddresses = (content: PublicContent): readonly Address[] =>
     ...numbered(content, '/guests', 'guest', pageSizes.guests),
     ...guestsOfPackages(content),
     ...blog(content),
-    ...text(content, 'plus', 'plan'),
-    ...text(content, 'about'),
-    ...text(content, 'contact-us', 'office'),
+    ...textPage(content, 'plus', 'plan'),
+    ...textPage(content, 'about'),
+    ...textPage(content, 'contact-us', 'office'),
     { path: '/package-stimation', changed: changed(content, 'package', 'estimateOption') },
     ...details(content, '/public-forms', 'publicForm'),
   ]);

@@ -1,7 +1,7 @@
-import type { MutationTransaction } from '../rows.ts';
+import type { MutationContext } from '../rows.ts';
 
 /** What the sender is told: the confirmation number, where one is given, and when it counts as received. */
-export interface Acknowledged {
+export interface Acknowledgement {
   number: number | null;
   at: string;
 }
@@ -9,7 +9,7 @@ export interface Acknowledged {
 /** What the clinic asks of a mutation before it, and adds after it. */
 export interface Rule<Args> {
   /** Throws a ProblemError that says why it cannot be accepted. */
-  check(change: MutationTransaction, args: Args): Promise<void>;
+  check(context: MutationContext, args: Args): Promise<void>;
   /** Adds clock, numbers and states. */
-  afterApply(change: MutationTransaction, args: Args, id: string): Promise<Acknowledged>;
+  afterApply(context: MutationContext, args: Args, id: string): Promise<Acknowledgement>;
 }

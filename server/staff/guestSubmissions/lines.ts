@@ -11,7 +11,7 @@ interface Line {
   text: string;
 }
 
-function inWords(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
+function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
   const coding = item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? answer.valueCoding;
   return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
 }
@@ -27,7 +27,7 @@ export function linesOf(content: PublicContent, letter: GuestSubmission, locale:
   const items = new Map([...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]));
   const lines = Object.entries(answersOf(letter.response.item)).map(([linkId, given]) => {
     const item = items.get(plainId(linkId));
-    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => inWords(item, one, locale)).join('\n') };
+    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => answerText(item, one, locale)).join('\n') };
   });
   return [{ title: 'form', text: letter.form }, ...lines];
 }

@@ -2,12 +2,12 @@ import { eq, or } from 'drizzle-orm';
 import type { SignedIn } from '#contract/account.ts';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
-import { type Attempt, forgiveAttempt } from './attempts.ts';
+import { type Attempt, recordSuccess } from './attempts.ts';
 import { issueToken } from './tokens.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
-export async function findAccount(db: Db, login: string): Promise<StoredAccount | undefined> {
+export async function findAccountByLogin(db: Db, login: string): Promise<StoredAccount | undefined> {
   const [found] = await db
     .select()
     .from(accounts)
@@ -16,8 +16,8 @@ export async function findAccount(db: Db, login: string): Promise<StoredAccount 
 }
 
 /** A session for somebody whose password was right. */
-export async function enter(db: Db, attempt: Attempt, found: StoredAccount, now: Date): Promise<SignedIn> {
-  await forgiveAttempt(db, attempt, now);
+export async function startSession(db: Db, attempt: Attempt, found: StoredAccount, now: Date): Promise<SignedIn> {
+  await recordSuccess(db, attempt, now);
   const { id, name, email, phone } = found;
   return { ...(await issueToken(db, id, now)), account: { id, name, email, phone } };
 }

@@ -4,7 +4,7 @@ import { DeviceDb } from '#mirror/deviceDb.ts';
 import { keepShared } from '#mirror/shared.ts';
 
 /** Puts the files of a share on this device, with or without a network; true when there is something to go on with. */
-async function take(request: Request): Promise<boolean> {
+async function storeSharedFiles(request: Request): Promise<boolean> {
   const files = (await request.formData()).getAll(shareField).filter((value) => value instanceof File);
   const device = new DeviceDb();
   try {
@@ -21,7 +21,7 @@ export function receiveShares(): void {
     ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && afterShare(url.pathname, false) !== undefined,
     async ({ request, url }) => {
       // A full disk, say: the person chooses the file again rather than believing that it is here.
-      const kept = await take(request).catch(() => false);
+      const kept = await storeSharedFiles(request).catch(() => false);
       return Response.redirect(new URL(afterShare(url.pathname, !kept) ?? '/', url.origin).href, 303);
     },
     'POST',

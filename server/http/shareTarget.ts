@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 export const maxShareBytes = maxShared * maxFileBytes + 1024 * 1024;
 
 /** Reads to the end and keeps nothing; stops where more comes than anybody may send. */
-async function discard(body: ReadableStream<Uint8Array> | null, limit: number): Promise<void> {
+async function drain(body: ReadableStream<Uint8Array> | null, limit: number): Promise<void> {
   let received = 0;
   for await (const piece of body ?? []) {
     received += piece.byteLength;
@@ -26,7 +26,7 @@ export function serveShare(app: Hono<Env>, limit = maxShareBytes): void {
     if (location === undefined) return next();
     if (Number(c.req.header('content-length') ?? 0) > limit) throw new ProblemError('too-large', { limit: maxFileBytes });
     // A browser that went away while it sent has no more to say.
-    await discard(c.req.raw.body, limit).catch((error: unknown) => {
+    await drain(c.req.raw.body, limit).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
     });
     return c.body(null, 303, { location, 'cache-control': 'no-store' });

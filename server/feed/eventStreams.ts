@@ -12,10 +12,10 @@ export interface EventStream {
 }
 
 /** A browser has one; five are more devices than a patient uses at a time. Behind one address there may be a waiting room. */
-const mostOfAccount = 5;
-const mostOfAddress = 20;
+const maxPerAccount = 5;
+const maxPerAddress = 20;
 /** A stream gives way to a newer one after so long: devices of which there is one too many take turns, a few times a minute. */
-const settledMs = 60_000;
+const minAgeToEvictMs = 60_000;
 
 /** The open streams of this process, and which of them have to go for another one. */
 export interface EventStreams {
@@ -24,33 +24,33 @@ export interface EventStreams {
 }
 
 export function createEventStreams(): EventStreams {
-  const all = new Set<EventStream>();
+  const openStreams = new Set<EventStream>();
   const oldest = (among: readonly EventStream[]) => among.reduce((first, one) => (one.since < first.since ? one : first));
 
   /** A phone that lost its connection leaves streams behind that nobody reads: those of its own session go first. */
-  function makeRoom(among: readonly EventStream[], most: number, next: EventStream): void {
-    if (among.length < most) return;
+  function evictOldest(among: readonly EventStream[], max: number, next: EventStream): void {
+    if (among.length < max) return;
     const own = among.filter(({ tokenHash }) => tokenHash === next.tokenHash);
     const victim = oldest(own.length > 0 ? own : among);
-    const left = settledMs - (next.since - victim.since);
-    if (own.length === 0 && left > 0) throw new ProblemError('too-many-requests', { retryAfter: Math.ceil(left / 1000) });
-    all.delete(victim);
+    const remainingMs = minAgeToEvictMs - (next.since - victim.since);
+    if (own.length === 0 && remainingMs > 0) throw new ProblemError('too-many-requests', { retryAfter: Math.ceil(remainingMs / 1000) });
+    openStreams.delete(victim);
     victim.close();
   }
 
   return {
     open(stream) {
-      const inAccount = [...all].filter(({ accountId }) => accountId === stream.accountId);
-      makeRoom(inAccount, mostOfAccount, stream);
+      const inAccount = [...openStreams].filter(({ accountId }) => accountId === stream.accountId);
+      evictOldest(inAccount, maxPerAccount, stream);
       const { address } = stream;
       if (address !== undefined)
-        makeRoom(
-          [...all].filter((one) => one.address === address),
-          mostOfAddress,
+        evictOldest(
+          [...openStreams].filter((one) => one.address === address),
+          maxPerAddress,
           stream,
         );
-      all.add(stream);
-      return () => void all.delete(stream);
+      openStreams.add(stream);
+      return () => void openStreams.delete(stream);
     },
   };
 }

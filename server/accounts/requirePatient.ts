@@ -12,8 +12,8 @@ export const requirePatient = (deps: Deps) =>
     const session = token === undefined ? undefined : await findSession(deps.database.db, tokenHash, deps.now());
     if (!session) throw new ProblemError('sign-in-needed');
     const { account, expiresAt } = session;
-    const meant = c.req.header(accountHeader);
-    if (meant !== undefined && meant !== account.id) throw new ProblemError('other-account');
+    const expectedAccountId = c.req.header(accountHeader);
+    if (expectedAccountId !== undefined && expectedAccountId !== account.id) throw new ProblemError('other-account');
     c.set('account', account);
     c.set('tokenHash', tokenHash);
     c.set('expiresAt', expiresAt);

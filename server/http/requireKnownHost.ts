@@ -14,7 +14,7 @@ interface Options {
  * page: a request for any other host is refused then (decision 0025). Empty segments lead to the address without them, as
  * `//host/path` is another host's address wherever it is resolved.
  */
-export const requireOwnAddress = ({ publicUrl, words }: Options) =>
+export const requireKnownHost = ({ publicUrl, words }: Options) =>
   createMiddleware<Env>(async (c, next) => {
     const url = new URL(c.req.url);
     if (publicUrl === undefined && !isLoopback(url.hostname)) {
