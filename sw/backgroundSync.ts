@@ -2,7 +2,7 @@ import { Queue } from 'workbox-background-sync';
 import { drainInBackground, finishSignOuts, sendGuestSubmissionsInBackground } from '#sync/background.ts';
 import { scope } from './scope.ts';
 
-/** Unread answers and parked things on the app's icon, as the page would count them. */
+/** Shows on the app's icon the number that the page would show. */
 const setBadge = (waiting: number): Promise<void> =>
   'setAppBadge' in scope.navigator ? scope.navigator.setAppBadge(waiting).catch(() => undefined) : Promise.resolve();
 
@@ -10,13 +10,13 @@ const readToken = async (): Promise<string | undefined> => (await scope.cookieSt
 
 let queue: Queue | undefined;
 
-/** Workbox's queue serves as alarm clock only; what is to be sent is in the mirror. */
+/** Workbox's queue only registers and retries the sync event; the items are in the outbox (IndexedDB). */
 export function handleBackgroundSync(): void {
   void finishSignOuts().catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
       const left = (await drainInBackground(readToken, setBadge)) + (await sendGuestSubmissionsInBackground());
-      // Anything but a real Error would be taken for success, and nobody would wake us again.
+      // Only a thrown Error makes the browser schedule another sync.
       if (left > 0) throw new Error(`${left} still to send`);
     },
   });

@@ -8,7 +8,7 @@ import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
 const cacheName = iconCacheName;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
 
-/** One entry an icon: pages ask in other batches offline than they did before. */
+/** One cache entry per icon: pages may ask offline for other combinations than online. */
 const keyOf = (url: URL, name: string): string => `${url.origin}${url.pathname}?icons=${name}`;
 
 async function store(url: URL, name: string, { icons, aliases = {}, ...rest }: IconSet): Promise<void> {
@@ -46,7 +46,7 @@ async function answerIcons({ url, request, event }: { url: URL; request: Request
   const missing = names.filter((_, index) => parts[index] === undefined);
   const [first] = cached;
   if (first && missing.length === 0) return Response.json(merge(cached, first));
-  // Written out: URLSearchParams makes three characters of a comma, and the address has at most 500.
+  // Not URLSearchParams: it encodes a comma as three characters, and the query may have 500.
   const answer = await fetch(keyOf(url, missing.join(','))).catch((error: unknown) => {
     if (first) return undefined;
     throw error;
@@ -57,7 +57,7 @@ async function answerIcons({ url, request, event }: { url: URL; request: Request
   return Response.json(merge(cached, set));
 }
 
-/** Icons that content names stay seven days. */
+/** Icons named by content are cached for seven days. */
 export function routeContentIcons(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''), answerIcons);
 }

@@ -8,7 +8,7 @@ import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// What the worker does, in the order in which it is asked. No skipWaiting at install: the person decides.
+// The first route that matches answers, so the order counts. No skipWaiting at install: the user accepts an update.
 precacheRelease();
 routeNavigations();
 routeContentIcons();

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const timeoutMs = 5000;
 
-/** Does our own server answer? A captive portal's page or a proxy's error is a no. */
+/** Whether our server answers. A captive portal's page or a proxy's error counts as no. */
 export async function probeServer(): Promise<boolean> {
   try {
     const answer = await fetch(apiBase + endpoints.health.path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });

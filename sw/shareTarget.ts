@@ -3,7 +3,7 @@ import { afterShare, maxShared, shareField } from '#contract/share.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { keepShared } from '#mirror/shared.ts';
 
-/** Puts the files of a share on this device, with or without a network; true when there is something to go on with. */
+/** Stores the shared files on this device, online or offline. */
 async function storeSharedFiles(request: Request): Promise<boolean> {
   const files = (await request.formData()).getAll(shareField).filter((value) => value instanceof File);
   const device = new DeviceDb();
@@ -15,14 +15,14 @@ async function storeSharedFiles(request: Request): Promise<boolean> {
   }
 }
 
-/** The system's share menu posts files to the app: they stay here, and the documents' form goes on with them. */
+/** Web Share Target: the system posts files to the app. They are stored here, and the documents' form opens with them. */
 export function receiveShares(): void {
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && afterShare(url.pathname, false) !== undefined,
     async ({ request, url }) => {
-      // A full disk, say: the person chooses the file again rather than believing that it is here.
-      const kept = await storeSharedFiles(request).catch(() => false);
-      return Response.redirect(new URL(afterShare(url.pathname, !kept) ?? '/', url.origin).href, 303);
+      // When storing fails, such as on a full disk, the form asks the user to choose the file again.
+      const isStored = await storeSharedFiles(request).catch(() => false);
+      return Response.redirect(new URL(afterShare(url.pathname, !isStored) ?? '/', url.origin).href, 303);
     },
     'POST',
   );

@@ -1,47 +1,51 @@
 import * as v from 'valibot';
 
-/** What a page says to the worker. */
+/** Messages from a page to the worker. */
 export const toWorker = v.variant('type', [
-  /** Something waits to be sent: ask the browser to wake us when there is a network. */
+  /** The outbox has an item: register a background sync. */
   v.object({ type: v.literal('queued') }),
-  /** Public API addresses that this page was made from: have their answers ready for offline. */
+  /** Public API addresses that this page was rendered from: cache their answers for offline use. */
   v.object({
     type: v.literal('seed'),
     urls: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(50)),
-    /** Content pictures that are on the screen. */
+    /** Content pictures in the page. */
     images: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/images/'))), v.maxLength(100)),
     locale: v.string(),
   }),
-  /** The person agreed to the update. */
+  /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
-  /** Is the clinic there? Asked of the worker, as a request that fails there troubles no page. */
+  /** Is the server reachable? The worker asks, so that a failing request is not logged on the page's console. */
+  v.object({ type: v.literal('probe') }),
+  // The name of `probe` in pages of the release before 2026-11-22: remove with the release after.
   v.object({ type: v.literal('knock') }),
 ]);
 export type ToWorker = v.InferOutput<typeof toWorker>;
 
-/** What the worker says to pages. */
+/** Messages from the worker to pages. */
 export const fromWorker = v.variant('type', [
-  /** A public answer that was shown from the cache has a newer one. */
+  /** A public answer was served from the cache, and a newer one is cached now. */
   v.object({ type: v.literal('fresher'), url: v.string() }),
-  /** A public answer was shown from the cache, and the clinic says that it still holds. */
+  /** A public answer was served from the cache, and the server has the same. */
   v.object({ type: v.literal('confirmed'), url: v.string() }),
-  /** A public answer was shown from the cache, and the clinic could not be asked for a newer one. */
+  /** A public answer was served from the cache, and the server could not be reached. */
   v.object({ type: v.literal('unreached'), url: v.string() }),
   v.object({ type: v.literal('build'), id: v.string() }),
+  v.object({ type: v.literal('probe-result'), ok: v.boolean() }),
+  // The reply to `knock`.
   v.object({ type: v.literal('knocked'), ok: v.boolean() }),
-  /** The kill switch took the worker away. */
+  /** The kill switch unregistered the worker. */
   v.object({ type: v.literal('worker-removed') }),
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
 
-/** On an answer that the worker had kept: no clock can tell, as devices' clocks are wrong. */
+/** Marks an answer from the worker's cache. A date header would not do: devices' clocks are wrong. */
 export const cachedHeader = 'x-nabz-kept';
 
-/** Where the worker keeps public answers of a language; pages look there for what opens without the internet. */
+/** The cache of public answers in a language; pages look there for what opens offline. */
 export const publicCacheName = (locale: string): string => `api-${locale}`;
 export const imageCacheName = 'images';
 export const iconCacheName = 'icons';
 
-/** Caches of public pages: what somebody read about health leaves with them when they sign out. */
+/** Deleted at sign-out: they show which health pages somebody read. */
 export const personalCaches = /^(?:api-[a-z-]+|images|icons)$/;
