@@ -4,7 +4,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findSession, hashToken } from './tokens.ts';
 
-/** Lets a patient's requests through by bearer token. The cookie is the client's own notebook and proves nothing here. */
+/** Authenticates patients by bearer token. The cookie is only the client's own storage and is not accepted. */
 export const requirePatient = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(c.req.header('authorization') ?? '')?.[1];

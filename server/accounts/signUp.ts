@@ -12,16 +12,16 @@ import { isWeakPassword } from './weakPassword.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
-/** The account, unless somebody has taken its login in the meantime. */
+/** Undefined when another request has just created an account with this login. */
 async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
   const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
   return created;
 }
 
 /**
- * `POST /api/auth/sign-up`: a new account, signed in. With the login and the password of an account it signs in to that one:
- * the answer to the first try may have been lost. A login that somebody has with another password is refused with words that
- * do not say so, after the same work and under the same limits as sign-in: docs/decisions/0023.
+ * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an existing account it signs in
+ * to that one, as the first answer may have been lost. A taken login is refused without saying so, in the same time and
+ * under the same limits as a sign-in (docs/decisions/0023).
  */
 export function serveSignUp(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-up', async (c) => {

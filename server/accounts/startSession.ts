@@ -15,7 +15,7 @@ export async function findAccountByLogin(db: Db, login: string): Promise<StoredA
   return found;
 }
 
-/** A session for somebody whose password was right. */
+/** Starts a session after the password was verified. */
 export async function startSession(db: Db, attempt: Attempt, found: StoredAccount, now: Date): Promise<SignedIn> {
   await recordSuccess(db, attempt, now);
   const { id, name, email, phone } = found;

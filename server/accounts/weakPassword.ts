@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people choose most, in lower case: docs/decisions/0023. */
+/** The most common passwords, in lower case (docs/decisions/0023). */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 4));
 
-/** Rows of keys and alphabets; who types along one, forth or back, has not chosen anything. */
+/** Keyboard rows and alphabets, forwards and backwards. */
 const keySequences = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -16,7 +16,7 @@ const keySequences = [
   'شسیبلاتنمکگ',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Signs that stand for letters in words such as p@ssw0rd. */
+/** Characters that stand for letters, as in p@ssw0rd. */
 const leetLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -31,11 +31,11 @@ const leetLetters: Readonly<Record<string, string>> = {
 
 const maxWordLength = 24;
 const minDistinctChars = 5;
-/** A password of one or two known pieces, and hardly anything else, is found among the first guesses. */
+/** Weak: at most `maxPieces` known pieces and fewer than `enoughOtherChars` other characters. */
 const maxPieces = 2;
 const enoughOtherChars = 4;
 
-/** Name, login and their parts: what everybody knows who attacks one person. */
+/** Name, login and their parts: what an attacker of one person tries first. */
 function personalWords({ name, login }: { name: string; login: string }): string[] {
   const [local = '', domain = ''] = login.toLowerCase().split('@');
   const words = [local, ...name.toLowerCase().split(' '), ...local.split(/[._+-]/), ...domain.split('.'), local.slice(-10), 'nabz', 'نبض'];
@@ -49,7 +49,7 @@ function sequenceLengthAt(text: string, from: number): number {
   return longest;
 }
 
-/** How long the known piece is that begins here: a word, a row of keys, a year; 0 for none. */
+/** The length of the known piece at `from` (a common password, a personal word, a key sequence, a year); 0 for none. */
 function pieceLengthAt(text: string, from: number, own: ReadonlySet<string>): number {
   const year = /^(?:1[34]|19|20)\d\d/.test(text.slice(from, from + 4)) ? 4 : 0;
   let longest = Math.max(year, sequenceLengthAt(text, from));
@@ -73,14 +73,14 @@ function isMadeOfFewPieces(text: string, own: ReadonlySet<string>): boolean {
   return true;
 }
 
-/** A text that is one part over and over is no stronger than that part. */
+/** "abcabc" → "abc": a repeated text is no stronger than its unit. */
 function repeatedUnit(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1)
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size);
   return text;
 }
 
-/** Is it among the first that somebody would try who knows what people choose, and the person's name and login? */
+/** Whether an attacker who knows common passwords, and the person's name and login, would guess it early. */
 export function isWeakPassword(password: string, person: { name: string; login: string }): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size < minDistinctChars) return true;

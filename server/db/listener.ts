@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const retryMs = 1000;
 
-/** One connection of its own that listens, connects again when it breaks, and then takes up its channels. */
+/** A dedicated connection for LISTEN; reconnects when it breaks and listens to its channels again. */
 export function createListener(url: string): { listen: Database['listen']; close(): Promise<void> } {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;

@@ -10,7 +10,7 @@ import { countTallies, storeTallies, storedTallies, type Tallies } from './talli
 
 type Counter = typeof revisions.$inferSelect;
 
-/** One page of what changed for a patient after `cursor`, by (rev, rank, id). With nothing new it costs one row's reading. */
+/** One page of a patient's changes after `cursor`, by (rev, rank, id). With nothing new it reads one row. */
 export async function readChanges(
   db: Db,
   accountId: string,
@@ -36,7 +36,7 @@ async function readCounter(db: Db | Tx, accountId: string): Promise<Counter | un
   return counter;
 }
 
-/** Counter and rows are read in one snapshot, so a row under a revision that we report can no longer appear later. */
+/** Counter and rows are read in one snapshot, so no row can appear later below a revision that was reported. */
 async function readPage(
   db: Db,
   accountId: string,
@@ -48,7 +48,7 @@ async function readPage(
       const counter = await readCounter(tx, accountId);
       const rev = counter?.rev ?? 0;
       const stale = cursor.at > 0 && cursor.at < (counter?.floor ?? 0);
-      // A cursor from the future belongs to another history, such as a database restored from a backup.
+      // A cursor above the counter belongs to another history: the database was restored from a backup.
       if (stale || cursor.at > rev || (cursor.end ?? 0) > rev) throw new ProblemError('cursor-too-old', { reset: true });
       const end = cursor.end ?? rev;
       const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
@@ -75,7 +75,7 @@ async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: numbe
   const { after } = cursor;
   const position = sql`(${changes.rev}, ${changes.rank}, ${changes.entityId})`;
   const start = after ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)` : gt(changes.rev, cursor.at);
-  // The first reading of all wants what there is, not what there once was.
+  // A first read needs no tombstones.
   const onlyLive = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
   return tx
     .select()

@@ -5,11 +5,14 @@ import { changes, receipts, revisions } from '../db/tables/index.ts';
 import { deleteAbandonedUploads } from '../files/abandoned.ts';
 
 const day = 86_400_000;
-/** Receipts outlive the longest time offline that we keep our word for. */
+/** Longer than the longest supported time offline. */
 const receiptDays = 400;
 const tombstoneDays = 90;
 
-/** Once an hour, for all patients. Removes uploads that were given up, drops old tombstones and raises the floor above them, so that a cursor from before must start again. */
+/**
+ * Hourly, for all patients: deletes old sign-in attempts, abandoned uploads, receipts and tombstones. Raises `floor` above
+ * deleted tombstones, so that older cursors must start again.
+ */
 export async function compact(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteOldAttempts(db, now);

@@ -11,15 +11,15 @@ export interface EventStream {
   close(): void;
 }
 
-/** A browser has one; five are more devices than a patient uses at a time. Behind one address there may be a waiting room. */
+/** One stream per browser. A clinic's waiting room may share one address. */
 const maxPerAccount = 5;
 const maxPerAddress = 20;
-/** A stream gives way to a newer one after so long: devices of which there is one too many take turns, a few times a minute. */
+/** Only streams older than this are closed for a new one, so that devices over the limit do not evict each other constantly. */
 const minAgeToEvictMs = 60_000;
 
-/** The open streams of this process, and which of them have to go for another one. */
+/** The open streams of this process, limited per account and per address. */
 export interface EventStreams {
-  /** Lets a stream in; gives a function for its end. Throws when all others are as new. */
+  /** Adds a stream, closing an old one at a limit; returns a function that removes it. Throws when no stream is old enough. */
   open(stream: EventStream): () => void;
 }
 
@@ -27,7 +27,7 @@ export function createEventStreams(): EventStreams {
   const openStreams = new Set<EventStream>();
   const oldest = (among: readonly EventStream[]) => among.reduce((first, one) => (one.since < first.since ? one : first));
 
-  /** A phone that lost its connection leaves streams behind that nobody reads: those of its own session go first. */
+  /** Streams of the same session go first, at any age: a device that lost its connection leaves dead streams behind. */
   function evictOldest(among: readonly EventStream[], max: number, next: EventStream): void {
     if (among.length < max) return;
     const own = among.filter(({ tokenHash }) => tokenHash === next.tokenHash);

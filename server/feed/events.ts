@@ -6,10 +6,10 @@ import type { Deps, Env } from '../http/deps.ts';
 import { createEventStreams } from './eventStreams.ts';
 
 const heartbeatMs = 20_000;
-/** The end of a session is told by a notification; one that got lost is noticed after so many beats. */
+/** Revoked sessions are notified; a lost notification is noticed by a check after so many heartbeats. */
 const heartbeatsPerSessionCheck = 15;
 
-/** A poke says nothing but "pull now": one that waits to be read stands for all that follow. */
+/** Sends pokes one at a time; those that come while one is being sent are merged into one. */
 function createPoke(stream: SSEStreamingApi): () => void {
   let sending = false;
   let sendAgain = false;
@@ -24,7 +24,7 @@ function createPoke(stream: SSEStreamingApi): () => void {
   return () => void poke();
 }
 
-/** Who has not read a beat by the next one is not there any more. */
+/** Calls `onUnread` when the client has not read a heartbeat by the time of the next one. */
 function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
   let unread = false;
   return () => {
@@ -34,14 +34,14 @@ function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => v
   };
 }
 
-/** `GET /api/me/events`: a line for every change. It carries no data: the feed is the one source. */
+/** `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data; clients then read the feed. */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();
   app.get('/me/events', (c) => {
     const { account, tokenHash, address, expiresAt } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const removeStream = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
-    // A database that does not answer ends no stream.
+    // A failing database must not close streams.
     const checkSession = () =>
       findSession(deps.database.db, tokenHash, deps.now()).then(
         (found) => found ?? end(),
@@ -68,7 +68,7 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
         () => clearInterval(heartbeatTimer),
       ];
       poke();
-      // It may have ended before we listened.
+      // The session may have ended before the subscription.
       void checkSession();
       const stop = () => end();
       deps.stopping.addEventListener('abort', stop);

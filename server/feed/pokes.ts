@@ -2,18 +2,18 @@ import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
-/** "Pull now", by account, from whichever process wrote; and which sessions have ended. */
+/** Notifications between server processes: an account has changes ("poke"), a session was revoked. */
 export interface Pokes {
-  /** Hears pokes for an account until the returned function is called. */
+  /** Calls `poke` for each change of the account, until the returned function is called. */
   subscribe(accountId: string, poke: () => void): () => void;
-  /** Hears when a session ends before its time, by the hash of its token. */
+  /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
-  /** Pokes everybody, each at some time within so many ms: there is a new release to notice. */
+  /** Pokes every account at a random time within so many ms, so that open apps notice a new release. */
   pokeAll(withinMs: number): void;
   close(): Promise<void>;
 }
 
-/** Who hears what, by the payload of a notification. */
+/** Callbacks by the payload of a notification. */
 function createSubscribers() {
   const subscribers = new Map<string, Set<() => void>>();
   return {

@@ -11,14 +11,14 @@ type Entry = Pick<typeof changes.$inferSelect, 'collection' | 'entityId' | 'rev'
 
 const talliesSchema = v.record(v.string(), fullTally);
 
-/** The tallies kept beside a patient's counter, if they are those at `rev`. A release of before tallies raises the counter without them. */
+/** The stored tallies, if they are those at `rev`: a release without tallies may have raised the counter without them. */
 export function storedTallies({ tallies, talliedRev }: Counter, rev: number): Tallies | undefined {
   const parsed = talliedRev === rev ? v.safeParse(talliesSchema, tallies) : undefined;
   if (!parsed?.success) return undefined;
   return Object.fromEntries(collectionNames.map((name) => [name, parsed.output[name] ?? emptyTally]));
 }
 
-/** The tallies without what `gone` counted for, and with what `come` counts for. */
+/** Updates tallies for removed and added entries. */
 export function adjustTallies(before: Tallies, { removed, added }: { removed: readonly Entry[]; added: readonly Entry[] }): Tallies {
   const live = (entries: readonly Entry[], name: string) =>
     entries
@@ -29,7 +29,7 @@ export function adjustTallies(before: Tallies, { removed, added }: { removed: re
   );
 }
 
-/** Reads all that a patient has: its cost grows with the records, so what it gives is kept. */
+/** Counts all of a patient's rows; the cost grows with their number, so the result is stored. */
 export async function countTallies(tx: Tx, accountId: string): Promise<Tallies> {
   const added = await tx
     .select()
@@ -38,7 +38,7 @@ export async function countTallies(tx: Tx, accountId: string): Promise<Tallies> 
   return adjustTallies({}, { removed: [], added });
 }
 
-/** Keeps tallies that were counted in a snapshot of revision `rev`, unless something was written since. */
+/** Stores tallies counted in a snapshot at `rev`, unless something was written since. */
 export async function storeTallies(db: Db, accountId: string, rev: number, tallies: Tallies): Promise<void> {
   await db
     .update(revisions)

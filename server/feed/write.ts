@@ -15,15 +15,15 @@ interface Touch {
 }
 
 export interface Recorder {
-  /** Says that a mirrored row changed, or went (`deleted`). */
+  /** Records that a mirrored row was changed or deleted. */
   touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
   /** Runs in the same transaction once the patient's new revision is known. */
   withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
 }
 
 /**
- * A transaction that changes mirrored rows of one patient. The counter is raised last: whoever holds it has nothing left
- * to wait for, so a reader never sees a revision before an earlier one has committed.
+ * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row lock is then held by a
+ * transaction that waits for nothing else, so revisions are committed in order.
  */
 export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record
 
 type Counter = typeof revisions.$inferSelect;
 
-/** Raises the counter; gives it as it is now, with the tallies of before. Its row stays locked until the end of the transaction. */
+/** Increments the counter; the returned row has the tallies before this change. Stays locked until the transaction ends. */
 async function incrementRevision(tx: Tx, accountId: string): Promise<Counter> {
   const [counter] = await tx
     .insert(revisions)
@@ -65,7 +65,7 @@ async function incrementRevision(tx: Tx, accountId: string): Promise<Counter> {
   return counter;
 }
 
-/** Gives the rows their revision, and keeps the tallies. */
+/** Writes the new revision to the changed rows and updates the tallies. */
 async function stampChanges(tx: Tx, accountId: string, rows: Touch[], now: string): Promise<number> {
   const counter = await incrementRevision(tx, accountId);
   const { rev } = counter;
@@ -77,7 +77,7 @@ async function stampChanges(tx: Tx, accountId: string, rows: Touch[], now: strin
   return rev;
 }
 
-/** Writes where the rows were changed; gives what was known of them before, and is now. */
+/** Upserts the rows' entries in `changes`; returns the previous and the new entries. */
 async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped: { rev: number; mark: number; changedAt: string }) {
   const ids = rows.map(({ id }) => id);
   const keys = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));

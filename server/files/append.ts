@@ -10,7 +10,7 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
 import { readPiece } from './pieces.ts';
 
-/** Smaller ones only at the end of a file or of a chunk: a file of a byte a piece would be millions of rows. */
+/** Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions of rows. */
 const minPieceBytes = 16 * 1024;
 
 /** `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks hash and type. */
@@ -37,12 +37,12 @@ interface Piece {
   now: string;
 }
 
-/** A refusal is returned, not thrown: what it cleaned up has to be committed. */
+/** A refusal is returned, not thrown, so that the deletion of the upload is committed. */
 async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
   const mine = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
   const [file] = await tx.select().from(files).where(mine).for('update');
   if (!file) throw new ProblemError('not-found');
-  // A piece that arrived although its answer was lost is not an offence: say where we are.
+  // A piece sent again because its answer was lost: answer with the current state.
   if (piece.offset < file.received || file.complete) return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;
   if (piece.offset > file.received || received > file.size) throw new ProblemError('cannot-continue');
@@ -74,7 +74,7 @@ async function verifyUpload(tx: Tx, file: typeof files.$inferSelect): Promise<Pr
   return type === file.type ? undefined : new ProblemError('type-refused');
 }
 
-/** Tells the rows that speak of this file that its bytes are here. */
+/** Sets the file references in messages and documents to complete. */
 async function updateFileReferences(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
   const waiting = await tx

@@ -12,7 +12,7 @@ import { assertStorageLimits, type StorageLimits } from './limits.ts';
 type FileRow = typeof files.$inferSelect;
 type NewUpload = Pick<FileRow, 'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'>;
 
-/** `PUT /api/me/files/{id}`: announces an upload, or asks where one stands. The same again gives the same answer. */
+/** `PUT /api/me/files/{id}`: starts an upload, or gives the state of one. Idempotent. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
@@ -25,7 +25,7 @@ export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** The upload as it stands; a new one if there is room for it. */
+/** The existing upload, else a new one within the storage limits. */
 async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Promise<FileRow> {
   const { accountId, id, size, createdAt } = upload;
   const find = async () => {
@@ -37,7 +37,7 @@ async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Pr
   };
   const existing = await find();
   if (existing) return existing;
-  // Of two that begin at once, the second counts the first.
+  // Two uploads that start at once: the second waits, and counts the first.
   await lockByName(tx, `uploads ${accountId}`);
   const concurrent = await find();
   if (concurrent) return concurrent;

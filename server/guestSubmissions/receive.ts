@@ -18,7 +18,7 @@ const hashOf = ({ name, args }: MutationEnvelope) =>
     .update(JSON.stringify([name, args]))
     .digest('hex');
 
-/** Throws a ProblemError that says why the clinic cannot take it. */
+/** Throws a ProblemError when the form is unknown or the response does not fit it. */
 function check(content: PublicContent, sent: GuestSubmission): void {
   if (sent.kind !== 'form') return;
   const form = content.find('publicForm', sent.form);
@@ -29,7 +29,7 @@ function check(content: PublicContent, sent: GuestSubmission): void {
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }
 
-/** One letter. The id is its sender's: the same again gets the same number, other words under the same id are refused. */
+/** Stores one submission. Idempotent by its id; another payload under the same id is refused. */
 export async function receiveGuestSubmission(
   deps: Deps,
   clientId: string,
@@ -64,7 +64,7 @@ export async function receiveGuestSubmission(
     });
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
-    deps.log.error({ err: redactError(error) }, 'a letter was not taken');
+    deps.log.error({ err: redactError(error) }, 'guest submission failed');
     return { id, status: 'later', problem: describeProblem(new ProblemError('server-error'), locale, deps.words) };
   }
 }

@@ -6,13 +6,13 @@ import { limitRate } from '../http/rateLimit.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveGuestSubmission } from './receive.ts';
 
-/** From one address; behind one address there may be a clinic's waiting room. */
+/** Requests per address; a clinic's waiting room may share one. */
 const maxPerAddress = 30;
 const windowSeconds = 600;
-/** Of one request: so that the limit counts letters, nearly. */
+/** Submissions per request, so that the rate limit also bounds submissions. */
 const maxPerRequest = 5;
 
-/** `POST /api/letters`: a batch from somebody without an account, one result each, as with a patient's mutations. */
+/** `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's mutations. */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const tooManyResult = (id: string, locale: string): MutationResult => {
     const problem = describeProblem(new ProblemError('too-many-requests', { retryAfter: 30 }), locale, deps.words);

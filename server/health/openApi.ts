@@ -8,10 +8,10 @@ import { problem } from '#contract/problem.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Schemas that call themselves, and the arguments of mutations: the document's `components.schemas`. */
+/** `components.schemas` of the document: recursive schemas and the arguments of mutations. */
 type Components = Record<string, JsonSchema>;
 
-/** References within a schema, which stand from its own root, as references within the document. */
+/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the document. */
 function rebaseReferences(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => rebaseReferences(one, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +25,7 @@ function rebaseReferences(value: unknown, rename: (name: string) => string): unk
   );
 }
 
-// What a schema transforms cannot be said in JSON Schema; what goes over the wire is its input.
+// JSON Schema cannot express transforms, so a body is described by its schema's input.
 function schemaOf(components: Components, name: string, schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, $defs = {}, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   const rename = (own: string) => `${name}.${own}`;
@@ -67,7 +67,7 @@ function operation(components: Components, id: string, endpoint: Endpoint): obje
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Bytes and streams, which are no JSON and so stand beside the registry. */
+/** Endpoints with bytes or streams instead of JSON; they are not in `endpoints`. */
 const rawPaths: Record<string, Record<string, object>> = {
   '/me/files/{file}': {
     get: {

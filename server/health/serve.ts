@@ -6,7 +6,7 @@ import { answer } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** A database that needs longer for nothing cannot serve pages either. */
+/** Longer for `select 1` counts as unavailable. */
 const databaseMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type MutationContext, findRow, saveRow } from './rows.ts';
 import { rules } from './rules/index.ts';
 import type { Acknowledgement } from './rules/rule.ts';
 
-/** Applies the shared body, then what only the clinic adds. */
+/** Applies the mutation's effects, which client and server share, and the server's rule. */
 export async function applyMutation(
   context: MutationContext,
   mutation: Mutation<never>,

@@ -11,15 +11,15 @@ export interface MutationContext {
   tx: Tx;
   record: Recorder;
   accountId: string;
-  /** What a patient may write about. */
+  /** Comments refer to entries of it. */
   content: PublicContent;
   /** The server's clock. */
   now: string;
-  /** When the patient did it, never later than `now`. */
+  /** When the patient did it, by the device's clock; never later than `now`. */
   at: string;
 }
 
-/** The patient's own row. Another patient's row of the same id is not looked at: it is as if it were not there. */
+/** The patient's row, locked until the transaction ends. Never another patient's row of the same id. */
 export async function findRow<Name extends CollectionName>(
   context: MutationContext,
   name: Name,
@@ -33,7 +33,7 @@ export async function findRow<Name extends CollectionName>(
     .for('update');
   if (found === undefined) return undefined;
   const row = parseRow(name, found);
-  if (!row) throw new Error(`a stored ${name} is not of the contract's shape`);
+  if (!row) throw new Error(`a stored ${name} does not match the contract`);
   return row;
 }
 
@@ -48,7 +48,7 @@ export async function saveRow(context: MutationContext, name: CollectionName, ro
   context.record.touch({ accountId: context.accountId, collection: name, id });
 }
 
-/** Both drivers give rows; a bigint comes as text or as a number. */
+/** The drivers give a bigint as text or as a number. */
 const oneNumber = v.object({ rows: v.tuple([v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })]) });
 
 export async function nextNumber(tx: Tx, sequence: 'confirmation_numbers' | 'ticket_numbers'): Promise<number> {

@@ -11,11 +11,11 @@ import { startStep } from './fault.ts';
 interface Storage {
   database: Database;
   staffToken: string;
-  /** Closes the database, then lets another process have the folder. */
+  /** Closes the database, then unlocks the data folder. */
   release(): Promise<void>;
 }
 
-/** Opens what the server keeps things in: the data folder, which one process at a time may use, or a PostgreSQL. */
+/** Opens the embedded database in the data folder, which one process at a time may use, or the PostgreSQL of DATABASE_URL. */
 export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA_DIR: directory, STAFF_TOKEN }: Config): Promise<Storage> {
   if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
   if (url !== undefined) {
@@ -30,7 +30,7 @@ export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA
   const database = await startStep(`The database in ${directory} cannot be opened`, async () => {
     const opened = await openEmbedded(join(directory, 'postgres'));
     await opened.migrate();
-    // PGlite gives its files their modes itself, past the umask.
+    // PGlite ignores the umask.
     await restrictToOwner(join(directory, 'postgres'));
     return opened;
   });

@@ -3,7 +3,7 @@ import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
 import type { MutationContext } from '../rows.ts';
 
-/** The references with what is true of their bytes: an upload may be complete before or after its message. */
+/** Sets the upload state of each reference: an upload may complete before or after its message. */
 export async function withUploadState(context: MutationContext, refs: readonly FileRef[]): Promise<FileRef[]> {
   if (refs.length === 0) return [];
   const complete = await context.tx

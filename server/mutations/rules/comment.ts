@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 
 type Args = v.InferOutput<typeof addComment.args>;
 
-/** Two devices of one person may send at the same time: the second waits here until the first has been written. */
+/** Serializes comments of one account, so that two devices cannot both pass the check for a pending comment. */
 const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) => lockByName(tx, `comment ${accountId}`);
 
 async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
@@ -30,7 +30,7 @@ export const addCommentRule: Rule<Args> = {
   },
   async afterApply(context, _args, id) {
     const comment = await findRow(context, 'comment', id);
-    if (!comment) throw new Error('the comment that was just written is not there');
+    if (!comment) throw new Error('the comment just written was not found');
     const number = await nextNumber(context.tx, 'confirmation_numbers');
     await saveRow(context, 'comment', { ...comment, number, receivedAt: context.now });
     return { number, at: context.now };

@@ -8,7 +8,7 @@ export const addDocumentRule: Rule<v.InferOutput<typeof addDocument.args>> = {
   check: async () => undefined,
   async afterApply(context, _args, id) {
     const document = await findRow(context, 'document', id);
-    if (!document) throw new Error('the document that was just written is not there');
+    if (!document) throw new Error('the document just written was not found');
     const number = document.number ?? (await nextNumber(context.tx, 'confirmation_numbers'));
     const [file] = await withUploadState(context, [document.file]);
     await saveRow(context, 'document', { ...document, file: file ?? document.file, number });

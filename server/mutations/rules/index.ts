@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts';
 import { sendSubmissionRule } from './submission.ts';
 import { openTicketRule, readTicketRule, sendMessageRule } from './ticket.ts';
 
-/** Rules by mutation; one that is not here needs only the shared body. */
+/** Server rules by mutation name; a mutation without one has only its shared effects. */
 export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>([
   [openTicket.name, openTicketRule],
   [readTicket.name, readTicketRule],

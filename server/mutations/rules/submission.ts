@@ -16,7 +16,7 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
   },
   async afterApply(context, _args, id) {
     const submission = await findRow(context, 'submission', id);
-    if (!submission) throw new Error('the submission that was just written is not there');
+    if (!submission) throw new Error('the submission just written was not found');
     const number = await nextNumber(context.tx, 'confirmation_numbers');
     await saveRow(context, 'submission', { ...submission, number, receivedAt: context.now });
     return { number, at: context.now };

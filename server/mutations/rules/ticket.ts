@@ -14,8 +14,8 @@ async function acknowledgeMessage(
   sent: { id: string; ticketId: string; body: string },
 ): Promise<Acknowledgement> {
   const message = await findRow(context, 'message', sent.id);
-  if (!message) throw new Error('the message that was just written is not there');
-  // An earlier message has this id: this text was not written, and must not count as received.
+  if (!message) throw new Error('the message just written was not found');
+  // Another message has this id, so this text was not written.
   if (message.ticketId !== sent.ticketId || message.body !== sent.body) throw new ProblemError('reused-id');
   if (message.number !== null) return { number: message.number, at: message.receivedAt ?? context.now };
   const at = await nextReceivedAt(context.tx, { accountId: context.accountId, id: sent.ticketId }, context.now);
@@ -32,10 +32,10 @@ export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
   },
   async afterApply(context, args, id) {
     const ticket = await findRow(context, 'ticket', id);
-    if (!ticket) throw new Error('the ticket that was just written is not there');
+    if (!ticket) throw new Error('the ticket just written was not found');
     const acknowledged = await acknowledgeMessage(context, { id: args.messageId, ticketId: id, body: args.body });
     const number = ticket.number ?? (await nextNumber(context.tx, 'ticket_numbers'));
-    // By the clinic's clock, as all that orders the list: `createdAt` is by the device's.
+    // Lists are sorted by the server's clock; `createdAt` is by the device's.
     await saveRow(context, 'ticket', { ...ticket, number, updatedAt: acknowledged.at });
     return acknowledged;
   },
@@ -61,7 +61,7 @@ export const readTicketRule: Rule<v.InferOutput<typeof readTicket.args>> = {
   },
   async afterApply(context, args) {
     const ticket = await findRow(context, 'ticket', args.ticketId);
-    // Nothing has been written at such a time, and what will be written must not count as read.
+    // A device clock in the future would make messages to come count as read.
     if (ticket?.patientReadAt && Date.parse(ticket.patientReadAt) > Date.parse(context.now) + dayMs)
       await saveRow(context, 'ticket', { ...ticket, patientReadAt: context.now });
     return { number: null, at: context.now };
