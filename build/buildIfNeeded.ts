@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { distDir } from './names.ts';
 import { hashInputs } from './inputs.ts';
 
-/** `npm start` builds only when there is no release of this source. */
+/** Builds a release unless the current one was built from the same inputs. */
 const current: { inputs?: string } = await readFile(join(distDir(), 'current.json'), 'utf8').then(JSON.parse, () => ({}));
 if (current.inputs !== (await hashInputs())) await import('./main.ts');

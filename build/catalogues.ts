@@ -7,7 +7,7 @@ import { getConfig } from '@lingui/conf';
 import { withCompanyName } from './companyName.ts';
 import { distDir } from './names.ts';
 
-/** Compiles `locales/*.po` to `directory/{locale}.json` and gives the hash of them all. Fails when a text has no translation. */
+/** Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a translation is missing. */
 export async function compileCatalogues(directory: string): Promise<{ hash: string; locales: string[] }> {
   const config = getConfig();
   const catalogues = await getCatalogs(config);
@@ -18,7 +18,7 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
     for (const catalogue of catalogues) {
       const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
       untranslated.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
-      // Where that is allowed, what is untranslated is told in the source language.
+      // With NABZ_ALLOW_UNTRANSLATED, missing translations fall back to the source language.
       const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
       const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...fallbacks }), { namespace: 'json' });
       hash.update(source);

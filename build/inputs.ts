@@ -13,10 +13,10 @@ const inputPatterns = [
   'package-lock.json',
 ];
 
-/** What an operator sets when a release is built. */
+/** Environment variables that are fixed at build time. */
 const variables = ['VITE_API_BASE', 'VITE_CLINIC_PHONE', 'VITE_ICON_SERVICE'];
 
-/** A hash of everything that a release is made from. */
+/** A hash of all files and variables that a release is built from. */
 export async function hashInputs(): Promise<string> {
   const hasDevPages = process.env['NABZ_DEV_PAGES'] === '1';
   const hash = createHash('sha256').update(`dev pages: ${hasDevPages}`);

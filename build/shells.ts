@@ -6,7 +6,7 @@ import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
-/** Writes one shell per locale, the document around every page, and gives the hashes of the scripts in each. */
+/** Writes one app shell per locale, which the worker serves for navigations; returns the hashes of their inline scripts. */
 export async function renderShells(
   outDir: string,
   catalogues: string,

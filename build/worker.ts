@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
 import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 
-/** Puts the list of files to precache into the worker, and the worker at the root of the release. */
+/** Writes `sw.js` to the release's root with the list of files to precache. */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
   await checkStrings(client);

@@ -21,7 +21,7 @@ import { printable } from './terminal.ts';
 import { startStep } from './start/fault.ts';
 import { stopOnSignal } from './start/stop.ts';
 
-/** Starts the server as the environment says; throws when it cannot. */
+/** Starts the server with the configuration of the environment; throws a StartFault when it cannot. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   const { database, staffToken, release } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
-    log.warn('the demo is in this database, and everybody knows its passwords: npm run staff -- demo remove');
+    log.warn('this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove');
 
   const pokes = await openPokes(database);
   let build = first.id;
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
   let phone = first.renderer.clinicPhone;
   const words = watchTranslator(() => translator);
   const content = await openContent(database, log);
-  if (await refreshIndex(database, content)) log.info('the search of the blog was written anew');
+  if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const stopping = new AbortController();
   const api = createApp({
     database,
@@ -82,7 +82,7 @@ export async function run(): Promise<void> {
     3_600_000,
   );
   const releaseTimer = setInterval(
-    () => void checkRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')),
+    () => void checkRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be loaded')),
     1000,
   );
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });

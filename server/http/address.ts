@@ -3,23 +3,23 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Env } from './deps.ts';
 
-/** Says of an address whether what it reports in `X-Forwarded-For` is believed. */
+/** Whether an address is a trusted proxy, whose `X-Forwarded-For` is used. */
 export type TrustsProxy = (address: string) => boolean;
 
-/** What `TRUST_PROXY=1` means: a proxy on this machine or in a private network. */
+/** `TRUST_PROXY=1`: proxies on this machine or in a private network. */
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 /** More proxies than any deployment has. */
 const maxHops = 20;
-/** Of an address with brackets, zone and port. */
+/** Including brackets, zone and port. */
 const maxAddressLength = 80;
 
-/** An address without port, zone or IPv6 spelling of IPv4; undefined for anything else. */
+/** Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything else. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const plain = bracketed ?? (/^[\d.]+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
   const [address = ''] = plain.split('%');
-  // The library also reads 127.1 and 0x7f.1, which no proxy writes.
+  // The library also accepts 127.1 and 0x7f.1, which no proxy sends.
   return ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
@@ -43,7 +43,7 @@ export function readProxies(text: string): TrustsProxy | undefined {
   };
 }
 
-/** From the socket backwards through `X-Forwarded-For`, as far as each is a proxy that we trust: a visitor may write its left end. */
+/** Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can forge its left end. */
 export function resolveForwardedFor(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
   const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
@@ -55,7 +55,7 @@ export function resolveForwardedFor(socket: string, forwarded: string | undefine
   return sender;
 }
 
-/** What is counted as one sender: an IPv4 address, or an IPv6 network of 64 bits, as every household gets at least that. */
+/** The rate-limit key of an address: IPv4 as it is; the /64 network for IPv6, as each household has at least one. */
 export function addressKey(address: string): string {
   const found = parse(address);
   if (!found) return address;
@@ -67,7 +67,7 @@ export function addressKey(address: string): string {
     : found.toString();
 }
 
-/** The sender of a request as limits count it; undefined for the pages' own calls, which come from this process. */
+/** The rate-limit key of a request's client; undefined for the renderer's calls inside the process. */
 export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
   const { env }: { env: unknown } = c;
   if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;

@@ -6,11 +6,11 @@ import type { Env } from './deps.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below it a packet is not saved. */
+/** Smaller answers fit in one packet anyway. */
 const minBytes = 1024;
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
 
-/** The better of two ways that the browser takes: a list of 104 kB is 12.2 kB in brotli at 5 and 16.1 kB in gzip, in about the same time. */
+/** Brotli when accepted: at level 5 a list of 104 kB is 12.2 kB, with gzip 16.1 kB, in about the same time. */
 function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
   const accepted = new Map(
     (header ?? '').split(',').map((part) => {
@@ -26,7 +26,7 @@ const compressed = (bytes: Uint8Array, encoding: 'br' | 'gzip') =>
     ? toGzip(bytes)
     : toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } });
 
-/** Compresses text that is answered whole: pages, JSON, XML. Files have been compressed by the build, events go out as they come. */
+/** Compresses dynamic text answers. Static files were compressed by the build; event streams are not compressed. */
 export const compress = createMiddleware<Env>(async (c, next) => {
   await next();
   const { res } = c;
@@ -40,7 +40,7 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   if (encoding !== undefined) {
     headers.set('content-encoding', encoding);
     headers.delete('content-length');
-    // One tag for the plain answer and its compressed forms has to be weak.
+    // An etag shared by the plain and the compressed answer must be weak.
     const tag = headers.get('etag');
     if (tag !== null && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
   }

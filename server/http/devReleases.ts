@@ -19,12 +19,12 @@ const head = [
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface DevReleases extends Releases {
-  /** Vite answers what it knows: sources, styles, its own client; the rest goes on to us. */
+  /** Vite answers first (sources, styles, its client); other requests go to `listener`. */
   wrapListener(listener: Listener): Listener;
   close(): Promise<void>;
 }
 
-/** A release that is made anew on every request, from the sources, by Vite. */
+/** The development release: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const current = async (): Promise<Release> => {

@@ -1,23 +1,21 @@
 import { problems } from '#contract/problem.ts';
 import { homeMessages } from '../content/attributes.ts';
 import { companyName } from '../content/clinic.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { localeOf } from './pageUrl.ts';
 import { contentSecurityPolicy } from './security.ts';
 import type { Release } from './releases.ts';
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
-
 /**
- * The error screen without the app, for a page that could not be drawn at all: status, message and the way home in the
- * language of the address. A crawler is shown nothing of it (section 4 of the specification).
+ * A static error page for when rendering failed: status, message and a link to the home page in the path's language. Crawlers
+ * get an empty one, so that the message is not indexed.
  */
 export function failurePage(release: Release, path: string, userAgent: string | undefined): Response {
   const { words, renderer } = release;
   const code = localeOf(path, words.locales);
   const found = renderer.locales.find((locale) => locale.code === code);
   if (!found) throw new Error('the release has no locale');
-  const translate = (text: { id: string; message: string }) => escaped(words.say(found.code, text));
+  const translate = (text: { id: string; message: string }) => escapeMarkup(words.say(found.code, text));
   const home = found === renderer.locales[0] ? '/' : `/${code}`;
   const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).join('');
   const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hashScript } from './security.ts';
 
-/** Known to this process alone: whoever injects a script cannot mark it as ours. */
+/** The nonce that the renderer puts on its scripts. Random per process, so that injected markup cannot have it. */
 export const scriptNonce = randomBytes(16).toString('hex');
 
 const markedScript = new RegExp(`<script([^>]*?) nonce="${scriptNonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
 const nonceMetaTag = new RegExp(`<meta property="csp-nonce" content="${scriptNonce}"/?>`, 'g');
 
 /**
- * Takes our mark off the rendered page's inline scripts and gives their hashes. With hashes instead of nonces one copy of
- * a page serves everybody, from any cache.
+ * Removes the nonce from the rendered page's inline scripts and returns their hashes for the policy. Unlike nonces, hashes
+ * allow a page to be cached.
  */
 export function hashInlineScripts(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ProblemError } from './problem.ts';
 
-/** Lists and objects within each other: our own go ten deep, and whatever reads a tree calls itself once a level. */
+/** Nesting of arrays and objects. Ours have about ten levels; deeper input could overflow the stack of recursive code. */
 const maxDepth = 64;
 
 function isTooDeep(text: string): boolean {
@@ -21,20 +21,20 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, which pasted text may hold. */
+/** Removes NUL and replaces lone surrogates, which PostgreSQL rejects and pasted text may hold. */
 const toStorableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** What can be stored of a value; JSON cannot write back what 1e999 is read as. */
+/** JSON reviver: makes texts storable; refuses 1e999, which parses to Infinity. */
 function toStorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return toStorableText(value);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('not a number that can be kept');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('number out of range');
   return value;
 }
 
-/** What needs a second look is written as an escape or with an exponent; without these a large body is read at full speed. */
+/** Unstorable values can only be written with escapes, exponents or very long numbers; other bodies skip the slow reviver. */
 const mayBeUnstorable = /\\u|\d[eE]|\d{300}/;
 
-/** JSON from outside, every text and number of it fit to be stored. */
+/** Parses a request body; all its texts and numbers can be stored. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new ProblemError('bad-request');
   try {
@@ -44,10 +44,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A query's texts, as fit to be stored as those of a body. */
+/** The same for the texts of a query. */
 export const parseTexts = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, text]) => [name, toStorableText(text)]));
 
-/** Reads what a stranger sent: at the first fault it stops, as a megabyte can hold a million of them. */
+/** Validates input; stops at the first issue, as a large body could have a million. */
 export const parseInput = <Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.SafeParseResult<Schema> =>
   v.safeParse(schema, input, { abortEarly: true });

@@ -4,8 +4,8 @@ import type { Env } from './deps.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * At most `points` requests in `seconds` from one address; 0 is no limit. Counted by this process alone: what must hold over
- * all of them, such as tries to sign in, is counted in the database.
+ * At most `points` requests in `seconds` per address; 0 is no limit. Counted per process; limits that must hold across
+ * processes, such as sign-in attempts, are counted in the database.
  */
 export function limitRate(points: number, seconds: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });

@@ -18,22 +18,22 @@ interface RenderOptions {
 
 /** What the app's server build exports; `src/app/server.tsx` is its source. */
 export interface Renderer {
-  /** Site locales, the default first; `tag` is language and region, as search engines are told. */
+  /** Site locales, the default first; `tag` is language and region (hreflang). */
   locales: readonly (SiteLocale & { tag: string; dir: 'rtl' | 'ltr' })[];
   isCrawler(userAgent: string): boolean;
   /** Where its pages call the API, `/api/`. */
   apiBase: string;
-  /** What its pages call the clinic by, `+982191004820`. */
+  /** The phone number in its pages, `+982191004820`. */
   clinicPhone: string;
   render(request: Request, options: RenderOptions): Promise<Response>;
-  /** What a public page is made from, as JSON. */
+  /** The loader data of a public page, as JSON. */
   payload(request: Request, options: RenderOptions): Promise<Response>;
 }
 
-/** What the build leaves beside a release for its host. */
+/** `release.json`, which the build writes for the server. */
 const releaseFile = v.object({
   ...buildInfo.entries,
-  /** Tags for the end of the head: styles, scripts, preloads; `{locale}` stands in those that depend on it. */
+  /** Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are placeholders. */
   head: v.string(),
   /** The font file of each locale, for `{font}` in the head. */
   fonts: v.record(v.string(), v.string()),
@@ -41,21 +41,21 @@ const releaseFile = v.object({
   scriptHashes: v.array(v.string()),
   /** The same for each locale's shell. */
   shellHashes: v.record(v.string(), v.array(v.string())),
-  /** `VITE_ICON_SERVICE` of its build: where its pages may also ask for icons. */
+  /** `VITE_ICON_SERVICE` of its build: another origin for icons. */
   iconService: v.optional(v.pipe(v.string(), v.url())),
 });
 
 export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
-  /** The catalogues that its pages were built with. */
+  /** The catalogues of this release. */
   words: Translator;
 }
 
 export interface Releases {
-  /** The newest release; a deploy while the server runs is noticed within a second. */
+  /** The newest release; a new one is noticed within a second. */
   current(): Promise<Release>;
-  /** Folders to look for hashed files in, newest first. */
+  /** Client folders of the current and earlier releases, newest first. */
   clientDirs(): Promise<string[]>;
 }
 

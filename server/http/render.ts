@@ -15,7 +15,7 @@ export interface PageHost {
   onFailure(error: unknown): void;
 }
 
-/** A page of the app: rendered, with this release's styles and scripts in its head and its own scripts allowed by hash. */
+/** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
 export async function renderPage(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
@@ -46,15 +46,15 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   return new Response(null, { status: 304, headers });
 }
 
-// Only what a page may depend on reaches the renderer, so that one copy serves all; which page `/` is, the visitor's language says.
+// No request headers reach the renderer, so that a page is the same for everybody. Only `/` depends on the visitor's language.
 function pageHeaders(c: Context<Env>): Record<string, string> {
   const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];
   return Object.fromEntries(names.flatMap((name) => (c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']])));
 }
 
 /**
- * The router tells when it loaded what. The browser takes the moment of its own reading instead: two renderings of the same
- * are the same, and so are their tag and the hashes in their policy.
+ * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so that two renderings of the
+ * same page have the same etag and script hashes.
  */
 const stripTimestamps = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 

@@ -10,15 +10,14 @@ interface Options {
 }
 
 /**
- * Absolute addresses in a page are made from the request's, where no PUBLIC_URL names them, and a shared cache may keep the
- * page: a request for any other host is refused then (decision 0025). Empty segments lead to the address without them, as
- * `//host/path` is another host's address wherever it is resolved.
+ * Without PUBLIC_URL, absolute links use the request's Host header, and caches may store the page: other hosts than loopback
+ * are refused (decision 0025). Paths with empty segments are redirected, as `//host/path` resolves to another host.
  */
 export const requireKnownHost = ({ publicUrl, words }: Options) =>
   createMiddleware<Env>(async (c, next) => {
     const url = new URL(c.req.url);
     if (publicUrl === undefined && !isLoopback(url.hostname)) {
-      const detail = 'Without PUBLIC_URL this server answers for localhost alone: set PUBLIC_URL to the address that visitors use.';
+      const detail = 'Without PUBLIC_URL this server answers only as localhost: set PUBLIC_URL to the address that visitors use.';
       return problemResponse(new ProblemError('wrong-host', { detail }), words.choose(c.req.header('accept-language')), words);
     }
     if (!url.pathname.includes('//')) return next();

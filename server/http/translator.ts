@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type Messages, setupI18n } from '@lingui/core';
 import * as v from 'valibot';
 
-/** Compiled messages are Lingui's own business; that they are keyed by id is all we ask. */
+/** Compiled messages have Lingui's own format; only the ids are checked. */
 const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
   say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
-  /** Bytes as people say them: "20 MB". */
+  /** A file size in megabytes: "20 MB". */
   size(locale: string, bytes: number): string;
   number(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
@@ -18,14 +18,14 @@ export interface Translator {
   choose(acceptLanguage: string | undefined): string;
 }
 
-/** What the server has to know of a site locale; the default comes first. */
+/** A site locale; the default comes first in lists. */
 export interface SiteLocale {
   code: string;
-  /** What formats its digits and plurals. */
+  /** The BCP 47 tag for digits and plurals. */
   format: string;
 }
 
-/** Reads the compiled catalogues; the same ones that the browser gets. */
+/** Reads the compiled catalogues, the same as the browser's. */
 export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
   const locales = siteLocales.map(({ code }) => code);
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
@@ -62,7 +62,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   };
 }
 
-/** Words that are those of the current release at every moment. */
+/** A translator that always uses the current release's catalogues. */
 export const watchTranslator = (current: () => Translator): Translator => ({
   get locales() {
     return current().locales;

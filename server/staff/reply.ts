@@ -9,7 +9,7 @@ import { nextReceivedAt } from '../threads/order.ts';
 import { findTicket, lockTicket } from './findTicket.ts';
 import { markRead } from './read.ts';
 
-/** `POST /api/staff/tickets/{id or number}/replies`. Whoever answers has read what was written. */
+/** `POST /api/staff/tickets/{id or number}/replies`. Also marks the patient's messages as read. */
 export function serveReply(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/tickets/:ticket/replies', async (c) => {
     const { body, authorName, id = uuidv7() } = await readBody('staffReply', c);

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Lets the clinic's own tools through by the staff token. */
+/** Authenticates staff requests by the staff token. */
 export const requireStaff = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';

@@ -5,7 +5,7 @@ import { type ContentKind, type ContentOf, slugOf } from '../../content/kinds.ts
 import { pageSizes } from '../../content/pageSizes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 
-/** A public page: its path without locale, and when what it shows last changed. */
+/** A public page: its path without locale, and when its content last changed. */
 export interface Address {
   path: string;
   changed: string | undefined;
@@ -14,7 +14,7 @@ export interface Address {
 const newest = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce((latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest), undefined);
 
-/** When an entry changed: an article as its page and its feed say, anything else when an import last changed it. */
+/** When an entry changed: a post by its own dates, others by the import that last changed them. */
 function changedAt(content: PublicContent, kind: ContentKind, slug: string): string | undefined {
   const post = kind === 'post' ? content.find('post', slug) : undefined;
   return post ? postChangedAt(content, post) : content.changedAt(kind, slug);
@@ -26,7 +26,7 @@ const changedOf = <Kind extends ContentKind>(content: PublicContent, kind: Kind,
 const changed = (content: PublicContent, ...kinds: ContentKind[]) =>
   newest(kinds.map((kind) => changedOf(content, kind, content.list(kind))));
 
-/** A list: `base` itself, and its later pages by their number. */
+/** The pages of a list: `base`, `base/2`, … */
 function pages<Kind extends ContentKind>(content: PublicContent, base: string, kind: Kind, of: readonly ContentOf<Kind>[], size: number) {
   const count = Math.max(1, Math.ceil(of.length / size));
   return Array.from({ length: count }, (_, at) => ({
@@ -43,7 +43,7 @@ const numbered = (content: PublicContent, base: string, kind: ContentKind, size:
   ...details(content, base, kind),
 ];
 
-/** The blog's first page, its posts, and its lists that have any. */
+/** The blog's first page, its posts, and its non-empty lists. */
 function blog(content: PublicContent): Address[] {
   const posts = latestPosts(content);
   const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
@@ -63,18 +63,18 @@ function blog(content: PublicContent): Address[] {
 function guestsOfPackages(content: PublicContent): Address[] {
   const guests = content.list('guest');
   return content.list('package').flatMap(({ id, slug }) => {
-    const came = guests.filter((guest) => guest.package === slug);
-    return came.length > 0 ? pages(content, `/guests/package/${id}`, 'guest', came, pageSizes.guests) : [];
+    const ofPackage = guests.filter((guest) => guest.package === slug);
+    return ofPackage.length > 0 ? pages(content, `/guests/package/${id}`, 'guest', ofPackage, pageSizes.guests) : [];
   });
 }
 
-/** A page of text, when the operator has written it. */
+/** A text page, if the content has it. */
 function textPage(content: PublicContent, slug: string, ...beside: ContentKind[]): Address[] {
   if (!content.find('page', slug)) return [];
   return [{ path: `/${slug}`, changed: newest([content.changedAt('page', slug), changed(content, ...beside)]) }];
 }
 
-/** Every page that search engines shall know, each once: filtered lists, later pages of the blog and searches are not among them. */
+/** All pages for search engines; without filtered lists, later pages of the blog, and searches. */
 export const publicAddresses = (content: PublicContent): readonly Address[] =>
   memoizeByVersion(content, 'public addresses', () => [
     { path: '/', changed: changed(content, 'package', 'physician', 'guest', 'post', 'category') },

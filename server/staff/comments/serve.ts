@@ -7,7 +7,7 @@ import { changeComment } from './change.ts';
 
 const maxItems = 100;
 
-/** `/api/staff/comments`: what waits for review; publish, reject, and reply to one. A decision may be taken back. */
+/** `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions can be changed. */
 export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const isPending = eq(comments.status, 'pending');
@@ -24,7 +24,7 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   );
   app.post('/staff/comments/:comment/reply', async (c) => {
     const { body } = await readBody('staffAnswer', c);
-    // The same words again are the same reply: a tool may have sent it twice.
+    // The same text again is a retry: the time stays.
     const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
       row.reply?.body === body ? {} : { reply: { body, at: now } },
     );

@@ -16,7 +16,7 @@ function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale:
   return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
 }
 
-/** A letter as somebody reads it; a form in the language in which it was filled. Nothing that was sent is left out. */
+/** A guest submission as titled texts; a form in the language in which it was filled in. Unknown answers are kept under their ids. */
 export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
   if (letter.kind === 'contact') {
     const { name, replyTo, department, body } = letter;

@@ -10,7 +10,7 @@ const maxItems = 100;
 
 const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.$inferSelect) => ({ number, kind, at: receivedAt, locale });
 
-/** `/api/staff/letters`: what people without an account sent, the newest first, and one by its number. */
+/** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
 export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/letters', async (c) => {
