@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { guestSubmission, type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
@@ -12,11 +11,7 @@ import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
-
-const hashOf = ({ name, args }: MutationEnvelope) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, args]))
-    .digest('hex');
+import { payloadHashOf } from '../mutations/payloadHash.ts';
 
 /** Throws a ProblemError when the form is unknown or the response does not fit it. */
 function check(content: PublicContent, sent: GuestSubmission): void {
@@ -38,7 +33,7 @@ export async function receiveGuestSubmission(
 ): Promise<MutationResult> {
   const { id } = envelope;
   const refused = (error: ProblemError): MutationResult => ({ id, status: 'refused', problem: describeProblem(error, locale, deps.words) });
-  const payloadHash = hashOf(envelope);
+  const payloadHash = payloadHashOf(envelope);
   const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
     stored.payloadHash === payloadHash
       ? { id, status: 'done', rev: 0, number: stored.number, at: stored.receivedAt }

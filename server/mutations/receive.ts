@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
@@ -11,6 +10,7 @@ import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { applyMutation } from './apply.ts';
+import { payloadHashOf } from './payloadHash.ts';
 
 interface Sender {
   accountId: string;
@@ -30,7 +30,7 @@ export async function receiveMutation(
 ): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
   const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
-  const payloadHash = hashOf(envelope);
+  const payloadHash = payloadHashOf(envelope);
   // Before validation: an accepted mutation stays accepted when a later release has stricter schemas.
   const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (before)
@@ -105,12 +105,6 @@ function trustedTimestamp(createdAt: string, now: string): string {
 const keyOf = (accountId: string, id: string) => and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
 
 type Receipt = typeof receipts.$inferSelect;
-
-/** Of the raw arguments: a later schema may parse them differently. */
-const hashOf = ({ name, args }: MutationEnvelope) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, args]))
-    .digest('hex');
 
 async function findReceipt(db: Db | Tx, accountId: string, id: string): Promise<Receipt | undefined> {
   const [receipt] = await db.select().from(receipts).where(keyOf(accountId, id));
