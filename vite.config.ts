@@ -13,11 +13,15 @@ import { plainOnly, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { buildNames } from './build/names.ts';
+import { showcase } from './build/showcase.ts';
 import { locales } from './src/i18n/locales.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { release, catalogues, outDir } = buildNames();
 const fonts = await subsetFonts();
+
+/** /dev/ui: in development, and in the release that the tests of the showcase run against. */
+const hasDevPages = (command: string): boolean => command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1';
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig(({ command }) => ({
@@ -28,11 +32,11 @@ export default defineConfig(({ command }) => ({
     __CATALOGUES__: JSON.stringify(catalogues),
     __CLINIC_PHONE__: JSON.stringify(clinicPhone()),
     __LOCALES__: JSON.stringify(locales.map(({ code }) => code)),
-    // The parts page: in development, and in the release that the tests of the parts run against.
-    __DEV_PAGES__: JSON.stringify(command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1'),
+    __DEV_PAGES__: JSON.stringify(hasDevPages(command)),
   },
   plugins: [
     stripLinguiCompiler,
+    showcase(hasDevPages(command)),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

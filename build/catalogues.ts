@@ -7,26 +7,26 @@ import { getConfig } from '@lingui/conf';
 import { withCompanyName } from './companyName.ts';
 import { distDir } from './names.ts';
 
-/** Compiles `locales/*.po` to `directory/{locale}.json` and gives the hash of them all. Fails when a text has no translation. */
+/** Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a translation is missing. */
 export async function compileCatalogues(directory: string): Promise<{ hash: string; locales: string[] }> {
   const config = getConfig();
   const catalogues = await getCatalogs(config);
   const hash = createHash('sha256');
   await mkdir(directory, { recursive: true });
-  const untold: string[] = [];
+  const untranslated: string[] = [];
   for (const locale of config.locales) {
     for (const catalogue of catalogues) {
       const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
-      untold.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
-      // Where that is allowed, what is untranslated is told in the source language.
+      untranslated.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
+      // With NABZ_ALLOW_UNTRANSLATED, missing translations fall back to the source language.
       const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
       const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...fallbacks }), { namespace: 'json' });
       hash.update(source);
       await writeFile(`${directory}/${locale}.json`, source);
     }
   }
-  if (untold.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined)
-    throw new Error(`untranslated texts:\n${untold.join('\n')}`);
+  if (untranslated.length > 0 && process.env['NABZ_ALLOW_UNTRANSLATED'] === undefined)
+    throw new Error(`untranslated texts:\n${untranslated.join('\n')}`);
   return { hash: hash.digest('hex').slice(0, 10), locales: [...config.locales] };
 }
 

@@ -1,8 +1,8 @@
-/** The demo's, when no other is configured. */
+/** The default, a number of the demo. */
 const demoPhone = '+98 21 9100 4820';
 const form = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
 
-/** `VITE_CLINIC_PHONE`: the number as it is dialed from abroad, in groups. All of a release has it from here, and the server from the release. */
+/** `VITE_CLINIC_PHONE`: international format, in groups. Fixed at build time; the server reads it from the release. */
 export function clinicPhone(env: NodeJS.ProcessEnv = process.env): string {
   const number = env['VITE_CLINIC_PHONE'] || demoPhone;
   if (!form.test(number)) throw new Error(`VITE_CLINIC_PHONE: expected a number such as ${demoPhone}, not ${number}`);

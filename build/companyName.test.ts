@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withCompanyName } from './companyName.ts';
 
-test('every text that names the clinic has the name of the entry, and no other word is touched', () => {
+test('every text with the clinic’s name gets the name of the entry; other words stay', () => {
   const texts = { companyName: 'Aram', a: 'Nabz could not be saved. Close {n} of Nabz.', b: 'The Nabzian way', c: 'Nothing' };
   expect(withCompanyName(texts)).toEqual({
     companyName: 'Aram',
@@ -13,14 +13,14 @@ test('every text that names the clinic has the name of the entry, and no other w
   expect(withCompanyName(persian)).toEqual({ companyName: 'آرام', a: 'آرام باز است؛ «آرام پلاس»', b: 'نبض‌ها و نبضم' });
 });
 
-test('an apostrophe in the name is none of the message’s syntax, and what is one stops the build', () => {
+test('an apostrophe in the name is escaped, and characters of the message syntax stop the build', () => {
   expect(withCompanyName({ companyName: 'O’Neil’s', a: 'Nabz' })['a']).toBe('O’Neil’s');
   expect(withCompanyName({ companyName: "O'Neil", a: 'Nabz {n}' })['a']).toBe("O''Neil {n}");
   for (const name of ['a{b}', 'a<b>', 'a#', ''])
     expect(() => withCompanyName({ companyName: name, a: 'Nabz' }), name).toThrow('companyName');
 });
 
-test('the name that the texts are written with changes nothing', () => {
+test('the default name changes nothing', () => {
   const texts = { companyName: 'نبض', a: 'نبض باز است', b: 'Nabz' };
   expect(withCompanyName({ ...texts, b: 'نبض' })).toEqual({ ...texts, b: 'نبض' });
 });

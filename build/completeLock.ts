@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * `npm run lock`: adds to package-lock.json the optional packages of other platforms that the registry used here does not
- * have (docs/decisions/0013). npm leaves them out when it cannot fetch them, and `npm ci` then misses them.
+ * `npm run lock`: adds to package-lock.json the optional packages of other platforms that the development registry lacks
+ * (docs/decisions/0013). npm leaves out what it cannot fetch, and `npm ci` on those platforms then fails.
  */
 interface Entry {
   version?: string;
@@ -12,7 +12,7 @@ interface Entry {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'win32', 'openharmony', 'openbsd', 'netbsd', 'sunos', 'aix'];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'loong64', 'riscv64', 's390x', 'wasm32', 'mips64el'];
 
-/** What a package is for, from its name: `@oxlint/binding-linux-arm64-musl`. */
+/** The platform of a package from its name, such as `@oxlint/binding-linux-arm64-musl`. */
 function platform(name: string): object {
   const words = name.split(/[/-]/);
   const os = systems.find((system) => words.includes(system));

@@ -6,7 +6,7 @@ import { locales } from '../src/i18n/locales.ts';
 
 const source = /\/locales\/components\/([^/]+)\.json$/;
 
-/** Of Rolldown's chunks: each locale's strings are a file of their own, `assets/strings-fa-IR-<hash>.js`. */
+/** A Rolldown chunk group: one file per locale, `assets/strings-fa-IR-<hash>.js`. */
 export const stringsGroup = {
   name: (id: string) => `strings-${source.exec(id)?.[1]}`,
   debugName: 'strings',
@@ -14,11 +14,11 @@ export const stringsGroup = {
   priority: 3,
 };
 
-/** The locale of such a file. A hash has eight signs, so `pt` is told from `pt-BR`. */
+/** The locale of such a file. A hash has eight characters, which tells `pt` from `pt-BR`. */
 export const stringsLocale = (file: string): string | undefined => /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
-/** The list of files to precache, of the strings only those of the site's own locales. */
-export function keepSiteStrings<Entry extends { url: string }>(entries: Entry[], site = locales.map(({ code }) => code)): Entry[] {
+/** Drops strings of other locales than the site's from the list of files to precache. */
+export function filterSiteStrings<Entry extends { url: string }>(entries: Entry[], site = locales.map(({ code }) => code)): Entry[] {
   const names = entries.flatMap(({ url }) => stringsLocale(url) ?? []).sort();
   const kept = new Set(site.map((code) => matchComponentLocale(code, names)));
   return entries.filter(({ url }) => {
@@ -37,27 +37,27 @@ const chunks = v.record(
   }),
 );
 
-/** What every page loads before it works: the entry and what it imports. */
+/** The entry and its static imports, which every page loads. */
 function firstLoad(files: v.InferOutput<typeof chunks>): Set<string> {
   const names = new Set(Object.keys(files).filter((name) => files[name]?.isEntry));
   for (const name of names) for (const next of files[name]?.imports ?? []) names.add(next);
   return names;
 }
 
-/** What of the strings is in the wrong place; nothing in a good release. */
+/** Checks that each locale's strings are a file of their own and that no page loads or lists them at first. */
 export function stringsFaults(manifest: unknown, all: readonly string[]): string[] {
   const files = v.parse(chunks, manifest);
   const own = new Set(Object.values(files).flatMap(({ file }) => stringsLocale(file) ?? []));
   const early = [...firstLoad(files)].flatMap((name) => {
     const chunk = files[name];
     if (!chunk) return [];
-    const tells = stringsLocale(chunk.file) ?? chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
-    return tells === undefined ? [] : [`${chunk.file}, which every page loads, holds or lists component strings (${tells})`];
+    const locale = stringsLocale(chunk.file) ?? chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
+    return locale === undefined ? [] : [`${chunk.file}, which every page loads, holds or lists component strings (${locale})`];
   });
   return [...all.filter((locale) => !own.has(locale)).map((locale) => `the strings of ${locale} have no file of their own`), ...early];
 }
 
-/** Stops a release that would make every page or the worker fetch all languages. */
+/** Fails the build when every page, or the worker, would fetch the strings of all languages. */
 export async function checkStrings(client: string): Promise<void> {
   const all = (await readdir('locales/components')).map((name) => name.replace(/\.json$/, ''));
   const faults = stringsFaults(JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')), all);

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 const latin = `${range(0x20, 0xff)}${range(0x2000, 0x206f)}€™←↑→↓−`;
-/** Arabic script with its marks and digits, the half-space and the space that is drawn for it. */
+/** Arabic script with marks and digits, zero-width joiners, and hyphens. */
 const arabic = ` ${range(0x600, 0x6ff)}${range(0x200c, 0x200f)}‐‑`;
 
 const faces = {
@@ -20,28 +20,28 @@ const faces = {
 } as const;
 export type Face = keyof typeof faces;
 
-/** The weights that the styles use; all lie within this range. */
+/** The range of weights that the design uses. */
 const weights = { min: 400, max: 700 };
 
 /**
- * Cuts the fonts to the letters and weights that the site can show, a third of their bytes, into `.cache/fonts`; the
- * style sheet names them there as `@fonts/…`. Done once for each version of a font.
+ * Subsets the fonts to the site's characters and weights, a third of their size, into `.cache/fonts`; the style sheet refers to
+ * them as `@fonts/…`. Cached per version of a font.
  */
 export async function subsetFonts(): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [name, { file, letters }] of Object.entries(faces)) {
     const original = await readFile(require.resolve(file));
     const key = createHash('sha256').update(original).update(letters).update(JSON.stringify(weights)).digest('hex').slice(0, 16);
-    const [kept, mark] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
-    if (existsSync(mark) && existsSync(kept)) continue;
+    const [target, stamp] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
+    if (existsSync(stamp) && existsSync(target)) continue;
     const cut = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
-    // Two builds may run at once: each puts a whole file there.
-    await writeFile(`${kept}.${process.pid}`, cut);
-    await rename(`${kept}.${process.pid}`, kept);
-    await writeFile(mark, '');
+    // Written to a temporary file first, as two builds may run at once.
+    await writeFile(`${target}.${process.pid}`, cut);
+    await rename(`${target}.${process.pid}`, target);
+    await writeFile(stamp, '');
   }
   return folder;
 }
 
-/** The face in which a language's text stands: asked for together with the page. */
-export const faceOf = (script: string | undefined): Face => (script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin');
+/** The font of a script, preloaded with the page. */
+export const fontFaceOf = (script: string | undefined): Face => (script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin');

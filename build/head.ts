@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { hashScript } from '../server/http/security.ts';
 import { locales } from '../src/i18n/locales.ts';
-import { faceOf } from './fonts.ts';
+import { fontFaceOf } from './fonts.ts';
 import { colorModeScript, themeColorTags } from './colorMode.ts';
 
 const manifest = v.record(
@@ -17,7 +17,7 @@ const manifest = v.record(
   }),
 );
 
-/** What every page of this release has at the end of its head, and the hashes of the inline scripts in it. */
+/** The tags at the end of every page's head, and the hashes of the inline scripts in them. */
 export async function headTags(
   client: string,
   catalogues: string,
@@ -26,11 +26,11 @@ export async function headTags(
   const entry = Object.values(files).find((file) => file.isEntry);
   if (!entry) throw new Error('the manifest names no entry');
   const tags = [
-    // Before the script, which sets them to what the reader chose.
+    // Before the script, which changes them.
     ...themeColorTags,
     `<script>${colorModeScript}</script>`,
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // With the style sheet and not after it: the text stands in its own letters from the first paint, nearly always.
+    // Preloaded, so that text is mostly painted in its own font from the start.
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
     ...(entry.imports ?? []).flatMap((name) => (files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [])),
@@ -40,9 +40,9 @@ export async function headTags(
     `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
   ];
   const fonts = locales.map(({ code, tag }) => {
-    const found = Object.entries(files).find(([name]) => name.endsWith(`${faceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
-    if (!found) throw new Error(`the build has no font for ${tag}`);
-    return [code, found[1].file];
+    const font = Object.entries(files).find(([name]) => name.endsWith(`${fontFaceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
+    if (!font) throw new Error(`the build has no font for ${tag}`);
+    return [code, font[1].file];
   });
   return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)], fonts: Object.fromEntries(fonts) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
-const inputs = [
+const inputPatterns = [
   'src/**/*',
   'sw/**/*',
   'public/**/*',
@@ -13,15 +13,17 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** What an operator sets when a release is built. */
+/** Environment variables that are fixed at build time. */
 const variables = ['VITE_API_BASE', 'VITE_CLINIC_PHONE', 'VITE_ICON_SERVICE'];
 
-/** A hash of everything that a release is made from. */
+/** A hash of all files and variables that a release is built from. */
 export async function hashInputs(): Promise<string> {
-  const hash = createHash('sha256').update(`dev pages: ${process.env['NABZ_DEV_PAGES'] === '1'}`);
+  const hasDevPages = process.env['NABZ_DEV_PAGES'] === '1';
+  const hash = createHash('sha256').update(`dev pages: ${hasDevPages}`);
   for (const name of variables) hash.update(`\n${name}: ${process.env[name] ?? ''}`);
   const files: string[] = [];
-  for await (const entry of glob(inputs, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
+  const patterns = hasDevPages ? [...inputPatterns, 'tests/showcase/**/*'] : inputPatterns;
+  for await (const entry of glob(patterns, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
   for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
   return hash.digest('hex');
 }

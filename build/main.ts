@@ -13,7 +13,7 @@ import { injectManifest } from './worker.ts';
 const keepReleases = 5;
 const dist = distDir();
 
-/** One release: app, rendering, worker, shells, catalogues; then `dist/current.json` names it in one step. */
+/** Builds a release (app, renderer, worker, shells, catalogues), then switches `dist/current.json` to it atomically. */
 async function build(): Promise<void> {
   const started = performance.now();
   const { hash: catalogues, locales } = await compileCatalogues(join(dist, 'i18n'));
@@ -43,20 +43,20 @@ async function build(): Promise<void> {
     join(outDir, 'release.json'),
     JSON.stringify({ ...info, head, fonts, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
   );
-  // Its own words: a server that takes it up must not mix them with those of the release before.
+  // Its own catalogues: `dist/i18n` may already be that of a later build.
   await cp(join(dist, 'i18n'), join(outDir, 'i18n'), { recursive: true });
   await publish(id, inputs);
   process.stdout.write(`built ${id} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** `vite.config.ts` reads the release's names from the environment, as it also serves development. */
+/** Passes the release's names to `vite.config.ts` by environment variables, as in development. */
 async function vite(names: Record<string, string>): Promise<void> {
   Object.assign(process.env, names, { NODE_ENV: 'production' });
   const builder = await createBuilder({ logLevel: 'warn', mode: 'production' }, null);
   await builder.buildApp();
 }
 
-/** Tabs on the last releases still load their files from here. */
+/** Keeps the last releases: open tabs still load their files. */
 async function publish(id: string, inputs: string): Promise<void> {
   const before: { id: string; earlier: string[] } | undefined = await readFile(join(dist, 'current.json'), 'utf8').then(
     JSON.parse,

@@ -6,7 +6,7 @@ import { locales } from '../src/i18n/locales.ts';
 import { joinPath } from '../src/i18n/rewrite.ts';
 import { webManifest } from '../src/pwa/manifest.ts';
 
-/** Writes `manifest/{locale}.webmanifest`, each in its own language. */
+/** Writes `manifest/{locale}.webmanifest` for each locale. */
 export async function writeManifests(client: string, catalogues: string): Promise<void> {
   const words = openTranslator(catalogues, locales);
   const folder = join(client, 'manifest');

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownMark, hashInlineScripts } from '../server/http/ownScripts.ts';
+import { scriptNonce, hashInlineScripts } from '../server/http/inlineScripts.ts';
 import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
-/** Writes one shell per locale, the document around every page, and gives the hashes of the scripts in each. */
+/** Writes one app shell per locale, which the worker serves for navigations; returns the hashes of their inline scripts. */
 export async function renderShells(
   outDir: string,
   catalogues: string,
@@ -22,7 +22,7 @@ export async function renderShells(
     const path = locale === locales[0] ? '/' : `/${locale}`;
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
-      nonce: ownMark,
+      nonce: scriptNonce,
       messages: words.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });

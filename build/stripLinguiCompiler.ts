@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-const none = '\0no-compiler';
+const emptyId = '\0no-compiler';
 
-/** Lingui's core names the message compiler, for development only; so that no page carries it, core gets none in a release. */
+/** Replaces Lingui's message compiler, which core imports for development only, by an empty module in releases. */
 export const stripLinguiCompiler: Plugin = {
-  name: 'nabz:compiler-apart',
+  name: 'nabz:strip-lingui-compiler',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/') ? none : undefined,
-  load: (id) => (id === none ? 'export const compileMessage = undefined' : undefined),
+    source === '@lingui/message-utils/compileMessage' && importer?.includes('/@lingui/core/') ? emptyId : undefined,
+  load: (id) => (id === emptyId ? 'export const compileMessage = undefined' : undefined),
 };

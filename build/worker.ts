@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
-import { checkStrings, keepSiteStrings } from './componentStrings.ts';
+import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 
-/** Puts the list of files to precache into the worker, and the worker at the root of the release. */
+/** Writes `sw.js` to the release's root with the list of files to precache. */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
   await checkStrings(client);
@@ -20,7 +20,7 @@ export async function injectManifest(outDir: string): Promise<void> {
     ],
     dontCacheBustURLsMatching: /^(assets|_i18n)\//,
     maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
-    manifestTransforms: [(entries) => ({ manifest: keepSiteStrings(entries) })],
+    manifestTransforms: [(entries) => ({ manifest: filterSiteStrings(entries) })],
   });
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);

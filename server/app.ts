@@ -4,7 +4,7 @@ import { buildHeader, spreadHeader } from '#contract/endpoints.ts';
 import { serveSignIn } from './accounts/signIn.ts';
 import { serveSignOut } from './accounts/signOut.ts';
 import { serveSignUp } from './accounts/signUp.ts';
-import { requirePatient } from './accounts/require.ts';
+import { requirePatient } from './accounts/requirePatient.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
@@ -12,11 +12,11 @@ import { serveAppend } from './files/append.ts';
 import { serveFile } from './files/read.ts';
 import { serveStartUpload } from './files/start.ts';
 import { serveHealth } from './health/serve.ts';
-import { addressOf } from './http/address.ts';
+import { clientAddressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
 import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
-import { limitRate } from './http/limits.ts';
+import { limitRate } from './http/rateLimit.ts';
 import { logRequests, redactError } from './http/logging.ts';
 import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
@@ -30,7 +30,7 @@ import { serveStaffComments } from './staff/comments/serve.ts';
 import { serveRemoveDemo } from './staff/demo/serve.ts';
 import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
 import { serveReply } from './staff/reply.ts';
-import { requireStaff } from './staff/require.ts';
+import { requireStaff } from './staff/requireStaff.ts';
 
 const maxBodyBytes = 1024 * 1024;
 /** Name, login and password. */
@@ -44,13 +44,13 @@ const limitBytes = (maxSize: number) =>
     },
   });
 
-/** The API under `/api`. Never listens: tests call `app.request`, the pages' renderer calls it in process. */
+/** The API under `/api`. Does not listen: tests and the page renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath('/api');
   app.use(async (c, next) => {
     c.set('locale', deps.words.choose(c.req.header('accept-language')));
-    c.set('address', addressOf(c, deps.trustsProxy));
-    // Nothing of ours is called so, and PostgreSQL takes no NUL, not even to look for it.
+    c.set('address', clientAddressOf(c, deps.trustsProxy));
+    // PostgreSQL rejects NUL in a query parameter.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
     await next();
     c.header('x-robots-tag', 'noindex');
@@ -59,10 +59,10 @@ export function createApp(deps: Deps): Hono<Env> {
   });
   app.use(logRequests(deps.log));
   const limitBody = limitBytes(maxBodyBytes);
-  // A content folder is larger than anything a patient sends, and has a limit of its own behind the staff's token.
+  // The content import has a larger limit of its own, after the staff token was checked.
   app.use((c, next) => (c.req.path === contentPath ? next() : limitBody(c, next)));
   app.onError((error, c) => {
-    // A sender who went away while the body was read is no fault of ours.
+    // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
     if (!(error instanceof ProblemError)) deps.log[level]({ err: redactError(error) }, 'request failed');
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
@@ -76,7 +76,7 @@ export function createApp(deps: Deps): Hono<Env> {
   });
 
   const limitReads = limitRate(deps.readsPerMinute, 60);
-  // What has a limit of its own is not counted twice.
+  // These have rate limits of their own.
   app.use((c, next) => (/^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next)));
   serveHealth(app, deps);
   app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));

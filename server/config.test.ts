@@ -12,7 +12,7 @@ test.each([
   'https://a@clinic.example',
   'clinic.example',
   'https://clinic.example?x',
-])('PUBLIC_URL is no %s', (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL'));
+])('PUBLIC_URL refuses %s', (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL'));
 
 test.each([
   [{}, true],
@@ -25,6 +25,6 @@ test.each([
   [{ DATABASE_URL: 'postgres://nabz@localhost/nabz' }, false],
   [{ PUBLIC_URL: 'https://clinic.example', HOST: '0.0.0.0', DEMO: '1' }, true],
   [{ DEMO: '0' }, false],
-])('with %j the demo fills an empty database by itself: %s', (env, filled) => {
+])('with %j DEMO is %s', (env, filled) => {
   expect(readConfig(env).DEMO).toBe(filled);
 });

@@ -73,7 +73,7 @@ const environment = v.object({
 });
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO'> & { DEMO: boolean };
 
-/** A server that others can reach, or that has a database of its own, is no demo unless it is said to be one. */
+/** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
 const isDemo = ({ DEMO, PUBLIC_URL, DATABASE_URL, HOST }: v.InferOutput<typeof environment>): boolean =>
   DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
 
@@ -83,17 +83,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(environment, set);
   if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
   const bad = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
-  throw new StartFault(`The environment is not right: ${bad.join('; ')}.`);
+  throw new StartFault(`Invalid environment variables: ${bad.join('; ')}.`);
 }
 
-/** What one patient may keep in files. */
+/** Limits of stored files per patient. */
 export const storageLimitsOf = (config: Config): StorageLimits => ({
   bytes: config.MAX_ACCOUNT_BYTES,
   files: config.MAX_ACCOUNT_FILES,
   openUploads: config.MAX_OPEN_UPLOADS,
 });
 
-/** Addresses of the clinic elsewhere; the demo has made-up ones where none is configured. */
+/** Social network addresses; the demo invents those that are not configured. */
 export function socialOf(config: Config): Partial<Record<SocialNetwork, string | undefined>> {
   const chosen: Record<SocialNetwork, string | undefined> = {
     telegram: config.SOCIAL_TELEGRAM,
@@ -103,6 +103,6 @@ export function socialOf(config: Config): Partial<Record<SocialNetwork, string |
     instagram: config.SOCIAL_INSTAGRAM,
     linkedin: config.SOCIAL_LINKEDIN,
   };
-  const madeUp = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
-  return Object.fromEntries(Object.entries(chosen).map(([network, url]) => [network, url ?? madeUp(network)]));
+  const demoUrl = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
+  return Object.fromEntries(Object.entries(chosen).map(([network, url]) => [network, url ?? demoUrl(network)]));
 }

@@ -1,7 +1,7 @@
 import { run } from './run.ts';
 import { startFaultText } from './start/fault.ts';
 
-// Whatever this process writes is its owner's alone: patients' texts are in it.
+// Files may hold patients' data: readable by the owner only.
 process.umask(0o077);
 try {
   await run();

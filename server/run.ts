@@ -12,7 +12,7 @@ import { hasDemoPatients } from './demo/remove.ts';
 import { compact } from './feed/compact.ts';
 import { openPokes } from './feed/pokes.ts';
 import { listen } from './http/listen.ts';
-import { withoutApp } from './http/security.ts';
+import { respondToUnparsedRequest } from './http/security.ts';
 import { openReleases } from './http/releases.ts';
 import { watchTranslator } from './http/translator.ts';
 import { createSite } from './site.ts';
@@ -21,7 +21,7 @@ import { printable } from './terminal.ts';
 import { startStep } from './start/fault.ts';
 import { stopOnSignal } from './start/stop.ts';
 
-/** Starts the server as the environment says; throws when it cannot. */
+/** Starts the server with the configuration of the environment; throws a StartFault when it cannot. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
@@ -33,15 +33,15 @@ export async function run(): Promise<void> {
   const { database, staffToken, release } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
-    log.warn('the demo is in this database, and everybody knows its passwords: npm run staff -- demo remove');
+    log.warn('this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove');
 
   const pokes = await openPokes(database);
   let build = first.id;
-  let spoken = first.words;
+  let translator = first.words;
   let phone = first.renderer.clinicPhone;
-  const words = watchTranslator(() => spoken);
+  const words = watchTranslator(() => translator);
   const content = await openContent(database, log);
-  if (await refreshIndex(database, content)) log.info('the search of the blog was written anew');
+  if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const stopping = new AbortController();
   const api = createApp({
     database,
@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
     readsPerMinute: config.READS_PER_MINUTE,
     clinicPhone: () => phone,
     social: socialLinks(socialOf(config)),
-    withDemo: config.DEMO,
+    isDemo: config.DEMO,
     stopping: stopping.signal,
   });
   const site = createSite({
@@ -77,21 +77,21 @@ export async function run(): Promise<void> {
     dev: dev !== undefined,
   });
 
-  const hourly = setInterval(
+  const compactionTimer = setInterval(
     () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),
     3_600_000,
   );
-  const follow = setInterval(
-    () => void noticeRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be served')),
+  const releaseTimer = setInterval(
+    () => void checkRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be loaded')),
     1000,
   );
-  const listener = getRequestListener(site.fetch, { errorHandler: withoutApp });
+  const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
   const stopListening = await startStep(`The server cannot listen at ${config.HOST}:${config.PORT}`, () =>
-    listen(dev ? dev.before(listener) : listener, config.PORT, config.HOST),
+    listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
   );
   stopOnSignal(async () => {
-    clearInterval(hourly);
-    clearInterval(follow);
+    clearInterval(compactionTimer);
+    clearInterval(releaseTimer);
     stopping.abort();
     await stopListening();
     await dev?.close();
@@ -100,12 +100,12 @@ export async function run(): Promise<void> {
   process.stdout.write(`Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
   if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
 
-  async function noticeRelease(): Promise<void> {
+  async function checkRelease(): Promise<void> {
     const next = await releases.current();
     if (next.id === build) return;
     build = next.id;
-    spoken = next.words;
+    translator = next.words;
     phone = next.renderer.clinicPhone;
-    pokes.all(config.RELEASE_SPREAD * 1000);
+    pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }
 }

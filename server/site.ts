@@ -4,20 +4,20 @@ import { serveFeeds } from './content/entities/posts/feed.ts';
 import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
-import { addressOf, type TrustsProxy } from './http/address.ts';
+import { clientAddressOf, type TrustsProxy } from './http/address.ts';
 import { mountApi } from './http/apiMount.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
 import { killSwitch } from './http/killSwitch.ts';
-import { limitRate } from './http/limits.ts';
+import { limitRate } from './http/rateLimit.ts';
 import type { Releases } from './http/releases.ts';
 import { plainProblem, ProblemError } from './http/problem.ts';
 import { logPageFailure } from './http/logging.ts';
-import { requireOwnAddress } from './http/ownAddress.ts';
+import { requireKnownHost } from './http/requireKnownHost.ts';
 import { isPayload, sendPayload } from './http/payload.ts';
 import { renderPage } from './http/render.ts';
-import { secure, workerPolicy } from './http/security.ts';
-import { serveShare } from './http/share.ts';
+import { addSecurityHeaders, workerPolicy } from './http/security.ts';
+import { serveShare } from './http/shareTarget.ts';
 import { serveSitemap } from './http/sitemap/serve.ts';
 import { serveFiles } from './http/static.ts';
 import type { Translator } from './http/translator.ts';
@@ -32,32 +32,32 @@ interface Site {
   publicUrl: string | undefined;
   killWorker: boolean;
   trustsProxy: TrustsProxy;
-  /** Pages, and other public answers, that one address may have in a minute; 0 is no limit. */
+  /** Rate limit per address for pages and other public answers; 0 is no limit. */
   readsPerMinute: number;
-  /** Development: Vite's own inline scripts and sockets need a page without a policy. */
+  /** Development: no content security policy, because of Vite's inline scripts and sockets. */
   dev: boolean;
 }
 
-/** The language of the address; one without a prefix is in the default. */
+/** The locale of the path; the default without a prefix. */
 function localeOf(c: Context<Env>, words: Translator): string {
   const [, first = ''] = c.req.path.split('/', 2);
   return words.locales.find((locale) => locale === first) ?? words.locales[0] ?? 'en';
 }
 
-/** Everything one address serves: the API, static files, and pages for all the rest. */
+/** The whole site: API, static files, and pages for all other paths. */
 export function createSite(site: Site): Hono<Env> {
   const app = new Hono<Env>();
-  // The pages' own calls: no visitor's, and counted as nobody's.
+  // The renderer's own calls are not rate-limited.
   const api = mountApi(site.api, site.releases);
   const fetchApi = async (request: Request) => (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
   const onFailure = logPageFailure(site.log);
-  app.use(secure({ policy: !site.dev }));
+  app.use(addSecurityHeaders({ policy: !site.dev }));
   app.use(compress);
   app.use(async (c, next) => {
-    c.set('address', addressOf(c, site.trustsProxy));
+    c.set('address', clientAddressOf(c, site.trustsProxy));
     await next();
   });
-  app.use(requireOwnAddress(site));
+  app.use(requireKnownHost(site));
   app.use(async (c, next) => (await api(c.req.raw, c.env)) ?? next());
   if (site.killWorker)
     app.get('/sw.js', (c) =>
@@ -67,7 +67,7 @@ export function createSite(site: Site): Hono<Env> {
         'content-security-policy': workerPolicy,
       }),
     );
-  // A page has some twenty pictures.
+  // A page has about twenty pictures.
   app.use('/images/*', limitRate(20 * site.readsPerMinute, 60));
   serveImages(app, site.database);
   serveShare(app);
@@ -75,7 +75,7 @@ export function createSite(site: Site): Hono<Env> {
   const pages = { releases: site.releases, publicUrl: site.publicUrl, policy: !site.dev, fetchApi, onFailure };
   const files = serveFiles(site.releases);
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
-  // Files are kept by browsers for ever; all the rest is made for each who asks.
+  // Static files above are not limited: browsers cache them.
   app.use(limitRate(site.readsPerMinute, 60));
   serveSitemap(app, { ...site, locales: async () => (await renderer()).locales, apiBase: async () => (await renderer()).apiBase });
   serveFeeds(app, site);
@@ -84,7 +84,7 @@ export function createSite(site: Site): Hono<Env> {
   app.onError((error, c) => {
     if (error instanceof ProblemError) return plainProblem(error, localeOf(c, site.words), site.words);
     onFailure(error);
-    return c.text('Nabz is not well. Try again in a few minutes.', 500, { 'cache-control': 'no-store' });
+    return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, { 'cache-control': 'no-store' });
   });
   return app;
 }

@@ -1,10 +1,10 @@
-/** Control characters move a terminal's cursor, rename its window, or type into it; overrides of direction show a text as another. */
+/** Control characters (terminal escape sequences), line separators and bidirectional overrides. */
 const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e]/gu;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A text as it may be written to a terminal: what would do something there is written out as an escape. */
+/** A text that is safe to print in a terminal: control characters become `\u…`, except newline and tab. */
 export const printable = (text: string): string => text.replace(unsafe, (char) => (char === '\n' || char === '\t' ? char : escaped(char)));
 
-/** The same on one line: a name with a line break looks like two entries of a list. */
+/** The same without newlines and tabs, for one line of a list. */
 export const printableLine = (text: string): string => text.replace(unsafe, escaped);

@@ -8,10 +8,10 @@ import { iconQuery, iconSet, type IconSet } from '#contract/icons.ts';
 const cacheName = iconCacheName;
 const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSeconds: 7 * 86_400 });
 
-/** One entry an icon: pages ask in other batches offline than they did before. */
+/** One cache entry per icon: pages may ask offline for other combinations than online. */
 const keyOf = (url: URL, name: string): string => `${url.origin}${url.pathname}?icons=${name}`;
 
-async function keep(url: URL, name: string, { icons, aliases = {}, ...rest }: IconSet): Promise<void> {
+async function store(url: URL, name: string, { icons, aliases = {}, ...rest }: IconSet): Promise<void> {
   const own: IconSet = { ...rest, icons: {}, aliases: {}, not_found: [] };
   for (let next: string | undefined = name; next !== undefined; next = aliases[next]?.parent) {
     const [icon, alias] = [icons[next], aliases[next]];
@@ -24,7 +24,7 @@ async function keep(url: URL, name: string, { icons, aliases = {}, ...rest }: Ic
   await expiration.updateTimestamp(key);
 }
 
-async function kept(url: URL, name: string): Promise<IconSet | undefined> {
+async function readStored(url: URL, name: string): Promise<IconSet | undefined> {
   const key = keyOf(url, name);
   if (await expiration.isURLExpired(key)) return undefined;
   const found = await (await caches.open(cacheName)).match(key);
@@ -38,26 +38,26 @@ const merge = (parts: readonly IconSet[], first: IconSet): IconSet =>
   );
 
 async function answerIcons({ url, request, event }: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
-  const asked = v.safeParse(iconQuery, Object.fromEntries(url.searchParams));
-  if (!asked.success) return fetch(request);
-  const names = asked.output.icons.split(',');
-  const parts = await Promise.all(names.map((name) => kept(url, name)));
-  const here = parts.filter((part) => part !== undefined);
+  const query = v.safeParse(iconQuery, Object.fromEntries(url.searchParams));
+  if (!query.success) return fetch(request);
+  const names = query.output.icons.split(',');
+  const parts = await Promise.all(names.map((name) => readStored(url, name)));
+  const cached = parts.filter((part) => part !== undefined);
   const missing = names.filter((_, index) => parts[index] === undefined);
-  const [first] = here;
-  if (first && missing.length === 0) return Response.json(merge(here, first));
-  // Written out: URLSearchParams makes three characters of a comma, and the address has at most 500.
+  const [first] = cached;
+  if (first && missing.length === 0) return Response.json(merge(cached, first));
+  // Not URLSearchParams: it encodes a comma as three characters, and the query may have 500.
   const answer = await fetch(keyOf(url, missing.join(','))).catch((error: unknown) => {
     if (first) return undefined;
     throw error;
   });
-  if (!answer?.ok) return first ? Response.json(merge(here, first)) : (answer ?? Response.error());
+  if (!answer?.ok) return first ? Response.json(merge(cached, first)) : (answer ?? Response.error());
   const set = v.parse(iconSet, await answer.json());
-  event.waitUntil(Promise.all(missing.map((name) => keep(url, name, set))).then(() => expiration.expireEntries()));
-  return Response.json(merge(here, set));
+  event.waitUntil(Promise.all(missing.map((name) => store(url, name, set))).then(() => expiration.expireEntries()));
+  return Response.json(merge(cached, set));
 }
 
-/** Icons that content names stay seven days. */
+/** Icons named by content are cached for seven days. */
 export function routeContentIcons(): void {
   registerRoute(({ url, sameOrigin }) => sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''), answerIcons);
 }

@@ -6,7 +6,7 @@ import { imageCacheName } from '#contract/workerMessages.ts';
 
 const days60 = 60 * 86_400;
 
-/** A picture is named by its bytes, so one that is here is the right one. */
+/** A picture's address has its hash, so a cached one is never out of date. */
 const strategy = new CacheFirst({
   cacheName: imageCacheName,
   plugins: [
@@ -15,7 +15,7 @@ const strategy = new CacheFirst({
   ],
 });
 
-/** Pictures that were seen once are seen again without the internet. */
+/** Pictures that were shown once are shown offline too. */
 export function routeImages(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
@@ -23,7 +23,7 @@ export function routeImages(): void {
   );
 }
 
-/** Those that the page got before the worker was there; the browser's own cache still has them. */
+/** Caches pictures that the page loaded before the worker was active; they come from the browser's HTTP cache. */
 export async function seedImages(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const path of paths) {
     const [answered, stored] = strategy.handleAll({ request: new Request(new URL(path, self.location.origin)), event });

@@ -2,13 +2,13 @@ import { routeContentIcons } from './contentIcons.ts';
 import { claimPages } from './lifecycle.ts';
 import { routeImages } from './images.ts';
 import { answerMessages } from './messages.ts';
-import { handleBackgroundSync } from './outbox.ts';
+import { handleBackgroundSync } from './backgroundSync.ts';
 import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
-import { receiveShares } from './share.ts';
+import { receiveShares } from './shareTarget.ts';
 
-// What the worker does, in the order in which it is asked. No skipWaiting at install: the person decides.
+// The first route that matches answers, so the order counts. No skipWaiting at install: the user accepts an update.
 precacheRelease();
 routeNavigations();
 routeContentIcons();

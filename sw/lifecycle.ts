@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 
-/** Takes the open pages as soon as it is active: the first visit is enough, and after an update every tab hears of it. */
+/** Controls open pages as soon as it is active: one visit is enough for offline use, and every tab learns of an update. */
 export function claimPages(): void {
   clientsClaim();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FromWorker, type ToWorker, toWorker } from '#contract/workerMessages.ts';
-import { registerBackgroundSync } from './outbox.ts';
+import { registerBackgroundSync } from './backgroundSync.ts';
 import { seedImages } from './images.ts';
 import { probeServer } from './probeServer.ts';
 import { seedPublicApi } from './publicApi.ts';
@@ -23,6 +23,8 @@ const handlers: Handlers = {
   },
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
+  probe: async () => ({ type: 'probe-result', ok: await probeServer() }),
+  // Pages of the release before still send `knock` until they reload.
   knock: async () => ({ type: 'knocked', ok: await probeServer() }),
 };
 
@@ -30,7 +32,7 @@ function handle<Type extends ToWorker['type']>(message: Extract<ToWorker, { type
   return (handlers[message.type as Type] as Handlers[Type])(message, event);
 }
 
-/** Pages of our own origin only; anything that is not of the contract's shape is left alone. */
+/** Ignores other origins and messages that do not match the contract. */
 export function answerMessages(): void {
   scope.addEventListener('message', (event) => {
     if (event.origin !== scope.location.origin) return;

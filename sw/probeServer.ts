@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { apiBase } from '#contract/apiBase.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-/** Does our own server answer? A captive portal's page or a proxy's error is a no. */
+/** Whether our server answers. A captive portal's page or a proxy's error counts as no. */
 export async function probeServer(): Promise<boolean> {
   try {
-    const answer = await fetch(apiBase + endpoints.health.path, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(apiBase + endpoints.health.path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok && v.is(endpoints.health.answer, await answer.json());
   } catch {
     return false;

@@ -14,7 +14,7 @@ async function readReport<Schema extends v.GenericSchema>(path: string, schema: 
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Every test there is; the last line tells how many passed and failed. */
+/** `npm test`: all tests; the last line has the totals. */
 await rm('test-results', { recursive: true, force: true });
 ensureBrowser();
 const checks = runChecks();
@@ -34,12 +34,11 @@ spawnSync('node_modules/.bin/playwright', ['test', '-c', 'tests/e2e/playwright.c
 const e2e = await readReport('test-results/e2e.json', playwrightReport);
 passed += (e2e?.stats.expected ?? 0) + (e2e?.stats.flaky ?? 0);
 failed += e2e ? e2e.stats.unexpected : 1;
-if (e2e && e2e.stats.flaky > 0)
-  process.stdout.write(`${e2e.stats.flaky} of them passed at the second try: each is a fault to be looked for\n`);
+if (e2e && e2e.stats.flaky > 0) process.stdout.write(`${e2e.stats.flaky} of them passed at the second try: look for the cause of each\n`);
 
 spawnSync(process.execPath, ['tests/chaos/main.ts', '--short', '--report', 'test-results/chaos.json'], {
   stdio: 'inherit',
-  // The same each time; `npm run chaos` draws others.
+  // A fixed seed; `npm run chaos` uses a random one.
   env: { ...process.env, CHAOS_SEED: process.env['CHAOS_SEED'] ?? '1' },
 });
 const chaos = await readReport('test-results/chaos.json', chaosReport);

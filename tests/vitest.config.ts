@@ -25,11 +25,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/**/*.test.ts', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
-    // Its store lives as long as the module: tests of the loader begin with a new one.
+    // Inlined, so that vi.resetModules() gives tests of the icon loader a new store.
     server: { deps: { inline: ['@iconify/react'] } },
-    // By itself it leaves a core alone, and of two that is half.
+    // The default leaves one core free, which is half of two.
     maxWorkers: availableParallelism(),
-    // One loading of the modules for many files: a third of the time. What a test stubs it puts back.
+    // Modules are shared between files: a third of the time. Tests must restore what they stub.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

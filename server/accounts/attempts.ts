@@ -6,36 +6,36 @@ import { ProblemError } from '../http/problem.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What the problem's text promises. */
+/** The text of the problem `too-many-attempts` names these five minutes. */
 const pauseMs = 5 * minute;
 
-/** How many attempts of a kind are made within `windowMs` before the next ones are paused. */
+/** So many attempts within `windowMs`; the next ones are refused for `pauseMs`. */
 interface Limit {
   allowed: number;
   windowMs: number;
 }
-/** Of one login from one address: whoever guesses at somebody's password pauses nobody but themselves. */
-const ofBoth: Limit = { allowed: 8, windowMs: pauseMs };
-/** Of one address with any login; behind one there may be a whole clinic. */
-const ofAddress: Limit = { allowed: 60, windowMs: 15 * minute };
-/** Of one login from all addresses: many machines together. Where its owner has signed in before, it does not count. */
-const ofLogin: Limit = { allowed: 100, windowMs: 60 * minute };
-/** Of new accounts from one address. */
-const ofSignUps: Limit = { allowed: 10, windowMs: 60 * minute };
+/** One login from one address: an attacker elsewhere cannot lock the owner out. */
+const perLoginAndAddress: Limit = { allowed: 8, windowMs: pauseMs };
+/** One address with any login; a whole clinic may share an address. */
+const perAddress: Limit = { allowed: 60, windowMs: 15 * minute };
+/** One login from all addresses, against distributed guessing. Addresses with an earlier successful sign-in are exempt. */
+const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
+/** New accounts from one address. */
+const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
 
-/** An address from which somebody has signed in is known for so long. */
-const knownMs = 90 * day;
+/** How long an address is exempt from `perLogin` after a successful sign-in. */
+const knownAddressMs = 90 * day;
 
-/** Who tries. Without an address (a test without a socket) all share one. */
+/** `address` is undefined in tests without a socket; those share one counter. */
 export interface Attempt {
   login: string;
   address: string | undefined;
 }
 
-// Hashed, so that the table names nobody. A login alone keeps the key that it had before.
+// Hashed, so that the table holds no logins or addresses.
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
-  both: keyOf('login and address', login, address),
+  loginAndAddress: keyOf('login and address', login, address),
   address: keyOf('address', address),
   login: keyOf(login),
   known: keyOf('known address', login, address),
@@ -43,10 +43,10 @@ const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
 });
 
 /**
- * Counts one more in a single statement, so that of a burst each sees those before it. Throws when the limit was reached
- * before this one. The last allowed one begins the pause; after the pause, or a window without, the count begins anew.
+ * Increments in one statement, so that parallel attempts are all counted. Throws when the limit had been reached. The last
+ * allowed attempt starts the pause; the count restarts after the pause, or after a window without attempts.
  */
-async function countOne(db: Db, key: string, { allowed, windowMs }: Limit, now: Date): Promise<void> {
+async function incrementCounter(db: Db, key: string, { allowed, windowMs }: Limit, now: Date): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
   const over = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
@@ -69,8 +69,8 @@ async function countOne(db: Db, key: string, { allowed, windowMs }: Limit, now: 
   throw new ProblemError('too-many-attempts', { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 }
 
-/** Takes one back that turned out to be right, and the pause that it began. */
-async function uncountOne(db: Db, key: string, { allowed }: Limit): Promise<void> {
+/** Undoes the increment of an attempt with the right password, and a pause that it started. */
+async function decrementCounter(db: Db, key: string, { allowed }: Limit): Promise<void> {
   const { wrong, pausedUntil } = signInAttempts;
   await db
     .update(signInAttempts)
@@ -81,28 +81,28 @@ async function uncountOne(db: Db, key: string, { allowed }: Limit): Promise<void
     .where(eq(signInAttempts.loginHash, key));
 }
 
-async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
+async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ since: signInAttempts.since }).from(signInAttempts).where(eq(signInAttempts.loginHash, key));
-  return row !== undefined && Date.parse(row.since) > now.getTime() - knownMs;
+  return row !== undefined && Date.parse(row.since) > now.getTime() - knownAddressMs;
 }
 
 /**
- * Counts an attempt before its password is looked at, or throws while they are paused. The narrowest limit comes first:
- * what it refuses is not counted against the login, so one address cannot use up what all have together.
+ * Counts an attempt before its password is checked; throws while a limit is reached. The narrowest limit comes first, so
+ * that what it refuses does not count against the login from all addresses.
  */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  await countOne(db, keys.both, ofBoth, now);
-  await countOne(db, keys.address, ofAddress, now);
-  if (!(await isKnown(db, keys.known, now))) await countOne(db, keys.login, ofLogin, now);
+  await incrementCounter(db, keys.loginAndAddress, perLoginAndAddress, now);
+  await incrementCounter(db, keys.address, perAddress, now);
+  if (!(await isKnownAddress(db, keys.known, now))) await incrementCounter(db, keys.login, perLogin, now);
 }
 
-/** The password was right: the attempt was none, and its address is known from now on. */
-export async function forgiveAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+/** Removes an attempt with the right password from the counters and remembers its address. */
+export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
-  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.both));
-  await uncountOne(db, keys.address, ofAddress);
-  if (!(await isKnown(db, keys.known, now))) await uncountOne(db, keys.login, ofLogin);
+  await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.loginAndAddress));
+  await decrementCounter(db, keys.address, perAddress);
+  if (!(await isKnownAddress(db, keys.known, now))) await decrementCounter(db, keys.login, perLogin);
   const since = now.toISOString();
   await db
     .insert(signInAttempts)
@@ -110,11 +110,12 @@ export async function forgiveAttempt(db: Db, attempt: Attempt, now: Date): Promi
     .onConflictDoUpdate({ target: signInAttempts.loginHash, set: { since } });
 }
 
-/** Counts a try to make an account, whatever comes of it. */
-export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> => countOne(db, keysOf(attempt).signUps, ofSignUps, now);
+/** Counts an attempt to create an account, successful or not. */
+export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
+  incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
 
-/** Strangers may write as many logins as they like: their rows go when they say nothing any more. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+/** Deletes rows that no limit reads any more; attackers can make any number of them. */
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());
-  await db.delete(signInAttempts).where(or(before(knownMs), and(gt(signInAttempts.wrong, 0), before(day))));
+  await db.delete(signInAttempts).where(or(before(knownAddressMs), and(gt(signInAttempts.wrong, 0), before(day))));
 }

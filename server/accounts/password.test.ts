@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPassword, hashPassword } from './password.ts';
 
-test('a flood of passwords waits in a short line; who comes after hears so at once, and later it is as before', async () => {
+test('passwords beyond the queue are refused with 503 at once; later ones are checked as before', async () => {
   const stored = await hashPassword('a long enough password');
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => checkPassword(stored, 'a long enough password')));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);

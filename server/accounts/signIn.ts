@@ -3,7 +3,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt } from './attempts.ts';
-import { enter, findAccount } from './enter.ts';
+import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword } from './password.ts';
 
 /** `POST /api/auth/sign-in`: e-mail or phone with a password, for a token. */
@@ -13,8 +13,8 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     const { login, password } = await readBody('signIn', c);
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
-    const found = await findAccount(db, login);
+    const found = await findAccountByLogin(db, login);
     if (!(await checkPassword(found?.passwordHash, password)) || !found) throw new ProblemError('wrong-credentials');
-    return answer('signIn', c, await enter(db, attempt, found, deps.now()));
+    return answer('signIn', c, await startSession(db, attempt, found, deps.now()));
   });
 }

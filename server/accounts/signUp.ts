@@ -6,22 +6,22 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt, countSignUp } from './attempts.ts';
-import { enter, findAccount } from './enter.ts';
+import { startSession, findAccountByLogin } from './startSession.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isWeakPassword } from './weakPassword.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
-/** The account, unless somebody has taken its login in the meantime. */
-async function create(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
+/** Undefined when another request has just created an account with this login. */
+async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAccount | undefined> {
   const [created] = await db.insert(accounts).values(account).onConflictDoNothing().returning();
   return created;
 }
 
 /**
- * `POST /api/auth/sign-up`: a new account, signed in. With the login and the password of an account it signs in to that one:
- * the answer to the first try may have been lost. A login that somebody has with another password is refused with words that
- * do not say so, after the same work and under the same limits as sign-in: docs/decisions/0023.
+ * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an existing account it signs in
+ * to that one, as the first answer may have been lost. A taken login is refused without saying so, in the same time and
+ * under the same limits as a sign-in (docs/decisions/0023).
  */
 export function serveSignUp(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-up', async (c) => {
@@ -32,16 +32,23 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
     await countAttempt(db, attempt, deps.now());
     await countSignUp(db, attempt, deps.now());
 
-    const known = await findAccount(db, login);
+    const known = await findAccountByLogin(db, login);
     const passwordHash = known ? known.passwordHash : await hashPassword(password);
     const contact = login.includes('@') ? { email: login, phone: null } : { email: null, phone: login };
     const created = known
       ? undefined
-      : await create(db, { id: uuidv7(), name, ...contact, passwordHash, locale: c.var.locale, createdAt: deps.now().toISOString() });
-    const existing = created ? undefined : (known ?? (await findAccount(db, login)));
+      : await insertAccount(db, {
+          id: uuidv7(),
+          name,
+          ...contact,
+          passwordHash,
+          locale: c.var.locale,
+          createdAt: deps.now().toISOString(),
+        });
+    const existing = created ? undefined : (known ?? (await findAccountByLogin(db, login)));
     if (existing && !(await checkPassword(existing.passwordHash, password))) throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return answer('signUp', c, await enter(db, attempt, account, deps.now()));
+    return answer('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
 }

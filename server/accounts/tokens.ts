@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/tables/index.ts';
 
 const lifetimeMs = 90 * 86_400_000;
-/** Tells every process which session ended, by the hash of its token: what it has open is closed. */
+/** Notifies every process of a revoked session, by token hash; they close its event streams. */
 export const sessionEndChannel = 'nabz_session_end';
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new opaque token: 256 random bits, base64url. Only its hash is kept. */
+/** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
 export async function issueToken(db: Db, accountId: string, now: Date): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
@@ -17,7 +17,7 @@ export async function issueToken(db: Db, accountId: string, now: Date): Promise<
   return { token, expiresAt };
 }
 
-/** Whose token it is and until when, unless it has expired or was revoked. */
+/** The account and expiry of a token; undefined when it has expired or was revoked. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<{ account: Account; expiresAt: string } | undefined> {
   const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString()));
   const [found] = await db

@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people choose most, in lower case: docs/decisions/0023. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 4));
+/** The most common passwords, in lower case (docs/decisions/0023). */
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 4));
 
-/** Rows of keys and alphabets; who types along one, forth or back, has not chosen anything. */
-const rows = [
+/** Keyboard rows and alphabets, forwards and backwards. */
+const keySequences = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop[]',
@@ -16,8 +16,8 @@ const rows = [
   'شسیبلاتنمکگ',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Signs that stand for letters in words such as p@ssw0rd. */
-const letters: Readonly<Record<string, string>> = {
+/** Characters that stand for letters, as in p@ssw0rd. */
+const leetLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '0': 'o',
@@ -29,62 +29,63 @@ const letters: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-const longestWord = 24;
-const leastDifferent = 5;
-/** A password of one or two known pieces, and hardly anything else, is found among the first guesses. */
-const fewPieces = 2;
-const littleElse = 4;
+const maxWordLength = 24;
+const minDistinctChars = 5;
+/** Weak: at most `maxPieces` known pieces and fewer than `enoughOtherChars` other characters. */
+const maxPieces = 2;
+const enoughOtherChars = 4;
 
-/** Name, login and their parts: what everybody knows who attacks one person. */
-function ownWords({ name, login }: { name: string; login: string }): string[] {
+/** Name, login and their parts: what an attacker of one person tries first. */
+function personalWords({ name, login }: { name: string; login: string }): string[] {
   const [local = '', domain = ''] = login.toLowerCase().split('@');
   const words = [local, ...name.toLowerCase().split(' '), ...local.split(/[._+-]/), ...domain.split('.'), local.slice(-10), 'nabz', 'نبض'];
   return words.filter(({ length }) => length >= 3);
 }
 
-function lengthOfRun(text: string, from: number): number {
+function sequenceLengthAt(text: string, from: number): number {
   let longest = 0;
-  for (let end = from + 3; end <= text.length && rows.some((row) => row.includes(text.slice(from, end))); end += 1) longest = end - from;
+  for (let end = from + 3; end <= text.length && keySequences.some((row) => row.includes(text.slice(from, end))); end += 1)
+    longest = end - from;
   return longest;
 }
 
-/** How long the known piece is that begins here: a word, a row of keys, a year; 0 for none. */
-function lengthOfPiece(text: string, from: number, own: ReadonlySet<string>): number {
+/** The length of the known piece at `from` (a common password, a personal word, a key sequence, a year); 0 for none. */
+function pieceLengthAt(text: string, from: number, own: ReadonlySet<string>): number {
   const year = /^(?:1[34]|19|20)\d\d/.test(text.slice(from, from + 4)) ? 4 : 0;
-  let longest = Math.max(year, lengthOfRun(text, from));
-  for (let length = Math.min(longestWord, text.length - from); length > longest; length -= 1) {
+  let longest = Math.max(year, sequenceLengthAt(text, from));
+  for (let length = Math.min(maxWordLength, text.length - from); length > longest; length -= 1) {
     const word = text.slice(from, from + length);
-    if (common.has(word) || own.has(word)) longest = length;
+    if (commonPasswords.has(word) || own.has(word)) longest = length;
   }
   return longest;
 }
 
-function isMadeOfFew(text: string, own: ReadonlySet<string>): boolean {
+function isMadeOfFewPieces(text: string, own: ReadonlySet<string>): boolean {
   let pieces = 0;
   let others = 0;
   for (let at = 0; at < text.length;) {
-    const length = lengthOfPiece(text, at, own);
+    const length = pieceLengthAt(text, at, own);
     if (length > 0) pieces += 1;
     else others += 1;
-    if (pieces > fewPieces || others >= littleElse) return false;
+    if (pieces > maxPieces || others >= enoughOtherChars) return false;
     at += Math.max(1, length);
   }
   return true;
 }
 
-/** A text that is one part over and over is no stronger than that part. */
-function unrepeated(text: string): string {
+/** "abcabc" → "abc": a repeated text is no stronger than its unit. */
+function repeatedUnit(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1)
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size);
   return text;
 }
 
-/** Is it among the first that somebody would try who knows what people choose, and the person's name and login? */
+/** Whether an attacker who knows common passwords, and the person's name and login, would guess it early. */
 export function isWeakPassword(password: string, person: { name: string; login: string }): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (new Set(plain).size < leastDifferent) return true;
+  if (new Set(plain).size < minDistinctChars) return true;
   if ([person.login, person.name].some((known) => known.toLowerCase() === plain)) return true;
-  const own = new Set(ownWords(person));
-  const spelled = [...plain].map((char) => letters[char] ?? char).join('');
-  return [plain, spelled, unrepeated(plain)].some((text) => isMadeOfFew(text, own));
+  const own = new Set(personalWords(person));
+  const spelled = [...plain].map((char) => leetLetters[char] ?? char).join('');
+  return [plain, spelled, repeatedUnit(plain)].some((text) => isMadeOfFewPieces(text, own));
 }

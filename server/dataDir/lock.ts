@@ -5,8 +5,8 @@ import { StartFault } from '../start/fault.ts';
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5;
 
 /**
- * Makes this process the only one that uses the folder; gives what releases it. The lock is the operating system's own on an
- * empty SQLite file (decision 0026): it ends with the process, however that ends, and with nothing else.
+ * Locks the data folder for this process; returns the function that unlocks it. The lock is SQLite's file lock on an empty
+ * database (decision 0026), which the operating system releases when the process ends in any way.
  */
 export function lockDataDir(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'lock'));

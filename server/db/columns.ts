@@ -1,10 +1,10 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** What stands for an instant that the contract cannot write: PostgreSQL knows years beyond 9999, before Christ, and infinity. */
+/** Replaces instants that ISO 8601 with four-digit years cannot write; PostgreSQL stores later and earlier ones, and infinity. */
 export const outOfRange = { early: '0001-01-01T00:00:00.000Z', late: '9999-12-31T23:59:59.999Z' } as const;
 const [earliest, latest] = [Date.parse(outOfRange.early), Date.parse(outOfRange.late)];
 
-/** Never throws: one absurd date would otherwise break every reading of its row, and of the rows around it. */
+/** Never throws: one absurd date would otherwise make its whole page of the feed unreadable. */
 function readInstant(value: string): string {
   // As PostgreSQL writes it: `2026-11-21 08:00:00.5+00`, with the zone of the connection.
   const time = Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
@@ -12,13 +12,13 @@ function readInstant(value: string): string {
   return /^(\d{5,}-.*\d|infinity)$/.test(value) ? outOfRange.late : outOfRange.early;
 }
 
-/** In UTC and in range. What is no date goes as it is: the database refuses it, and the sender hears so. */
+/** In UTC, clamped to the range. An invalid date is passed on, so that PostgreSQL refuses it (SQLSTATE 22, `isBadData`). */
 function writeInstant(value: string): string {
   const time = Date.parse(value);
   return Number.isNaN(time) ? value : new Date(Math.min(latest, Math.max(earliest, time))).toISOString();
 }
 
-/** timestamptz, written as the contract writes an instant: ISO 8601 in UTC. */
+/** timestamptz as an ISO 8601 string in UTC, the contract's form of an instant. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: readInstant,

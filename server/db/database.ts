@@ -3,11 +3,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Db = PgDatabase<PgQueryResultHKT>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** PostgreSQL, embedded or not: queries, and word from other processes over LISTEN/NOTIFY. */
+/** PostgreSQL, embedded (PGlite) or by URL: queries, and LISTEN/NOTIFY between processes. */
 export interface Database {
   db: Db;
   /** Calls back with each payload notified on `channel`; resolves to a function that stops it. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,20 +3,20 @@ import type { Database } from './database.ts';
 
 const retryMs = 1000;
 
-/** One connection of its own that listens, connects again when it breaks, and then takes up its channels. */
+/** A dedicated connection for LISTEN; reconnects when it breaks and listens to its channels again. */
 export function createListener(url: string): { listen: Database['listen']; close(): Promise<void> } {
-  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url });
-    next.on('notification', (note) => hearers.get(note.channel)?.forEach((hear) => hear(note.payload ?? '')));
+    next.on('notification', (note) => callbacks.get(note.channel)?.forEach((onNotify) => onNotify(note.payload ?? '')));
     next.on('error', () => undefined);
     next.on('end', reconnect);
     await next.connect();
-    for (const channel of hearers.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of callbacks.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     return (client = next);
   }
   function reconnect(): void {
@@ -30,11 +30,11 @@ export function createListener(url: string): { listen: Database['listen']; close
   }
 
   return {
-    async listen(channel, hear) {
-      const set = hearers.get(channel) ?? new Set();
-      hearers.set(channel, set.add(hear));
+    async listen(channel, onNotify) {
+      const set = callbacks.get(channel) ?? new Set();
+      callbacks.set(channel, set.add(onNotify));
       await (client ?? (await (opening ??= connect()))).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      return async () => void set.delete(hear);
+      return async () => void set.delete(onNotify);
     },
     async close() {
       closed = true;

@@ -6,8 +6,8 @@ import { migrationsFolder } from './embedded.ts';
 import { createListener } from './listener.ts';
 
 /**
- * A PostgreSQL reached by URL. Several processes may share it: a poke of one is heard by all. `url` may be a pooler's in
- * transaction mode; `directUrl` is then the server's own, for what belongs to a connection: LISTEN, and the lock of migrations.
+ * A PostgreSQL server by URL; several processes may share it. `url` may be that of a pooler in transaction mode; `directUrl`
+ * is then the server's own, for what needs a connection of its own: LISTEN and the lock of migrations.
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
@@ -26,13 +26,13 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   };
 }
 
-/** The advisory lock of whoever changes the tables; any fixed number would do. */
+/** The key of the advisory lock for migrations; any fixed number would do. */
 const migrationLock = 5_241_966;
 const connectMs = 10_000;
-/** A migration of many rows takes long; one that hangs must not hold every later start for ever. */
+/** How long a start waits for another process's migration before it fails. */
 const lockMs = 300_000;
 
-/** Migrates over a connection of its own, while no other process does: the lock belongs to the connection and ends with it. */
+/** Migrates over a connection of its own under an advisory lock, which ends with the connection. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);

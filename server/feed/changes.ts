@@ -5,28 +5,29 @@ import type { Db, Tx } from '../db/database.ts';
 import { changes, recordTable, revisions } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Cursor, writeCursor } from './cursor.ts';
-import { findFault, type Report } from './rowFaults.ts';
-import { countTallies, keepTallies, keptTallies, type Tallies } from './tallies.ts';
+import { findRowFault, type ReportFault } from './rowFaults.ts';
+import { countTallies, storeTallies, storedTallies, type Tallies } from './tallies.ts';
 
 type Counter = typeof revisions.$inferSelect;
 
-/** One page of what changed for a patient after `cursor`, by (rev, rank, id). With nothing new it costs one row's reading. */
+/** One page of a patient's changes after `cursor`, by (rev, rank, id). With nothing new it reads one row. */
 export async function readChanges(
   db: Db,
   accountId: string,
   cursor: Cursor,
   limit: number,
-  report: Report = () => undefined,
+  reportFault: ReportFault = () => undefined,
 ): Promise<ChangesPage> {
   const counter = await readCounter(db, accountId);
-  const kept = counter && cursor.at === counter.rev && !cursor.after && !cursor.end ? keptTallies(counter, counter.rev) : undefined;
-  if (kept) return { changes: [], next: null, rev: cursor.at, tallies: kept };
-  const { page, counted } = await readPage(db, accountId, cursor, limit);
+  const storedTotals =
+    counter && cursor.at === counter.rev && !cursor.after && !cursor.end ? storedTallies(counter, counter.rev) : undefined;
+  if (storedTotals) return { changes: [], next: null, rev: cursor.at, tallies: storedTotals };
+  const { page, countedTallies } = await readPage(db, accountId, cursor, limit);
   for (const { collection, row } of page.changes) {
-    const fault = findFault(collection, row);
-    if (fault) report(fault);
+    const fault = findRowFault(collection, row);
+    if (fault) reportFault(fault);
   }
-  if (counted) await keepTallies(db, accountId, page.rev, counted);
+  if (countedTallies) await storeTallies(db, accountId, page.rev, countedTallies);
   return page;
 }
 
@@ -35,29 +36,34 @@ async function readCounter(db: Db | Tx, accountId: string): Promise<Counter | un
   return counter;
 }
 
-/** Counter and rows are read in one snapshot, so a row under a revision that we report can no longer appear later. */
-async function readPage(db: Db, accountId: string, cursor: Cursor, limit: number): Promise<{ page: ChangesPage; counted?: Tallies }> {
+/** Counter and rows are read in one snapshot, so no row can appear later below a revision that was reported. */
+async function readPage(
+  db: Db,
+  accountId: string,
+  cursor: Cursor,
+  limit: number,
+): Promise<{ page: ChangesPage; countedTallies?: Tallies }> {
   return db.transaction(
     async (tx) => {
       const counter = await readCounter(tx, accountId);
       const rev = counter?.rev ?? 0;
       const stale = cursor.at > 0 && cursor.at < (counter?.floor ?? 0);
-      // A cursor from the future belongs to another history, such as a database restored from a backup.
+      // A cursor above the counter belongs to another history: the database was restored from a backup.
       if (stale || cursor.at > rev || (cursor.end ?? 0) > rev) throw new ProblemError('cursor-too-old', { reset: true });
       const end = cursor.end ?? rev;
       const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
-      const shown = entries.slice(0, limit);
-      const last = shown.at(-1);
-      const more = entries.length > limit && last !== undefined;
-      const page = { changes: await withRows(tx, accountId, shown), rev: end };
-      if (more) {
+      const pageEntries = entries.slice(0, limit);
+      const last = pageEntries.at(-1);
+      const hasMore = entries.length > limit && last !== undefined;
+      const page = { changes: await withRows(tx, accountId, pageEntries), rev: end };
+      if (hasMore) {
         const after = { rev: last.rev, rank: last.rank, id: last.entityId };
         return { page: { ...page, next: writeCursor({ at: cursor.at, after, end }), tallies: null } };
       }
       if (end !== rev) return { page: { ...page, next: null, tallies: null } };
-      const kept = counter && keptTallies(counter, rev);
-      const tallies = kept ?? (await countTallies(tx, accountId));
-      return { page: { ...page, next: null, tallies }, ...(kept ? {} : { counted: tallies }) };
+      const storedTotals = counter && storedTallies(counter, rev);
+      const tallies = storedTotals ?? (await countTallies(tx, accountId));
+      return { page: { ...page, next: null, tallies }, ...(storedTotals ? {} : { countedTallies: tallies }) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -69,12 +75,12 @@ async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: numbe
   const { after } = cursor;
   const position = sql`(${changes.rev}, ${changes.rank}, ${changes.entityId})`;
   const start = after ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)` : gt(changes.rev, cursor.at);
-  // The first reading of all wants what there is, not what there once was.
-  const living = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
+  // A first read needs no tombstones.
+  const onlyLive = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
   return tx
     .select()
     .from(changes)
-    .where(and(eq(changes.accountId, accountId), start, lte(changes.rev, end), living))
+    .where(and(eq(changes.accountId, accountId), start, lte(changes.rev, end), onlyLive))
     .orderBy(asc(changes.rev), asc(changes.rank), asc(changes.entityId))
     .limit(limit);
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 
 /**
- * Where a reading stands. Between readings `{at}`: everything up to that revision is known. Within one, `after` is the
- * last row given and `end` the revision fixed by its first page.
+ * The position in the feed. `at`: the client has everything up to that revision. Between pages of one read, `after` is the
+ * last row sent and `end` the revision fixed by the first page.
  */
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cursor = v.object({

@@ -3,29 +3,29 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { findSession } from '../accounts/tokens.ts';
 import { closeConnection } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { createEventStreams } from './streams.ts';
+import { createEventStreams } from './eventStreams.ts';
 
 const heartbeatMs = 20_000;
-/** The end of a session is told by a notification; one that got lost is noticed after so many beats. */
-const beatsBetweenChecks = 15;
+/** Revoked sessions are notified; a lost notification is noticed by a check after so many heartbeats. */
+const heartbeatsPerSessionCheck = 15;
 
-/** A poke says nothing but "pull now": one that waits to be read stands for all that follow. */
+/** Sends pokes one at a time; those that come while one is being sent are merged into one. */
 function createPoke(stream: SSEStreamingApi): () => void {
   let sending = false;
-  let again = false;
+  let sendAgain = false;
   const poke = async (): Promise<void> => {
-    again = sending;
+    sendAgain = sending;
     if (sending) return;
     sending = true;
     await stream.writeSSE({ event: 'poke', data: '' });
     sending = false;
-    if (again) await poke();
+    if (sendAgain) await poke();
   };
   return () => void poke();
 }
 
-/** Who has not read a beat by the next one is not there any more. */
-function createBeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
+/** Calls `onUnread` when the client has not read a heartbeat by the time of the next one. */
+function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
   let unread = false;
   return () => {
     if (unread) return onUnread();
@@ -34,14 +34,14 @@ function createBeat(stream: SSEStreamingApi, onUnread: () => void): () => void {
   };
 }
 
-/** `GET /api/me/events`: a line for every change. It carries no data: the feed is the one source. */
+/** `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data; clients then read the feed. */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();
   app.get('/me/events', (c) => {
     const { account, tokenHash, address, expiresAt } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const leave = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
-    // A database that does not answer ends no stream.
+    const removeStream = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
+    // A failing database must not close streams.
     const checkSession = () =>
       findSession(deps.database.db, tokenHash, deps.now()).then(
         (found) => found ?? end(),
@@ -50,27 +50,32 @@ export function serveEvents(app: Hono<Env>, deps: Deps): void {
     return streamSSE(c, async (stream) => {
       stream.onAbort(end);
       const poke = createPoke(stream);
-      const beat = createBeat(stream, () => {
+      const beat = createHeartbeat(stream, () => {
         end();
         closeConnection(c);
       });
       let beats = 0;
-      const heart = setInterval(() => {
+      const heartbeatTimer = setInterval(() => {
         beats += 1;
         if (deps.now().toISOString() >= expiresAt) return end();
-        if (beats % beatsBetweenChecks === 0) void checkSession();
+        if (beats % heartbeatsPerSessionCheck === 0) void checkSession();
         beat();
       }, heartbeatMs);
-      const stops = [deps.pokes.hear(account.id, poke), deps.pokes.hearSessionEnd(tokenHash, end), leave, () => clearInterval(heart)];
+      const cleanups = [
+        deps.pokes.subscribe(account.id, poke),
+        deps.pokes.onSessionEnd(tokenHash, end),
+        removeStream,
+        () => clearInterval(heartbeatTimer),
+      ];
       poke();
-      // It may have ended before we listened.
+      // The session may have ended before the subscription.
       void checkSession();
       const stop = () => end();
       deps.stopping.addEventListener('abort', stop);
       if (deps.stopping.aborted) end();
       await ended;
       deps.stopping.removeEventListener('abort', stop);
-      for (const release of stops) release();
+      for (const release of cleanups) release();
     });
   });
 }

@@ -2,42 +2,43 @@ import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
-/** "Pull now", by account, from whichever process wrote; and which sessions have ended. */
+/** Notifications between server processes: an account has changes ("poke"), a session was revoked. */
 export interface Pokes {
-  /** Hears pokes for an account until the returned function is called. */
-  hear(accountId: string, poke: () => void): () => void;
-  /** Hears when a session ends before its time, by the hash of its token. */
-  hearSessionEnd(tokenHash: string, end: () => void): () => void;
-  /** Pokes everybody, each at some time within so many ms: there is a new release to notice. */
-  all(withinMs: number): void;
+  /** Calls `poke` for each change of the account, until the returned function is called. */
+  subscribe(accountId: string, poke: () => void): () => void;
+  /** Calls `end` when the session with this token hash is revoked. */
+  onSessionEnd(tokenHash: string, end: () => void): () => void;
+  /** Pokes every account at a random time within so many ms, so that open apps notice a new release. */
+  pokeAll(withinMs: number): void;
   close(): Promise<void>;
 }
 
-/** Who hears what, by the payload of a notification. */
-function createHearers() {
-  const hearers = new Map<string, Set<() => void>>();
+/** Callbacks by the payload of a notification. */
+function createSubscribers() {
+  const subscribers = new Map<string, Set<() => void>>();
   return {
-    add(payload: string, hear: () => void) {
-      const set = hearers.get(payload) ?? new Set();
-      hearers.set(payload, set.add(hear));
+    add(payload: string, callback: () => void) {
+      const set = subscribers.get(payload) ?? new Set();
+      subscribers.set(payload, set.add(callback));
       return () => {
-        set.delete(hear);
-        if (set.size === 0) hearers.delete(payload);
+        set.delete(callback);
+        if (set.size === 0) subscribers.delete(payload);
       };
     },
-    tell: (payload: string) => hearers.get(payload)?.forEach((hear) => hear()),
-    tellAll: (withinMs: number) => hearers.forEach((set) => set.forEach((hear) => void setTimeout(hear, Math.random() * withinMs).unref())),
+    notify: (payload: string) => subscribers.get(payload)?.forEach((callback) => callback()),
+    notifyAll: (withinMs: number) =>
+      subscribers.forEach((set) => set.forEach((callback) => void setTimeout(callback, Math.random() * withinMs).unref())),
   };
 }
 
 export async function openPokes(database: Database): Promise<Pokes> {
-  const accounts = createHearers();
-  const sessions = createHearers();
-  const stops = [await database.listen(pokeChannel, accounts.tell), await database.listen(sessionEndChannel, sessions.tell)];
+  const accounts = createSubscribers();
+  const sessions = createSubscribers();
+  const stops = [await database.listen(pokeChannel, accounts.notify), await database.listen(sessionEndChannel, sessions.notify)];
   return {
-    hear: accounts.add,
-    hearSessionEnd: sessions.add,
-    all: accounts.tellAll,
+    subscribe: accounts.add,
+    onSessionEnd: sessions.add,
+    pokeAll: accounts.notifyAll,
     async close() {
       for (const stop of stops) await stop();
     },

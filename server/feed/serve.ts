@@ -4,9 +4,9 @@ import { answer, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readChanges } from './changes.ts';
 import { readCursor } from './cursor.ts';
-import type { Report } from './rowFaults.ts';
+import type { ReportFault } from './rowFaults.ts';
 
-const usualLimit = 200;
+const defaultLimit = 200;
 
 /** `GET /api/me/changes?since=<cursor>&limit=<n>`. */
 export function serveChanges(app: Hono<Env>, deps: Deps): void {
@@ -14,7 +14,7 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('changes', c);
     const cursor = readCursor(query.since);
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
-    const report: Report = (fault) => deps.log.warn(fault, 'a stored row is not as the contract has it');
-    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? usualLimit, report));
+    const reportFault: ReportFault = (fault) => deps.log.warn(fault, 'a stored row does not match the contract');
+    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? defaultLimit, reportFault));
   });
 }

@@ -9,37 +9,37 @@ export type Tallies = Record<string, FullTally>;
 type Counter = typeof revisions.$inferSelect;
 type Entry = Pick<typeof changes.$inferSelect, 'collection' | 'entityId' | 'rev' | 'mark' | 'deleted'>;
 
-const stored = v.record(v.string(), fullTally);
+const talliesSchema = v.record(v.string(), fullTally);
 
-/** The tallies kept beside a patient's counter, if they are those at `rev`. A release of before tallies raises the counter without them. */
-export function keptTallies({ tallies, talliedRev }: Counter, rev: number): Tallies | undefined {
-  const kept = talliedRev === rev ? v.safeParse(stored, tallies) : undefined;
-  if (!kept?.success) return undefined;
-  return Object.fromEntries(collectionNames.map((name) => [name, kept.output[name] ?? emptyTally]));
+/** The stored tallies, if they are those at `rev`: a release without tallies may have raised the counter without them. */
+export function storedTallies({ tallies, talliedRev }: Counter, rev: number): Tallies | undefined {
+  const parsed = talliedRev === rev ? v.safeParse(talliesSchema, tallies) : undefined;
+  if (!parsed?.success) return undefined;
+  return Object.fromEntries(collectionNames.map((name) => [name, parsed.output[name] ?? emptyTally]));
 }
 
-/** The tallies without what `gone` counted for, and with what `come` counts for. */
-export function adjustTallies(before: Tallies, { gone, come }: { gone: readonly Entry[]; come: readonly Entry[] }): Tallies {
+/** Updates tallies for removed and added entries. */
+export function adjustTallies(before: Tallies, { removed, added }: { removed: readonly Entry[]; added: readonly Entry[] }): Tallies {
   const live = (entries: readonly Entry[], name: string) =>
     entries
       .filter(({ collection, deleted }) => collection === name && !deleted)
       .map(({ entityId, rev, mark }) => ({ id: entityId, rev, mark }));
   return Object.fromEntries(
-    collectionNames.map((name) => [name, adjustTally(before[name] ?? emptyTally, live(gone, name), live(come, name))]),
+    collectionNames.map((name) => [name, adjustTally(before[name] ?? emptyTally, live(removed, name), live(added, name))]),
   );
 }
 
-/** Reads all that a patient has: its cost grows with the records, so what it gives is kept. */
+/** Counts all of a patient's rows; the cost grows with their number, so the result is stored. */
 export async function countTallies(tx: Tx, accountId: string): Promise<Tallies> {
-  const come = await tx
+  const added = await tx
     .select()
     .from(changes)
     .where(and(eq(changes.accountId, accountId), eq(changes.deleted, false)));
-  return adjustTallies({}, { gone: [], come });
+  return adjustTallies({}, { removed: [], added });
 }
 
-/** Keeps tallies that were counted in a snapshot of revision `rev`, unless something was written since. */
-export async function keepTallies(db: Db, accountId: string, rev: number, tallies: Tallies): Promise<void> {
+/** Stores tallies counted in a snapshot at `rev`, unless something was written since. */
+export async function storeTallies(db: Db, accountId: string, rev: number, tallies: Tallies): Promise<void> {
   await db
     .update(revisions)
     .set({ tallies, talliedRev: rev })

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CollectionName, collectionNames } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { changes, revisions } from '../db/tables/index.ts';
-import { adjustTallies, countTallies, keptTallies } from './tallies.ts';
+import { adjustTallies, countTallies, storedTallies } from './tallies.ts';
 
 export const pokeChannel = 'nabz_poke';
 
@@ -15,38 +15,38 @@ interface Touch {
 }
 
 export interface Recorder {
-  /** Says that a mirrored row changed, or went (`deleted`). */
+  /** Records that a mirrored row was changed or deleted. */
   touch(touch: Omit<Touch, 'deleted'> & { deleted?: boolean }): void;
   /** Runs in the same transaction once the patient's new revision is known. */
   withRevision(accountId: string, run: (tx: Tx, rev: number) => Promise<void>): void;
 }
 
 /**
- * A transaction that changes mirrored rows of one patient. The counter is raised last: whoever holds it has nothing left
- * to wait for, so a reader never sees a revision before an earlier one has committed.
+ * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row lock is then held by a
+ * transaction that waits for nothing else, so revisions are committed in order.
  */
 export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const touched = new Map<string, Touch>();
-    const waiting: ((tx: Tx, rev: number) => Promise<void>)[] = [];
+    const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
     let patient: string | undefined;
-    const only = (accountId: string) => {
+    const assertOnePatient = (accountId: string) => {
       // Patients may be on different nodes of a distributed database.
       if ((patient ??= accountId) !== accountId) throw new Error('one transaction, one patient');
     };
     const result = await work(tx, {
       touch: (touch) => {
-        only(touch.accountId);
+        assertOnePatient(touch.accountId);
         touched.set(`${touch.collection} ${touch.id}`, { deleted: false, ...touch });
       },
       withRevision: (accountId, run) => {
-        only(accountId);
-        waiting.push(run);
+        assertOnePatient(accountId);
+        afterRevision.push(run);
       },
     });
     if (patient === undefined) return result;
-    const rev = await stamp(tx, patient, [...touched.values()], now);
-    for (const run of waiting) await run(tx, rev);
+    const rev = await stampChanges(tx, patient, [...touched.values()], now);
+    for (const run of afterRevision) await run(tx, rev);
     await tx.execute(sql`select pg_notify(${pokeChannel}, ${patient})`);
     return result;
   });
@@ -54,8 +54,8 @@ export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record
 
 type Counter = typeof revisions.$inferSelect;
 
-/** Raises the counter; gives it as it is now, with the tallies of before. Its row stays locked until the end of the transaction. */
-async function raise(tx: Tx, accountId: string): Promise<Counter> {
+/** Increments the counter; the returned row has the tallies before this change. Stays locked until the transaction ends. */
+async function incrementRevision(tx: Tx, accountId: string): Promise<Counter> {
   const [counter] = await tx
     .insert(revisions)
     .values({ accountId, rev: 1 })
@@ -65,11 +65,11 @@ async function raise(tx: Tx, accountId: string): Promise<Counter> {
   return counter;
 }
 
-/** Gives the rows their revision, and keeps the tallies. */
-async function stamp(tx: Tx, accountId: string, rows: Touch[], now: string): Promise<number> {
-  const counter = await raise(tx, accountId);
+/** Writes the new revision to the changed rows and updates the tallies. */
+async function stampChanges(tx: Tx, accountId: string, rows: Touch[], now: string): Promise<number> {
+  const counter = await incrementRevision(tx, accountId);
   const { rev } = counter;
-  const before = keptTallies(counter, rev - 1) ?? (await countTallies(tx, accountId));
+  const before = storedTallies(counter, rev - 1) ?? (await countTallies(tx, accountId));
   const mark = randomInt(1, 2 ** 31);
   const after =
     rows.length === 0 ? before : adjustTallies(before, await replaceChanges(tx, accountId, rows, { rev, mark, changedAt: now }));
@@ -77,10 +77,10 @@ async function stamp(tx: Tx, accountId: string, rows: Touch[], now: string): Pro
   return rev;
 }
 
-/** Writes where the rows were changed; gives what was known of them before, and is now. */
+/** Upserts the rows' entries in `changes`; returns the previous and the new entries. */
 async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped: { rev: number; mark: number; changedAt: string }) {
   const ids = rows.map(({ id }) => id);
-  const names = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
+  const keys = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
   const overwritten = await tx
     .select()
     .from(changes)
@@ -91,7 +91,7 @@ async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped:
         inArray(changes.entityId, ids),
       ),
     );
-  const come = rows.map(({ collection, id, deleted }) => ({
+  const added = rows.map(({ collection, id, deleted }) => ({
     accountId,
     collection,
     entityId: id,
@@ -101,10 +101,10 @@ async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped:
   }));
   await tx
     .insert(changes)
-    .values(come)
+    .values(added)
     .onConflictDoUpdate({
       target: [changes.accountId, changes.collection, changes.entityId],
       set: { ...stamped, deleted: sql`excluded.deleted` },
     });
-  return { gone: overwritten.filter(({ collection, entityId }) => names.has(`${collection} ${entityId}`)), come };
+  return { removed: overwritten.filter(({ collection, entityId }) => keys.has(`${collection} ${entityId}`)), added };
 }

@@ -10,8 +10,8 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
 import { readPiece } from './pieces.ts';
 
-/** Smaller ones only at the end of a file or of a chunk: a file of a byte a piece would be millions of rows. */
-const leastPieceBytes = 16 * 1024;
+/** Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions of rows. */
+const minPieceBytes = 16 * 1024;
 
 /** `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks hash and type. */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
@@ -37,30 +37,30 @@ interface Piece {
   now: string;
 }
 
-/** A refusal is returned, not thrown: what it cleaned up has to be committed. */
+/** A refusal is returned, not thrown, so that the deletion of the upload is committed. */
 async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
   const mine = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
   const [file] = await tx.select().from(files).where(mine).for('update');
   if (!file) throw new ProblemError('not-found');
-  // A piece that arrived although its answer was lost is not an offence: say where we are.
+  // A piece sent again because its answer was lost: answer with the current state.
   if (piece.offset < file.received || file.complete) return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;
   if (piece.offset > file.received || received > file.size) throw new ProblemError('cannot-continue');
-  const ends = received === file.size || received % chunkBytes === 0;
-  if (piece.data.length < leastPieceBytes && !ends) throw new ProblemError('bad-request', { field: 'size', limit: leastPieceBytes });
+  const endsChunk = received === file.size || received % chunkBytes === 0;
+  if (piece.data.length < minPieceBytes && !endsChunk) throw new ProblemError('bad-request', { field: 'size', limit: minPieceBytes });
   await tx.insert(fileChunks).values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
   const complete = received === file.size;
-  const refusal = complete ? await inspect(tx, file) : undefined;
+  const refusal = complete ? await verifyUpload(tx, file) : undefined;
   if (refusal) {
     await tx.delete(files).where(mine);
     return refusal;
   }
   await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(mine);
-  if (complete) await announce(tx, record, piece.owner, file.id);
+  if (complete) await updateFileReferences(tx, record, piece.owner, file.id);
   return { fileId: file.id, offset: received, complete };
 }
 
-async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
+async function verifyUpload(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
   const hash = createHash('sha256');
   let type: string | undefined;
   for (let start = 0; start < file.size;) {
@@ -74,8 +74,8 @@ async function inspect(tx: Tx, file: typeof files.$inferSelect): Promise<Problem
   return type === file.type ? undefined : new ProblemError('type-refused');
 }
 
-/** Tells the rows that speak of this file that its bytes are here. */
-async function announce(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
+/** Sets the file references in messages and documents to complete. */
+async function updateFileReferences(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
   const waiting = await tx
     .select()

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** The file's id as it stands in the address; what is no id names no file. */
+/** The file id of the path; 404 when it is not a UUID. */
 export function fileIdOf(param: string): string {
   const id = v.safeParse(uuid, param);
   if (!id.success) throw new ProblemError('not-found');

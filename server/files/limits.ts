@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** What one patient may keep at the clinic. Announced bytes count from the announcement. */
+/** Limits per patient. A file's size counts from the start of its upload. */
 export interface StorageLimits {
   bytes: number;
   files: number;
@@ -11,11 +11,11 @@ export interface StorageLimits {
   openUploads: number;
 }
 
-/** Somebody's open uploads end within minutes, or after days: a phone asks again in between. */
+/** Most open uploads finish within minutes. */
 const retrySeconds = 600;
 
-/** Throws when another file of `size` bytes would be too much. */
-export async function assertRoom(tx: Tx, accountId: string, size: number, limits: StorageLimits): Promise<void> {
+/** Throws when another file of `size` bytes would exceed a limit. */
+export async function assertStorageLimits(tx: Tx, accountId: string, size: number, limits: StorageLimits): Promise<void> {
   const [used] = await tx
     .select({
       files: count(),

@@ -9,7 +9,7 @@ export interface FileKey {
 
 const ofFile = ({ accountId, id }: FileKey) => and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
 
-/** The first piece that begins at `start` or after it. Pieces are asked for one by one: a whole file is never in memory. */
+/** The first piece at or after `start`. Read one at a time, so that a whole file is never in memory. */
 export async function readPiece(db: Db | Tx, key: FileKey, start: number): Promise<{ start: number; data: Uint8Array } | undefined> {
   const [piece] = await db
     .select({ start: fileChunks.start, data: fileChunks.data })
@@ -20,7 +20,7 @@ export async function readPiece(db: Db | Tx, key: FileKey, start: number): Promi
   return piece;
 }
 
-/** How many bytes are stored; told by PostgreSQL without reading them. */
+/** The number of stored bytes, computed by PostgreSQL. */
 export async function storedBytes(db: Db, key: FileKey): Promise<number> {
   const [stored] = await db
     .select({ pieces: count(), bytes: sql`coalesce(sum(octet_length(${fileChunks.data})), 0)`.mapWith(Number) })

@@ -8,10 +8,10 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
 import { type FileKey, readPiece, storedBytes } from './pieces.ts';
 
-/** How long a reader may take for one piece (256 kB): a slow phone gets it at 2 kB a second. In ms. */
+/** The time for a client to take one piece (256 kB), in ms: 2 kB a second. */
 const pieceTimeoutMs = 120_000;
 
-/** `GET /api/me/files/{id}`: the whole file, for the mirror; never for a shared cache, never shown as a page. */
+/** `GET /api/me/files/{id}`: the whole file, for the mirror. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
   app.get('/me/files/:file', async (c) => {
     const { db } = deps.database;
@@ -21,9 +21,9 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
       .from(files)
       .where(and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)));
     if (!file) throw new ProblemError('not-found');
-    // With fewer bytes than announced a reader would wait for the rest.
+    // With fewer bytes than content-length the client would wait for the rest.
     if ((await storedBytes(db, key)) !== file.size) {
-      deps.log.error('the stored pieces of a file are not as long as the file');
+      deps.log.error('the stored pieces of a file do not add up to its size');
       throw new ProblemError('not-found');
     }
     return c.body(streamPieces(db, key, connectionOf(c)), 200, {
@@ -35,19 +35,19 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** Requests inside the process have none. */
+/** Undefined for requests inside the process. */
 function connectionOf({ env }: Context<Env>): ServerResponse | undefined {
   const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
   return outgoing instanceof ServerResponse ? outgoing : undefined;
 }
 
-/** The pieces, each read when the reader has taken the one before; a reader that takes none for long is let go. */
+/** Reads each piece when the client has taken the one before; disconnects a client that takes none for `pieceTimeoutMs`. */
 function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefined): ReadableStream<Uint8Array> {
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // An error of the stream would be noticed at its next reading only; the end of the connection also cancels the stream.
-  const letGo = (controller: ReadableStreamDefaultController) =>
-    connection ? connection.destroy() : controller.error(new Error('the reader has stopped reading'));
+  // controller.error() takes effect only at the next read; destroying the connection also cancels the stream.
+  const dropReader = (controller: ReadableStreamDefaultController) =>
+    connection ? connection.destroy() : controller.error(new Error('the client has stopped reading'));
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -55,7 +55,7 @@ function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefin
         const piece = await readPiece(db, key, next);
         if (!piece) return controller.close();
         next = piece.start + piece.data.length;
-        timer = setTimeout(() => letGo(controller), pieceTimeoutMs);
+        timer = setTimeout(() => dropReader(controller), pieceTimeoutMs);
         timer.unref();
         controller.enqueue(piece.data);
       },

@@ -7,27 +7,27 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
-import { assertRoom, type StorageLimits } from './limits.ts';
+import { assertStorageLimits, type StorageLimits } from './limits.ts';
 
 type FileRow = typeof files.$inferSelect;
-type Announced = Pick<FileRow, 'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'>;
+type NewUpload = Pick<FileRow, 'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'>;
 
-/** `PUT /api/me/files/{id}`: announces an upload, or asks where one stands. The same again gives the same answer. */
+/** `PUT /api/me/files/{id}`: starts an upload, or gives the state of one. Idempotent. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
     const wanted = await readBody('startUpload', c);
     if (wanted.size > deps.maxUploadBytes) throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
-    const announced = { ...wanted, accountId: c.var.account.id, id, createdAt: deps.now().toISOString() };
-    const file = await deps.database.db.transaction((tx) => startUpload(tx, announced, deps.storageLimits));
+    const upload = { ...wanted, accountId: c.var.account.id, id, createdAt: deps.now().toISOString() };
+    const file = await deps.database.db.transaction((tx) => startUpload(tx, upload, deps.storageLimits));
     if (file.sha256 !== wanted.sha256 || file.size !== wanted.size) throw new ProblemError('reused-id');
     return answer('startUpload', c, { fileId: file.id, offset: file.received, complete: file.complete });
   });
 }
 
-/** The upload as it stands; a new one if there is room for it. */
-async function startUpload(tx: Tx, announced: Announced, limits: StorageLimits): Promise<FileRow> {
-  const { accountId, id, size, createdAt } = announced;
+/** The existing upload, else a new one within the storage limits. */
+async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Promise<FileRow> {
+  const { accountId, id, size, createdAt } = upload;
   const find = async () => {
     const [file] = await tx
       .select()
@@ -35,14 +35,14 @@ async function startUpload(tx: Tx, announced: Announced, limits: StorageLimits):
       .where(and(eq(files.accountId, accountId), eq(files.id, id)));
     return file;
   };
-  const known = await find();
-  if (known) return known;
-  // Of two that begin at once, the second counts the first.
+  const existing = await find();
+  if (existing) return existing;
+  // Two uploads that start at once: the second waits, and counts the first.
   await lockByName(tx, `uploads ${accountId}`);
-  const begun = await find();
-  if (begun) return begun;
-  await assertRoom(tx, accountId, size, limits);
-  const fresh = { ...announced, received: 0, complete: false, progressedAt: createdAt };
+  const concurrent = await find();
+  if (concurrent) return concurrent;
+  await assertStorageLimits(tx, accountId, size, limits);
+  const fresh = { ...upload, received: 0, complete: false, progressedAt: createdAt };
   await tx.insert(files).values(fresh);
   return fresh;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { guestSubmission, type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
@@ -12,13 +11,9 @@ import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
+import { payloadHashOf } from '../mutations/payloadHash.ts';
 
-const hashOf = ({ name, args }: MutationEnvelope) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, args]))
-    .digest('hex');
-
-/** Throws a ProblemError that says why the clinic cannot take it. */
+/** Throws a ProblemError when the form is unknown or the response does not fit it. */
 function check(content: PublicContent, sent: GuestSubmission): void {
   if (sent.kind !== 'form') return;
   const form = content.find('publicForm', sent.form);
@@ -29,7 +24,7 @@ function check(content: PublicContent, sent: GuestSubmission): void {
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }
 
-/** One letter. The id is its sender's: the same again gets the same number, other words under the same id are refused. */
+/** Stores one submission. Idempotent by its id; another payload under the same id is refused. */
 export async function receiveGuestSubmission(
   deps: Deps,
   clientId: string,
@@ -38,7 +33,7 @@ export async function receiveGuestSubmission(
 ): Promise<MutationResult> {
   const { id } = envelope;
   const refused = (error: ProblemError): MutationResult => ({ id, status: 'refused', problem: describeProblem(error, locale, deps.words) });
-  const payloadHash = hashOf(envelope);
+  const payloadHash = payloadHashOf(envelope);
   const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
     stored.payloadHash === payloadHash
       ? { id, status: 'done', rev: 0, number: stored.number, at: stored.receivedAt }
@@ -64,7 +59,7 @@ export async function receiveGuestSubmission(
     });
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
-    deps.log.error({ err: redactError(error) }, 'a letter was not taken');
+    deps.log.error({ err: redactError(error) }, 'guest submission failed');
     return { id, status: 'later', problem: describeProblem(new ProblemError('server-error'), locale, deps.words) };
   }
 }

@@ -2,30 +2,32 @@ import type { Hono } from 'hono';
 import { type MutationResult, mutationSchema } from '#contract/mutation.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
-import { limitRate } from '../http/limits.ts';
+import { limitRate } from '../http/rateLimit.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveGuestSubmission } from './receive.ts';
 
-/** From one address; behind one address there may be a clinic's waiting room. */
-const mostLetters = 30;
-const inSeconds = 600;
-/** Of one request: so that the limit counts letters, nearly. */
-const mostAtOnce = 5;
+/** Requests per address; a clinic's waiting room may share one. */
+const maxPerAddress = 30;
+const windowSeconds = 600;
+/** Submissions per request, so that the rate limit also bounds submissions. */
+const maxPerRequest = 5;
 
-/** `POST /api/letters`: a batch from somebody without an account, one result each, as with a patient's mutations. */
+/** `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's mutations. */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
-  const putOff = (id: string, locale: string): MutationResult => {
+  const tooManyResult = (id: string, locale: string): MutationResult => {
     const problem = describeProblem(new ProblemError('too-many-requests', { retryAfter: 30 }), locale, deps.words);
     return { id, status: 'later', problem };
   };
-  app.use('/letters', limitRate(mostLetters, inSeconds));
+  app.use('/letters', limitRate(maxPerAddress, windowSeconds));
   app.post('/letters', async (c) => {
     const { clientId, mutations } = await readBody('letters', c);
     if (mutations.some(({ schema }) => schema > mutationSchema)) throw new ProblemError('unavailable', { retryAfter: 60 });
     const results: MutationResult[] = [];
     for (const [at, envelope] of mutations.entries()) {
       results.push(
-        at < mostAtOnce ? await receiveGuestSubmission(deps, clientId, envelope, c.var.locale) : putOff(envelope.id, c.var.locale),
+        at < maxPerRequest
+          ? await receiveGuestSubmission(deps, clientId, envelope, c.var.locale)
+          : tooManyResult(envelope.id, c.var.locale),
       );
     }
     return answer('letters', c, { results });

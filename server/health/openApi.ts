@@ -8,28 +8,28 @@ import { problem } from '#contract/problem.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Schemas that call themselves, and the arguments of mutations: the document's `components.schemas`. */
+/** `components.schemas` of the document: recursive schemas and the arguments of mutations. */
 type Components = Record<string, JsonSchema>;
 
-/** References within a schema, which stand from its own root, as references within the document. */
-function rebase(value: unknown, rename: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => rebase(one, rename));
+/** Turns `#/$defs/…` references of one schema into `#/components/schemas/…` of the document. */
+function rebaseReferences(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => rebaseReferences(one, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]: [string, unknown]) => [
       key,
       key === '$ref' && typeof one === 'string'
         ? one.replace(/^#\/\$defs\/(.*)$/, (_all, own: string) => `#/components/schemas/${rename(own)}`)
-        : rebase(one, rename),
+        : rebaseReferences(one, rename),
     ]),
   );
 }
 
-// What a schema transforms cannot be said in JSON Schema; what goes over the wire is its input.
+// JSON Schema cannot express transforms, so a body is described by its schema's input.
 function schemaOf(components: Components, name: string, schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, $defs = {}, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   const rename = (own: string) => `${name}.${own}`;
-  const moved = (one: unknown) => rebase(one, rename) as JsonSchema;
+  const moved = (one: unknown) => rebaseReferences(one, rename) as JsonSchema;
   for (const [own, definition] of Object.entries($defs)) components[rename(own)] = moved(definition);
   return moved(rest);
 }
@@ -67,7 +67,7 @@ function operation(components: Components, id: string, endpoint: Endpoint): obje
 
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Bytes and streams, which are no JSON and so stand beside the registry. */
+/** Endpoints with bytes or streams instead of JSON; they are not in `endpoints`. */
 const rawPaths: Record<string, Record<string, object>> = {
   '/me/files/{file}': {
     get: {
@@ -101,12 +101,12 @@ const rawPaths: Record<string, Record<string, object>> = {
 export function openApi(publicUrl: string | undefined, company: string): object {
   const components: Components = {};
   const paths: Record<string, Record<string, object>> = {};
-  const taken: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
+  const mutationNames: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
   for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
     components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
   for (const [id, endpoint] of Object.entries(endpoints)) {
-    const names = taken[id];
+    const names = mutationNames[id];
     (paths[`/${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = {
       ...operation(components, id, endpoint),
       ...(names ? { 'x-mutations': names } : {}),

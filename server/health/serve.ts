@@ -6,17 +6,17 @@ import { answer } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** A database that needs longer for nothing cannot serve pages either. */
+/** Longer for `select 1` counts as unavailable. */
 const databaseMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
-  const asked = database.db.execute(sql`select 1`).then(
+  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
+  const query = database.db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** `GET /api/health`, 503 while the database does not answer, and `GET /api/openapi.json`. */

@@ -3,23 +3,23 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Env } from './deps.ts';
 
-/** Says of an address whether what it reports in `X-Forwarded-For` is believed. */
+/** Whether an address is a trusted proxy, whose `X-Forwarded-For` is used. */
 export type TrustsProxy = (address: string) => boolean;
 
-/** What `TRUST_PROXY=1` means: a proxy on this machine or in a private network. */
-const nearby = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+/** `TRUST_PROXY=1`: proxies on this machine or in a private network. */
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 /** More proxies than any deployment has. */
-const mostHops = 20;
-/** Of an address with brackets, zone and port. */
-const longest = 80;
+const maxHops = 20;
+/** Including brackets, zone and port. */
+const maxAddressLength = 80;
 
-/** An address without port, zone or IPv6 spelling of IPv4; undefined for anything else. */
+/** Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything else. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const plain = bracketed ?? (/^[\d.]+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
   const [address = ''] = plain.split('%');
-  // The library also reads 127.1 and 0x7f.1, which no proxy writes.
+  // The library also accepts 127.1 and 0x7f.1, which no proxy sends.
   return ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
@@ -29,7 +29,7 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
  */
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
-  if (text === '1' || text === 'true') return (address) => nearby.has(parse(address)?.range() ?? '');
+  if (text === '1' || text === 'true') return (address) => privateRanges.has(parse(address)?.range() ?? '');
   const networks = text.split(',').map((part) => {
     const one = part.trim();
     if (ipaddr.isValidCIDR(one)) return ipaddr.parseCIDR(one);
@@ -43,9 +43,9 @@ export function readProxies(text: string): TrustsProxy | undefined {
   };
 }
 
-/** From the socket backwards through `X-Forwarded-For`, as far as each is a proxy that we trust: a visitor may write its left end. */
-export function senderOf(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
-  const hops = (forwarded ?? '').split(',').slice(-mostHops);
+/** Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can forge its left end. */
+export function resolveForwardedFor(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
+  const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
   while (trusts(sender)) {
     const before = parse(hops.pop()?.trim() ?? '');
@@ -55,8 +55,8 @@ export function senderOf(socket: string, forwarded: string | undefined, trusts: 
   return sender;
 }
 
-/** What is counted as one sender: an IPv4 address, or an IPv6 network of 64 bits, as every household gets at least that. */
-export function senderKey(address: string): string {
+/** The rate-limit key of an address: IPv4 as it is; the /64 network for IPv6, as each household has at least one. */
+export function addressKey(address: string): string {
   const found = parse(address);
   if (!found) return address;
   return found instanceof ipaddr.IPv6
@@ -67,12 +67,12 @@ export function senderKey(address: string): string {
     : found.toString();
 }
 
-/** The sender of a request as limits count it; undefined for the pages' own calls, which come from this process. */
-export function addressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
+/** The rate-limit key of a request's client; undefined for the renderer's calls inside the process. */
+export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
   const { env }: { env: unknown } = c;
   if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;
   // `app.request` in tests has no socket.
   const hasSocket = typeof env === 'object' && env !== null && 'incoming' in env;
   const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
-  return senderKey(senderOf(socket, c.req.header('x-forwarded-for'), trusts));
+  return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
 }

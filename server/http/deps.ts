@@ -8,7 +8,7 @@ import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './address.ts';
 import type { Translator } from './translator.ts';
 
-/** All that the app needs from outside; tests give their own. */
+/** Dependencies of the API; tests pass their own. */
 export interface Deps {
   database: Database;
   words: Translator;
@@ -17,22 +17,22 @@ export interface Deps {
   log: Logger;
   now(): Date;
   build(): string;
-  /** Over how many seconds open apps spread their look at a new release. */
+  /** Seconds over which open apps spread their check for a new release. */
   releaseSpread: number;
   staffToken: string;
   publicUrl: string | undefined;
   maxUploadBytes: number;
   storageLimits: StorageLimits;
   trustsProxy: TrustsProxy;
-  /** Public answers that one address may have in a minute; 0 is no limit. */
+  /** Rate limit per address for public answers; 0 is no limit. */
   readsPerMinute: number;
-  /** The number that the pages of the running release have, without spaces. */
+  /** The phone number in the running release's pages, without spaces. */
   clinicPhone(): string;
-  /** The demo fills an empty database at the start. */
-  withDemo: boolean;
-  /** Aborts when the server stops: what never ends by itself ends then. */
+  /** DEMO=1: the demo fills an empty database at the start. */
+  isDemo: boolean;
+  /** Aborts when the server stops, to end event streams. */
   stopping: AbortSignal;
-  /** Where else the clinic can be found, for readers of a language. */
+  /** The clinic's social network links in a language. */
   social(locale: string): SiteInfo['social'];
 }
 
@@ -41,9 +41,9 @@ export interface Env {
     locale: string;
     account: Account;
     tokenHash: string;
-    /** When the session ends by itself. */
+    /** When the session expires. */
     expiresAt: string;
-    /** Of the sender, as limits count it; undefined for calls of our own pages. */
+    /** The rate-limit key of the client; undefined for the renderer's calls. */
     address: string | undefined;
   };
 }

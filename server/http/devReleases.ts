@@ -19,12 +19,12 @@ const head = [
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface DevReleases extends Releases {
-  /** Vite answers what it knows: sources, styles, its own client; the rest goes on to us. */
-  before(listener: Listener): Listener;
+  /** Vite answers first (sources, styles, its client); other requests go to `listener`. */
+  wrapListener(listener: Listener): Listener;
   close(): Promise<void>;
 }
 
-/** A release that is made anew on every request, from the sources, by Vite. */
+/** The development release: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const current = async (): Promise<Release> => {
@@ -44,9 +44,9 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
   return {
     current,
     clientDirs: async () => [],
-    before: (listener) => (request, response) => {
+    wrapListener: (listener) => (request, response) => {
       const words = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
-      if (words !== undefined) return void sendWords(dist, words, response);
+      if (words !== undefined) return void sendCatalogue(dist, words, response);
       if (request.url === '/sw.js') return void response.setHeader('content-type', 'text/javascript').end(`import '/sw/index.ts';\n`);
       vite.middlewares(request, response, () => listener(request, response));
     },
@@ -54,7 +54,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
   };
 }
 
-async function sendWords(dist: string, locale: string, response: ServerResponse): Promise<void> {
+async function sendCatalogue(dist: string, locale: string, response: ServerResponse): Promise<void> {
   const words = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
   if (words) response.setHeader('content-type', 'application/json').end(words);
   else response.writeHead(404).end();

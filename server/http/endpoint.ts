@@ -23,7 +23,7 @@ export function readQuery<Name extends WithQuery>(
   return parsed.output;
 }
 
-/** The parsed body; 400 for what is no JSON, 422 with the first wrong field otherwise. */
+/** Parses the body; 400 when it is not JSON, 422 with the first invalid field otherwise. */
 export async function readBody<Name extends WithBody>(
   name: Name,
   c: Context<Env>,
@@ -34,7 +34,7 @@ export async function readBody<Name extends WithBody>(
   return parsed.output;
 }
 
-/** An answer of the contract's shape, as JSON. */
+/** A JSON answer, type-checked against the contract. */
 export function answer<Name extends EndpointName>(_name: Name, c: Context<Env>, body: AnswerOf<Name>): Response {
   return c.json(body);
 }

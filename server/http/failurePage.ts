@@ -1,30 +1,28 @@
 import { problems } from '#contract/problem.ts';
 import { homeCrumb } from '../content/seo/attributes.ts';
 import { companyName } from '../content/seo/clinic.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { localeOf } from './pageUrl.ts';
 import { contentSecurityPolicy } from './security.ts';
 import type { Release } from './releases.ts';
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
-
 /**
- * The error screen without the app, for a page that could not be drawn at all: status, message and the way home in the
- * language of the address. A crawler is shown nothing of it.
+ * A static error page for when rendering failed: status, message and a link to the home page in the path's language. Crawlers
+ * get an empty one, so that the message is not indexed.
  */
 export function failurePage(release: Release, path: string, userAgent: string | undefined): Response {
   const { words, renderer } = release;
   const code = localeOf(path, words.locales);
   const found = renderer.locales.find((locale) => locale.code === code);
   if (!found) throw new Error('the release has no locale');
-  const say = (text: { id: string; message: string }) => escaped(words.say(found.code, text));
+  const translate = (text: { id: string; message: string }) => escapeMarkup(words.say(found.code, text));
   const home = found === renderer.locales[0] ? '/' : `/${code}`;
   const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).join('');
   const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>
-<h1 class="t-h2 measure">${say(problems['server-error'].text)}</h1>
-<p><a href="${home}">${say(homeCrumb)}</a></p>`;
+<h1 class="t-h2 measure">${translate(problems['server-error'].text)}</h1>
+<p><a href="${home}">${translate(homeCrumb)}</a></p>`;
   const html = `<!DOCTYPE html><html lang="${found.tag}" dir="${found.dir}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(companyName)}</title>${styles}</head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${translate(companyName)}</title>${styles}</head>
 <body><main class="wrap flex flex-col items-start gap-4 py-10">${renderer.isCrawler(userAgent ?? '') ? '' : screen}</main></body></html>`;
   return new Response(html, {
     status: 500,

@@ -1,4 +1,4 @@
-/** Sent as `/sw.js` when `SW_KILL=1`: removes the worker and its caches, and never what patients wrote. */
+/** `/sw.js` when `SW_KILL=1`: unregisters the worker and deletes its caches, but not IndexedDB with patients' data. */
 export const killSwitch = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {

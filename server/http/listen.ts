@@ -5,10 +5,10 @@ import { StartFault } from '../start/fault.ts';
 import { allHeaders } from './security.ts';
 
 /**
- * How long a connection may take, in ms. An upload's piece of 256 kB at 1 kB a second comes within the five minutes. Event
- * streams beat every 20 s, so a connection on which nothing goes either way has nobody at its other end.
+ * Timeouts in ms. An upload piece of 256 kB at 1 kB a second arrives within `requestTimeout`. Event streams send a heartbeat
+ * every 20 s, so an idle connection is dead.
  */
-const patience = {
+const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5000,
@@ -16,16 +16,16 @@ const patience = {
   maxConnections: 10_000,
 };
 
-/** What is under way at a stop has this long to end. */
+/** Requests in progress at a stop are cut off after this time. */
 const stopMs = 2000;
 
-/** "localhost" is both loopbacks: which of them a client tries first is the machine's choice. */
+/** "localhost" listens on IPv4 and IPv6, as clients may try either first. */
 const hostsOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What was not understood as HTTP reaches no application: the socket itself is told, as plainly and as safely. */
-function refuse(error: Error & { code?: string }, socket: Duplex): void {
+/** Answers a malformed HTTP request, which never reaches the app, on the socket itself. */
+function rejectBadRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
   const headers = { ...allHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
@@ -33,13 +33,13 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
 }
 
-/** A server that ends slow and silent connections; not yet listening. */
-export function createHttpServer(listener: RequestListener, limits: Partial<typeof patience> = {}): Server {
-  const { idleTimeout, maxConnections, ...times } = { ...patience, ...limits };
+/** A server with timeouts for slow and idle connections; not listening yet. */
+export function createHttpServer(listener: RequestListener, limits: Partial<typeof timeouts> = {}): Server {
+  const { idleTimeout, maxConnections, ...times } = { ...timeouts, ...limits };
   const server = createServer(times, listener);
   server.maxConnections = maxConnections;
   server.timeout = idleTimeout;
-  return server.on('clientError', refuse);
+  return server.on('clientError', rejectBadRequest);
 }
 
 function open(listener: RequestListener, port: number, host: string): Promise<Server> {
@@ -47,17 +47,17 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
   return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)));
 }
 
-/** Takes no more requests; those under way may end, and are cut off when they take long. */
+/** Stops accepting requests, waits for those in progress, then cuts them off. */
 async function close(server: Server): Promise<void> {
-  const patience = new AbortController();
+  const grace = new AbortController();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.race([closed, setTimeout(stopMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)]);
-  patience.abort();
+  await Promise.race([closed, setTimeout(stopMs, undefined, { signal: grace.signal, ref: false }).catch(() => undefined)]);
+  grace.abort();
   server.closeAllConnections();
 }
 
-/** Listens, and gives a function that stops it. Throws a plain sentence when the port is taken. */
+/** Listens; returns a function that stops it. Throws a StartFault when the port is in use. */
 export async function listen(listener: RequestListener, port: number, host: string): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const [index, each] of hostsOf(host).entries()) {
@@ -65,8 +65,8 @@ export async function listen(listener: RequestListener, port: number, host: stri
       servers.push(await open(listener, port, each));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-        throw new StartFault(`Port ${port} is taken: set PORT to another one.`, { cause: error });
-      // A machine without IPv6 has one loopback.
+        throw new StartFault(`Port ${port} is in use: set PORT to another one.`, { cause: error });
+      // Machines without IPv6 cannot listen on ::1.
       if (index === 0) throw error;
     }
   }

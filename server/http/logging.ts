@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { problem } from '#contract/problem.ts';
 import type { Env } from './deps.ts';
 
-/** One line a request: method, route, status, time. Ids, queries and bodies stay out: they can name a patient. */
+/** Logs method, route, status and time of a request. No ids, queries or bodies: they can identify a patient. */
 export const logRequests = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
@@ -13,7 +13,7 @@ export const logRequests = (log: Logger) =>
     log.debug({ method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) });
   });
 
-/** An error for the log. A failed query's own message and a constraint's detail hold what a patient wrote: they stay out. */
+/** An error for the log, without the message of a failed query and a constraint's detail, which hold patients' data. */
 export function redactError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
@@ -27,7 +27,7 @@ export function redactError(error: unknown): object {
 
 const apiProblem = v.object({ problem });
 
-/** Logs why a page failed. What the API refused is an answer and no fault; a problem of its own it names by status and type. */
+/** Logs why a page failed. API problems below 500 are expected and not logged; others by status and type. */
 export function logPageFailure(log: Logger): (error: unknown) => void {
   return (error) => {
     const parsed = v.safeParse(apiProblem, error);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Env } from './deps.ts';
 
-/** The methods that a path does answer, so that a wrong one is told from a wrong address. */
+/** The methods that a path has routes for, to answer 405 instead of 404. */
 export function methodsAt(app: Hono<Env>, path: string): string[] {
   const parts = path.split('/');
   const fits = (route: string) => {

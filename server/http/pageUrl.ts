@@ -1,6 +1,6 @@
 /**
- * A page's address at the site's own: what it looks like, its path stays a path. One with a percent sign that means nothing is
- * an address that is not there, and no fault of the renderer's.
+ * The requested path and query at the site's public origin. An invalid percent escape is escaped itself, so that the page is a
+ * 404 and not a renderer error.
  */
 export function pageUrl(requestUrl: string, publicUrl: string | undefined): URL {
   const { pathname, search, origin } = new URL(requestUrl);

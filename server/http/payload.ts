@@ -2,27 +2,27 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problem } from '#contract/problem.ts';
 import type { Env } from './deps.ts';
-import { ownMark } from './ownScripts.ts';
-import { isKnown, pageCacheControl, tagOf } from './pageCaching.ts';
+import { scriptNonce } from './inlineScripts.ts';
+import { matchesEtag, pageCacheControl, etagOf } from './pageCaching.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { PageHost } from './render.ts';
 import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 
-const ending = '/_payload.json';
-export const isPayload = (path: string): boolean => path.endsWith(ending);
+const suffix = '/_payload.json';
+export const isPayload = (path: string): boolean => path.endsWith(suffix);
 
-/** `GET {page}/_payload.json`: what a public page was made from. */
+/** `GET {page}/_payload.json`: the loader data of a public page as JSON. */
 export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
-  url.pathname = url.pathname.slice(0, -ending.length) || '/';
+  url.pathname = url.pathname.slice(0, -suffix.length) || '/';
   const path = withoutLocale(url.pathname, release.words.locales);
   const { fetchApi, onFailure } = host;
   const answer = await release.renderer.payload(new Request(url), {
     fetchApi,
     onFailure,
     messages: release.words.messages,
-    nonce: ownMark,
+    nonce: scriptNonce,
   });
   const { status } = answer;
   const headers = new Headers();
@@ -31,7 +31,7 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   const to = answer.headers.get('location');
   if (to !== null) {
     const { pathname, search } = new URL(to, url);
-    headers.set('location', (pathname === '/' ? '' : pathname) + ending + search);
+    headers.set('location', (pathname === '/' ? '' : pathname) + suffix + search);
     return new Response(null, { status, headers });
   }
   const text = await answer.text();
@@ -46,9 +46,9 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
     headers.set('content-type', 'application/problem+json');
     return new Response(text, { status, headers });
   }
-  const tag = tagOf(text);
+  const tag = etagOf(text);
   headers.set('etag', tag);
-  if (isKnown(tag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers });
+  if (matchesEtag(tag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers });
   headers.set('content-type', 'application/json; charset=UTF-8');
   return new Response(text, { headers });
 }

@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
-/** Thrown anywhere below a handler; the app answers it as problem+json in the reader's language. */
+/** Thrown by handlers; answered as problem+json in the request's language. */
 export class ProblemError extends Error {
   readonly slug: ProblemSlug;
   readonly details: Details;
@@ -21,7 +21,7 @@ export function describeProblem(error: ProblemError, locale: string, words: Tran
   return { type: problemType(error.slug), title: words.say(locale, text, values), status, ...error.details };
 }
 
-/** The same for a person who opened an address: its sentence alone. */
+/** A problem as plain text, for a page request. */
 export function plainProblem(error: ProblemError, locale: string, words: Translator): Response {
   const { title, status, retryAfter } = describeProblem(error, locale, words);
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'content-language': locale, 'cache-control': 'no-store' });

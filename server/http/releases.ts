@@ -23,17 +23,17 @@ export interface Renderer {
   isCrawler(userAgent: string): boolean;
   /** Where its pages call the API, `/api/`. */
   apiBase: string;
-  /** What its pages call the clinic by, `+982191004820`. */
+  /** The phone number in its pages, `+982191004820`. */
   clinicPhone: string;
   render(request: Request, options: RenderOptions): Promise<Response>;
-  /** What a public page is made from, as JSON. */
+  /** The loader data of a public page, as JSON. */
   payload(request: Request, options: RenderOptions): Promise<Response>;
 }
 
-/** What the build leaves beside a release for its host. */
+/** `release.json`, which the build writes for the server. */
 const releaseFile = v.object({
   ...buildInfo.entries,
-  /** Tags for the end of the head: styles, scripts, preloads; `{locale}` stands in those that depend on it. */
+  /** Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are placeholders. */
   head: v.string(),
   /** The font file of each locale, for `{font}` in the head. */
   fonts: v.record(v.string(), v.string()),
@@ -41,21 +41,21 @@ const releaseFile = v.object({
   scriptHashes: v.array(v.string()),
   /** The same for each locale's shell. */
   shellHashes: v.record(v.string(), v.array(v.string())),
-  /** `VITE_ICON_SERVICE` of its build: where its pages may also ask for icons. */
+  /** `VITE_ICON_SERVICE` of its build: another origin for icons. */
   iconService: v.optional(v.pipe(v.string(), v.url())),
 });
 
 export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
-  /** The catalogues that its pages were built with. */
+  /** The catalogues of this release. */
   words: Translator;
 }
 
 export interface Releases {
-  /** The newest release; a deploy while the server runs is noticed within a second. */
+  /** The newest release; a new one is noticed within a second. */
   current(): Promise<Release>;
-  /** Folders to look for hashed files in, newest first. */
+  /** Client folders of the current and earlier releases, newest first. */
   clientDirs(): Promise<string[]>;
 }
 
@@ -65,16 +65,16 @@ const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
-  let known = { id: '', earlier: [] as string[], mtimeMs: 0 };
+  let current = { id: '', earlier: [] as string[], mtimeMs: 0 };
   let checkedAt = 0;
 
-  async function look(): Promise<void> {
+  async function readPointer(): Promise<void> {
     const file = join(dist, 'current.json');
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs;
-    if (mtimeMs === undefined || mtimeMs === known.mtimeMs) return;
+    if (mtimeMs === undefined || mtimeMs === current.mtimeMs) return;
     const { id, earlier } = v.parse(pointer, JSON.parse(await readFile(file, 'utf8')));
-    if (id !== known.id) loaded = load(id);
-    known = { id, earlier, mtimeMs };
+    if (id !== current.id) loaded = load(id);
+    current = { id, earlier, mtimeMs };
   }
   async function load(id: string): Promise<Release> {
     const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
@@ -85,7 +85,7 @@ export function openReleases(dist: string): Releases {
   async function refresh(): Promise<void> {
     if (loaded && Date.now() - checkedAt < checkEveryMs) return;
     checkedAt = Date.now();
-    await look();
+    await readPointer();
   }
   return {
     async current() {
@@ -95,7 +95,7 @@ export function openReleases(dist: string): Releases {
     },
     async clientDirs() {
       await refresh();
-      return [known.id, ...known.earlier].map((id) => join(directory(id), 'client'));
+      return [current.id, ...current.earlier].map((id) => join(directory(id), 'client'));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
-import { ownMark, hashInlineScripts } from './ownScripts.ts';
-import { isKnown, isPrivatePath, pageCacheControl, tagOf } from './pageCaching.ts';
+import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
+import { matchesEtag, isPrivatePath, pageCacheControl, etagOf } from './pageCaching.ts';
 import { pageUrl, withoutLocale } from './pageUrl.ts';
 import type { Release, Releases } from './releases.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -15,7 +15,7 @@ export interface PageHost {
   onFailure(error: unknown): void;
 }
 
-/** A page of the app: rendered, with this release's styles and scripts in its head and its own scripts allowed by hash. */
+/** Renders a page, adds the release's head tags, and allows its inline scripts by hash. */
 export async function renderPage(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
@@ -24,7 +24,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { fetchApi, onFailure } = host;
   let page: Response;
   try {
-    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: ownMark, userAgent, onFailure });
+    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: scriptNonce, userAgent, onFailure });
   } catch (error) {
     onFailure(error);
     return failurePage(release, url.pathname, userAgent);
@@ -39,22 +39,22 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { html, hashes } = hashInlineScripts(withAssets(stripTimestamps(await page.text()), release));
   if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService));
   if (status !== 200) return new Response(html, { status, headers });
-  const tag = tagOf(html);
+  const tag = etagOf(html);
   headers.set('etag', tag);
-  if (!isKnown(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
+  if (!matchesEtag(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
   headers.delete('content-type');
   return new Response(null, { status: 304, headers });
 }
 
-// Only what a page may depend on reaches the renderer, so that one copy serves all; which page `/` is, the visitor's language says.
+// No request headers reach the renderer, so that a page is the same for everybody. Only `/` depends on the visitor's language.
 function pageHeaders(c: Context<Env>): Record<string, string> {
   const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];
   return Object.fromEntries(names.flatMap((name) => (c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']])));
 }
 
 /**
- * The router tells when it loaded what. The browser takes the moment of its own reading instead: two renderings of the same
- * are the same, and so are their tag and the hashes in their policy.
+ * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so that two renderings of the
+ * same page have the same etag and script hashes.
  */
 const stripTimestamps = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 

@@ -5,7 +5,7 @@ import type { Env } from './deps.ts';
 
 export const hashScript = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Only what this server sends may run: scripts by address or hash, no inline style, no other host but the icon service of an operator who chose one. */
+/** Scripts from this origin or by hash, no inline styles, no other origin except a configured icon service. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], iconService?: string): string {
   return [
     `default-src 'none'`,
@@ -25,44 +25,44 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], iconServi
   ].join('; ');
 }
 
-/** A worker is held by the policy of its own script: it asks this server and nobody else. */
+/** The service worker's policy, sent with `/sw.js`. */
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
-/** Of what is no page: data, pictures, feeds, redirects, faults. Whoever opens one of them runs nothing in it. */
-const closedPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** For answers that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one is opened. */
+const nonPagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** On every answer there is. */
-const everywhere: Readonly<Record<string, string>> = {
+/** On every answer. */
+const baseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'content-security-policy': closedPolicy,
+  'content-security-policy': nonPagePolicy,
 };
 
-/** Besides, on all but scripts, styles and fonts: these speak of documents. */
-const ofDocuments: Readonly<Record<string, string>> = {
+/** Also on every answer except assets: these headers only concern documents. */
+const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), interest-cohort=()',
 };
 
-/** For answers that never reach the middleware: a request that was not understood. */
-export const allHeaders: Readonly<Record<string, string>> = { ...everywhere, ...ofDocuments };
+/** Also used for malformed requests, which never reach the middleware. */
+export const allHeaders: Readonly<Record<string, string>> = { ...baseHeaders, ...documentHeaders };
 
 /**
- * The outermost middleware: no answer leaves without these, a fault neither. What a handler has set stays, such as the
- * policy of a page with the hashes of its scripts. `policy: false` is for development, where Vite has scripts of its own.
+ * The outermost middleware, so that error answers have the headers too. Headers set by a handler stay, such as a page's
+ * policy. `policy: false` is for development, where Vite has scripts of its own.
  */
-export const secure = ({ policy }: { policy: boolean }) =>
+export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? everywhere : allHeaders)) {
+    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders)) {
       if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
       c.header(name, value);
     }
   });
 
-/** The answer to what never came to the app: a request whose address or host cannot be read. */
-export const withoutApp = (error: unknown): Response =>
+/** The answer to a request with an invalid URL or host, which never reaches the app. */
+export const respondToUnparsedRequest = (error: unknown): Response =>
   new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: { ...allHeaders, 'cache-control': 'no-store' } });

@@ -9,14 +9,14 @@ import { contentSecurityPolicy, workerPolicy } from './security.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
-/** How long a file may be kept: what has a hash in its name for ever, what decides about versions never. */
+/** Hashed names are immutable; files that decide about versions are always revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return year;
   if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
   return 'no-cache';
 }
 
-/** The path as a file name, or undefined for what no browser would send. */
+/** The decoded path; undefined for invalid percent escapes. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -25,13 +25,12 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Files of the current release; those of the last ones too, for tabs that are still on them. */
+/** Serves files of the current and earlier releases; open tabs still load the earlier ones. */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decoded(c.req.path);
-    // What is no text is no file's name; the page for it says so.
     if (path === undefined) return next();
-    // Every file has an ending; a page's address is not looked for in five releases.
+    // Every file has an extension, so page paths skip the file system.
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !/\.[a-z0-9]+$/i.test(path) || normalize(path) !== path) return next();
     for (const root of await releases.clientDirs()) {
       const found = await stat(join(root, path)).catch(() => undefined);

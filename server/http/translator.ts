@@ -4,13 +4,13 @@ import { type Messages, setupI18n } from '@lingui/core';
 import * as v from 'valibot';
 import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 
-/** Lingui's compiled messages; only that they are keyed by id is checked. */
+/** Compiled messages have Lingui's own format; only the ids are checked. */
 const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
   say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
-  /** A number of bytes in megabytes: "20 MB". */
+  /** A file size in megabytes: "20 MB". */
   size(locale: string, bytes: number): string;
   number(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
@@ -19,7 +19,7 @@ export interface Translator {
   choose(acceptLanguage: string | undefined): string;
 }
 
-/** What the server has to know of a site locale; the default comes first. */
+/** A site locale; the default comes first in lists. */
 export interface SiteLocale {
   code: string;
   /** Language and region, as in `fa-IR`. */
@@ -28,7 +28,7 @@ export interface SiteLocale {
   format: string;
 }
 
-/** Reads the compiled catalogues; the same ones that the browser gets. */
+/** Reads the compiled catalogues, the same as the browser's. */
 export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
   const locales = siteLocales.map(({ code }) => code);
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
@@ -36,7 +36,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const catalogues = new Map(
     locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
   );
-  const speakers = new Map(
+  const translators = new Map(
     [...catalogues].map(([locale, messages]) => {
       return [locale, setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } })];
     }),
@@ -45,7 +45,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   return {
     locales,
     messages: (locale) => catalogues.get(locale) ?? {},
-    say: (locale, { id, message }, values = {}) => speakers.get(locale)?._(id, values, { message }) ?? message,
+    say: (locale, { id, message }, values = {}) => translators.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
       new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',
@@ -58,7 +58,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   };
 }
 
-/** Speaks with the messages of the release that is current at the time of each call. */
+/** A translator that always uses the current release's catalogues. */
 export const watchTranslator = (current: () => Translator): Translator => ({
   get locales() {
     return current().locales;

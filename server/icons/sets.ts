@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { iconSet, type IconSet } from '#contract/icons.ts';
 
-/** The sets that are installed here; another one is a dependency and a line. */
+/** Installed icon sets. */
 const sources: Record<string, () => string> = { lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json') };
 const loaded = new Map<string, Promise<IconSet>>();
 
-/** A set by its name, read when it is first asked for. */
+/** Loads a set at its first use. */
 export async function findIconSet(name: string): Promise<IconSet | undefined> {
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (!source) return undefined;
@@ -16,23 +16,23 @@ export async function findIconSet(name: string): Promise<IconSet | undefined> {
   return known;
 }
 
-/** The icons that were asked for, the aliases among them with what they stand for. */
+/** The requested icons; aliases with the icons that they resolve to. */
 export function pickIcons(set: IconSet, names: readonly string[]): IconSet {
   const { icons: all, aliases: others = {}, not_found: _, ...sizes } = set;
   const icons: IconSet['icons'] = {};
   const aliases: NonNullable<IconSet['aliases']> = {};
   const missing: string[] = [];
-  const take = (name: string, asked: string): void => {
+  const resolve = (name: string, requested: string): void => {
     const icon = Object.hasOwn(all, name) ? all[name] : undefined;
     const alias = Object.hasOwn(others, name) ? others[name] : undefined;
     if (icon) icons[name] = icon;
-    else if (!alias) missing.push(asked);
+    else if (!alias) missing.push(requested);
     else {
       aliases[name] = alias;
-      take(alias.parent, asked);
+      resolve(alias.parent, requested);
     }
   };
-  for (const name of names) take(name, name);
+  for (const name of names) resolve(name, name);
   return {
     ...sizes,
     icons,

@@ -7,8 +7,8 @@ import { answer, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 
 /**
- * `POST /api/me/cancellations`: the patient took mutations back whose answers were lost. One that has arrived keeps its effect
- * and its answer; another gets a receipt that refuses it for good, so that a copy still on its way changes nothing.
+ * `POST /api/me/cancellations`: cancels mutations whose answers were lost. A mutation that was applied keeps its effect and
+ * answer; for another a refusing receipt is stored, so that a copy that arrives later changes nothing.
  */
 export function serveCancellations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/cancellations', async (c) => {
@@ -19,7 +19,7 @@ export function serveCancellations(app: Hono<Env>, deps: Deps): void {
     for (const id of ids) {
       const canceled: MutationResult = { id, status: 'refused', problem };
       const { db } = deps.database;
-      // Waits for a transaction that is just receiving the same mutation, and then finds its receipt.
+      // The insert waits for a transaction that is applying the same mutation, and then conflicts with its receipt.
       await db
         .insert(receipts)
         .values({ accountId, clientId, mutationId: id, payloadHash: '', answer: canceled, createdAt: deps.now().toISOString() })

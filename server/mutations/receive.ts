@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
@@ -11,6 +10,7 @@ import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { applyMutation } from './apply.ts';
+import { payloadHashOf } from './payloadHash.ts';
 
 interface Sender {
   accountId: string;
@@ -19,9 +19,8 @@ interface Sender {
 }
 
 /**
- * One mutation: effect, receipt and stored answer in one transaction. A replay gets the stored answer; the same id with
- * another payload is refused; a refusal leaves nothing behind, so it can be corrected under a new id. `held` gathers the
- * streams of this batch in which one has to wait: what follows in them waits too.
+ * Applies one mutation; effect and receipt in one transaction. A replay gets the stored answer; the same id with another
+ * payload is refused. After a failure its stream is in `blockedStreams`, and later mutations of the stream wait too.
  */
 export async function receiveMutation(
   deps: Deps,
@@ -31,14 +30,14 @@ export async function receiveMutation(
 ): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
   const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
-  const payloadHash = hashOf(envelope);
-  // What was once accepted stays accepted, whatever a later server thinks of its shape.
+  const payloadHash = payloadHashOf(envelope);
+  // Before validation: an accepted mutation stays accepted when a later release has stricter schemas.
   const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (before)
     return isReplay(before, payloadHash)
       ? before.answer
       : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
-  // A newer app may know more than this server; its mutation waits for the server's own update.
+  // A newer app's mutation waits until this server is updated.
   if (!mutation) return { id: envelope.id, status: 'later', problem: toProblem(new ProblemError('unavailable', { retryAfter: 300 })) };
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
@@ -80,8 +79,8 @@ async function commit(
       if (other && isReplay(other, payloadHash)) return other.answer;
       throw new ProblemError('reused-id');
     }
-    const change = { tx, record, accountId: sender.accountId, content: deps.content, now, at: momentOf(envelope.createdAt, now) };
-    const acknowledged = await applyMutation(change, mutation, args, envelope.id);
+    const context = { tx, record, accountId: sender.accountId, content: deps.content, now, at: trustedTimestamp(envelope.createdAt, now) };
+    const acknowledged = await applyMutation(context, mutation, args, envelope.id);
     const result = { id: envelope.id, status: 'done' as const, rev: 0, ...acknowledged };
     record.withRevision(sender.accountId, async (inside, rev) => {
       result.rev = rev;
@@ -96,33 +95,27 @@ async function commit(
 
 const earliest = Date.UTC(2020, 0, 1);
 
-/** When the patient did it, by a clock that may be wrong: believed unless it tells of the future, or of a time before this app. */
-function momentOf(createdAt: string, now: string): string {
+/** The device's time of the mutation, unless its clock is obviously wrong: in the future, or before 2020. */
+function trustedTimestamp(createdAt: string, now: string): string {
   const at = new Date(createdAt);
   return at.getTime() >= earliest && at.getTime() < Date.parse(now) ? at.toISOString() : now;
 }
 
-/** By account, not by client: a phone that got another client id may send again what it sent under the first. */
+/** By account, not by client: a device may replay under a new client id. */
 const keyOf = (accountId: string, id: string) => and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
 
 type Receipt = typeof receipts.$inferSelect;
-
-/** Over what was sent, not over what it was parsed to: a later schema may parse the same words otherwise. */
-const hashOf = ({ name, args }: MutationEnvelope) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, args]))
-    .digest('hex');
 
 async function findReceipt(db: Db | Tx, accountId: string, id: string): Promise<Receipt | undefined> {
   const [receipt] = await db.select().from(receipts).where(keyOf(accountId, id));
   return receipt;
 }
 
-/** A refusal that is stored was asked for by a cancellation: it holds for whatever arrives under this id. */
+/** A stored refusal comes from a cancellation and holds for any payload under this id. */
 const isReplay = (receipt: Receipt, payloadHash: string): receipt is Receipt & { answer: MutationResult } =>
   receipt.answer !== null && (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
 
-/** SQLSTATE class 22: values that no later try will make acceptable. */
+/** SQLSTATE class 22 (data exception): a retry cannot succeed. */
 function isBadData(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22');

@@ -7,48 +7,48 @@ import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
-export interface MutationTransaction {
+export interface MutationContext {
   tx: Tx;
   record: Recorder;
   accountId: string;
-  /** What a patient may write about. */
+  /** Comments refer to entries of it. */
   content: PublicContent;
   /** The server's clock. */
   now: string;
-  /** When the patient did it, never later than `now`. */
+  /** When the patient did it, by the device's clock; never later than `now`. */
   at: string;
 }
 
-/** The patient's own row. Another patient's row of the same id is not looked at: it is as if it were not there. */
+/** The patient's row, locked until the transaction ends. Never another patient's row of the same id. */
 export async function findRow<Name extends CollectionName>(
-  change: MutationTransaction,
+  context: MutationContext,
   name: Name,
   id: string,
 ): Promise<RowOf<Name> | undefined> {
   const table = recordTable(name);
-  const [found] = await change.tx
+  const [found] = await context.tx
     .select()
     .from(table)
-    .where(and(eq(table.accountId, change.accountId), eq(table.id, id)))
+    .where(and(eq(table.accountId, context.accountId), eq(table.id, id)))
     .for('update');
   if (found === undefined) return undefined;
   const row = parseRow(name, found);
-  if (!row) throw new Error(`a stored ${name} is not of the contract's shape`);
+  if (!row) throw new Error(`a stored ${name} does not match the contract`);
   return row;
 }
 
-export async function saveRow(change: MutationTransaction, name: CollectionName, row: unknown): Promise<void> {
+export async function saveRow(context: MutationContext, name: CollectionName, row: unknown): Promise<void> {
   const parsed = parseRow(name, row);
   if (!parsed) throw new ProblemError('not-acceptable');
   const table = recordTable(name);
   const { id, ...columns }: { id: string } & Record<string, unknown> = parsed;
-  const mine = and(eq(table.accountId, change.accountId), eq(table.id, id));
-  const updated = await change.tx.update(table).set(columns).where(mine).returning({ id: table.id });
-  if (updated.length === 0) await change.tx.insert(table).values({ id, ...columns, accountId: change.accountId });
-  change.record.touch({ accountId: change.accountId, collection: name, id });
+  const mine = and(eq(table.accountId, context.accountId), eq(table.id, id));
+  const updated = await context.tx.update(table).set(columns).where(mine).returning({ id: table.id });
+  if (updated.length === 0) await context.tx.insert(table).values({ id, ...columns, accountId: context.accountId });
+  context.record.touch({ accountId: context.accountId, collection: name, id });
 }
 
-/** Both drivers give rows; a bigint comes as text or as a number. */
+/** The drivers give a bigint as text or as a number. */
 const oneNumber = v.object({ rows: v.tuple([v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })]) });
 
 export async function nextNumber(tx: Tx, sequence: 'confirmation_numbers' | 'ticket_numbers'): Promise<number> {

@@ -5,17 +5,17 @@ import { answer, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveMutation } from './receive.ts';
 
-/** The oldest shapes of mutations that this server still reads. */
-const oldestSchema = 1;
+/** The oldest `schema` of mutations that this server accepts. */
+const minSchema = 1;
 
-/** The answer to a mutation in a form that this server does not read; it stops only itself. */
-function otherSchema({ words }: Deps, locale: string, { id, schema }: MutationEnvelope): MutationResult | undefined {
-  if (schema < oldestSchema) return { id, status: 'refused', problem: describeProblem(new ProblemError('app-too-old'), locale, words) };
+/** The result for a mutation whose `schema` is too old or too new; undefined when it is supported. */
+function resultForOtherSchema({ words }: Deps, locale: string, { id, schema }: MutationEnvelope): MutationResult | undefined {
+  if (schema < minSchema) return { id, status: 'refused', problem: describeProblem(new ProblemError('app-too-old'), locale, words) };
   if (schema <= mutationSchema) return undefined;
   return { id, status: 'later', problem: describeProblem(new ProblemError('unavailable', { retryAfter: 60 }), locale, words) };
 }
 
-/** `POST /api/me/mutations`: a batch in order, one result each; a bad one never blocks the others. */
+/** `POST /api/me/mutations`: a batch in order, one result each. A refused mutation does not block the others. */
 export function serveMutations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/mutations', async (c) => {
     const { clientId, mutations } = await readBody('mutations', c);
@@ -23,7 +23,7 @@ export function serveMutations(app: Hono<Env>, deps: Deps): void {
     const results: MutationResult[] = [];
     const blockedStreams = new Set<string>();
     for (const envelope of mutations)
-      results.push(otherSchema(deps, sender.locale, envelope) ?? (await receiveMutation(deps, sender, envelope, blockedStreams)));
+      results.push(resultForOtherSchema(deps, sender.locale, envelope) ?? (await receiveMutation(deps, sender, envelope, blockedStreams)));
     return answer('mutations', c, { results });
   });
 }

@@ -6,7 +6,7 @@ type StaffEndpoint = {
   [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff' ? Name : never;
 }[keyof typeof endpoints];
 
-/** Asks the running server as the clinic's staff. Throws with its answer when it refuses. */
+/** Calls an endpoint of the running server with the staff token. Throws with the answer's text on an error status. */
 export async function callStaff<Name extends StaffEndpoint>(
   name: Name,
   { params = {}, query = {}, body }: { params?: ParamsOf<Name>; query?: Record<string, string>; body?: unknown } = {},

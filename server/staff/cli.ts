@@ -13,16 +13,16 @@ npm run staff -- comments
 npm run staff -- publish <comment number>
 npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
-npm run staff -- letters [contact|form]
+npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
-npm run staff -- content import <folder> [--remove]   (needed when all of a kind, or over a quarter of all entries, would go)
+npm run staff -- content import <folder> [--remove]   (--remove: needed when the import would delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
-npm run staff -- demo remove   (the demo's patients, and its content that nobody has changed)`;
+npm run staff -- demo remove   (deletes the demo's patients, and its content that was not changed)`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, remove: { type: 'boolean' } } });
 const [verb = '', first, second] = positionals;
 
-/** What was asked for; undefined when it was not understood. */
+/** Runs the command of the arguments; undefined when there is no such command. */
 function command(): Promise<string> | undefined {
   if (verb === 'comments') return comments();
   if (verb === 'letters') return listGuestSubmissions(first);
@@ -43,7 +43,7 @@ function command(): Promise<string> | undefined {
 
 try {
   const done = command();
-  // Much of it was written by strangers.
+  // The output has texts written by visitors.
   if (done) process.stdout.write(`${printable(await done)}\n`);
   else {
     process.stderr.write(`${usage}\n`);

@@ -7,7 +7,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { answer } from '../http/endpoint.ts';
 import { findTicket, lockTicket, type TicketRow } from './findTicket.ts';
 
-/** Marks the patient's messages of a ticket as read by a person at the clinic; gives how many were new. */
+/** Marks the patient's messages of a ticket as read by staff; returns how many were unread. */
 export async function markRead(tx: Tx, record: Recorder, ticket: TicketRow, now: string): Promise<number> {
   const { accountId, id: ticketId } = ticket;
   const thread = and(eq(messages.accountId, accountId), eq(messages.ticketId, ticketId));

@@ -5,11 +5,11 @@ import { messages, tickets } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { answer, readBody } from '../http/endpoint.ts';
-import { nextInThread } from '../threads/order.ts';
+import { nextReceivedAt } from '../threads/order.ts';
 import { findTicket, lockTicket } from './findTicket.ts';
 import { markRead } from './read.ts';
 
-/** `POST /api/staff/tickets/{id or number}/replies`. Whoever answers has read what was written. */
+/** `POST /api/staff/tickets/{id or number}/replies`. Also marks the patient's messages as read. */
 export function serveReply(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/tickets/:ticket/replies', async (c) => {
     const { body, authorName, id = uuidv7() } = await readBody('staffReply', c);
@@ -17,7 +17,7 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
     const key = await findTicket(deps.database.db, c.req.param('ticket'));
     const reply = await writeRecords(deps.database.db, now, async (tx, record) => {
       const ticket = await lockTicket(tx, key);
-      const at = await nextInThread(tx, key, now);
+      const at = await nextReceivedAt(tx, key, now);
       const { accountId, id: ticketId } = ticket;
       const written = await tx
         .insert(messages)

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `STAFF_TOKEN`, else the one that the server made for itself in the data directory. */
+/** `STAFF_TOKEN`, else the token that the server created in the data directory. */
 export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
   return env['STAFF_TOKEN'] ?? (await readFile(join(env['DATA_DIR'] ?? '.data', 'staff-token'), 'utf8')).trim();
 }
 
-/** The token kept in `dataDir`, made on the first start and readable by its owner only. */
-export async function keepStaffToken(dataDir: string): Promise<string> {
+/** The token in `dataDir`, created at the first start, readable by its owner only. */
+export async function openStaffToken(dataDir: string): Promise<string> {
   const path = join(dataDir, 'staff-token');
-  const kept = await readFile(path, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return kept.trim();
-  // Of two processes that start at once one puts its token there, whole, and both use that.
+  const stored = await readFile(path, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return stored.trim();
+  // link() fails when another process has just created the file; both then use that one.
   const own = `${path}.${process.pid}`;
   await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   await link(own, path).catch(() => undefined);

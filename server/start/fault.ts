@@ -1,4 +1,4 @@
-/** Why the server does not start, in one sentence for the operator. */
+/** An error at startup, with one sentence for the operator. */
 export class StartFault extends Error {}
 
 function withoutFullStop(text: string): string {
@@ -7,7 +7,7 @@ function withoutFullStop(text: string): string {
   return text.slice(0, end);
 }
 
-/** The words of an error, also of one that only gathers others, or wraps what a driver said. */
+/** The message of an error, of the first in an AggregateError, or of the innermost cause. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
@@ -17,7 +17,7 @@ function reasonOf(error: unknown): string {
   return withoutFullStop(lines.filter((line) => line !== '').join(' '));
 }
 
-/** Runs one step of the start; what it throws becomes "{what}: {reason}." */
+/** Runs one step of the startup; an error becomes "{what}: {reason}." */
 export async function startStep<T>(what: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -1,13 +1,13 @@
-/** What is under way when the stop begins has this long to end. */
-const patienceMs = 5000;
+/** The process is killed when stopping takes longer. */
+const stopTimeoutMs = 5000;
 
-/** Stops once, at the first signal, and ends the process, at the latest after five seconds. */
+/** Stops gracefully at SIGTERM or SIGINT, then exits; after five seconds at the latest. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../dataDir/lock.ts';
-import { closeToOthers, openDataDir } from '../dataDir/open.ts';
+import { restrictToOwner, openDataDir } from '../dataDir/open.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { keepStaffToken } from '../staff/token.ts';
+import { openStaffToken } from '../staff/token.ts';
 import { startStep } from './fault.ts';
 
 interface Storage {
   database: Database;
   staffToken: string;
-  /** Closes the database, then lets another process have the folder. */
+  /** Closes the database, then unlocks the data folder. */
   release(): Promise<void>;
 }
 
-/** Opens what the server keeps things in: the data folder, which one process at a time may use, or a PostgreSQL. */
+/** Opens the embedded database in the data folder, which one process at a time may use, or the PostgreSQL of DATABASE_URL. */
 export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA_DIR: directory, STAFF_TOKEN }: Config): Promise<Storage> {
   if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
   if (url !== undefined) {
@@ -24,19 +24,19 @@ export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA
       await opened.migrate();
       return opened;
     });
-    return { database, staffToken: STAFF_TOKEN ?? (await keepStaffToken(directory)), release: database.close };
+    return { database, staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)), release: database.close };
   }
   const unlock = await startStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () => lockDataDir(directory));
   const database = await startStep(`The database in ${directory} cannot be opened`, async () => {
     const opened = await openEmbedded(join(directory, 'postgres'));
     await opened.migrate();
-    // PGlite gives its files their modes itself, past the umask.
-    await closeToOthers(join(directory, 'postgres'));
+    // PGlite ignores the umask.
+    await restrictToOwner(join(directory, 'postgres'));
     return opened;
   });
   return {
     database,
-    staffToken: STAFF_TOKEN ?? (await keepStaffToken(directory)),
+    staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
     async release() {
       await database.close();
       unlock();

@@ -20,11 +20,11 @@ export const observedFetch: typeof fetch = async (input, init) => {
 
 /**
  * Is it worth asking the clinic? navigator.onLine can be trusted only when it says no, so after a failure, and before
- * the first success, the worker knocks. Without a worker: try and see.
+ * the first success, the worker probes the server. Without a worker the request itself shows it.
  */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (reached) return true;
-  const answer = await requestFromWorker({ type: 'knock' }, 6000);
-  return answer?.type === 'knocked' ? answer.ok : true;
+  const answer = await requestFromWorker({ type: 'probe' }, 6000);
+  return answer?.type === 'probe-result' ? answer.ok : true;
 }

@@ -1,4 +1,4 @@
-import { keptHeader } from '#contract/workerMessages.ts';
+import { cachedHeader } from '#contract/workerMessages.ts';
 import { createStore } from '#pwa/store.ts';
 
 /** A fresh answer counts as such for this long when the network has gone since. In ms. */
@@ -23,7 +23,7 @@ export function noticeAnswer(answer: unknown, url: string, headers: Headers): vo
   const at = Date.parse(headers.get('date') ?? '');
   if (typeof answer !== 'object' || answer === null || Number.isNaN(at)) return;
   const { href } = new URL(url, location.origin);
-  const kept = headers.has(keptHeader);
+  const kept = headers.has(cachedHeader);
   answers.set(answer, { url: href, at, freshAt: kept ? undefined : Date.now() });
   if (!kept) noticeReached(href);
 }

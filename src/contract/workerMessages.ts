@@ -2,49 +2,50 @@ import * as v from 'valibot';
 
 /** Messages from a page to the worker. */
 export const toWorker = v.variant('type', [
-  /** Items are queued: register a background sync. */
+  /** The outbox has an item: register a background sync. */
   v.object({ type: v.literal('queued') }),
-  /** Public API URLs that this page was rendered from: cache their answers for offline use. */
+  /** Public API addresses that this page was rendered from: cache their answers for offline use. */
   v.object({
     type: v.literal('seed'),
     urls: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/'))), v.maxLength(50)),
-    /** Content pictures on the screen, to be cached. */
+    /** Content pictures in the page. */
     images: v.pipe(v.array(v.pipe(v.string(), v.startsWith('/images/'))), v.maxLength(100)),
     locale: v.string(),
   }),
-  /** The person accepted the update. */
+  /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
-  /**
-   * Probes whether the server is reachable. Sent by the worker, because a failed request of a page
-   * is logged on its console.
-   */
+  /** Is the server reachable? The worker asks, so that a failing request is not logged on the page's console. */
+  v.object({ type: v.literal('probe') }),
+  // The name of `probe` in pages of the release before 2026-11-22: remove with the release after.
   v.object({ type: v.literal('knock') }),
 ]);
 export type ToWorker = v.InferOutput<typeof toWorker>;
 
 /** Messages from the worker to pages. */
 export const fromWorker = v.variant('type', [
-  /** A cached public answer was shown, and a newer one has arrived. */
+  /** A public answer was served from the cache, and a newer one is cached now. */
   v.object({ type: v.literal('fresher'), url: v.string() }),
-  /** A cached public answer was shown, and the server confirmed that it is current. */
+  /** A public answer was served from the cache, and the server has the same. */
   v.object({ type: v.literal('confirmed'), url: v.string() }),
-  /** A cached public answer was shown, and the server could not be reached. */
+  /** A public answer was served from the cache, and the server could not be reached. */
   v.object({ type: v.literal('unreached'), url: v.string() }),
   v.object({ type: v.literal('build'), id: v.string() }),
+  v.object({ type: v.literal('probe-result'), ok: v.boolean() }),
+  // The reply to `knock`.
   v.object({ type: v.literal('knocked'), ok: v.boolean() }),
   /** The kill switch unregistered the worker. */
   v.object({ type: v.literal('worker-removed') }),
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
 
-/** Marks an answer from the worker's cache; dates cannot tell, because device clocks are wrong. */
-export const keptHeader = 'x-nabz-kept';
+/** Marks an answer from the worker's cache. A date header would not do: devices' clocks are wrong. */
+export const cachedHeader = 'x-nabz-kept';
 
-/** The cache of public answers per language; pages read it to list what opens offline. */
+/** The cache of public answers in a language; pages look there for what opens offline. */
 export const publicCacheName = (locale: string): string => `api-${locale}`;
 export const imageCacheName = 'images';
 export const iconCacheName = 'icons';
 
-/** Caches of public pages, deleted at sign-out: they show what somebody read about health. */
+/** Deleted at sign-out: they show which health pages somebody read. */
 export const personalCaches = /^(?:api-[a-z-]+|images|icons)$/;

@@ -3,15 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Accordion } from './accordion.tsx';
 import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { Carousel } from './carousel.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './errorSummary.tsx';
-import { findByTyping } from './findByTyping.ts';
-import { Menu } from './menu.tsx';
 import { RadioCards } from './radioCards.tsx';
 import type { LinkParts } from './renderLink.ts';
 import { Select } from './select.tsx';
@@ -48,16 +43,11 @@ test('parts of structure carry no inline style from the server', () => {
   const html = render(
     <>
       <Tabs label="t" tabs={[{ value: 'a', label: 'A', content: 'a' }]} />
-      <Accordion items={[{ key: 'a', title: 'A', content: 'a' }]} />
       <Avatar name="Sara" src="/a.jpg" />
       <Card title="c" link={link} footer="f" />
       <Table {...bills} sticky />
       <Stepper label="s" steps={[{ key: 'a', title: 'A', state: 'now' }]} />
-      <Carousel label="c" slides={[{ key: 'a', content: 'a' }]} />
       <TextLink href="tel:115">115</TextLink>
-      <Menu items={[{ key: 'a', label: 'A', onSelect: () => {} }]}>
-        <Button>m</Button>
-      </Menu>
     </>,
   );
   expect(html).not.toMatch(/\sstyle=/);
@@ -70,18 +60,6 @@ test('tabs: only the open panel is built, the first that is not disabled', () =>
   expect(html).not.toMatch(/panel [ac]/);
   expect(html).toMatch(/role="tablist"[^>]*aria-label="t"|aria-label="t"[^>]*role="tablist"/);
   expect(html).toMatch(/dir="rtl"/);
-});
-
-test('accordion: headings, one group when single, a disabled one cannot be opened', () => {
-  const items = [
-    { key: 'a', title: 'A', content: 'inside a' },
-    { key: 'b', title: 'B', content: 'inside b', disabled: true },
-  ];
-  const html = render(<Accordion single level={4} items={items} />);
-  expect(html.match(/<h4/g)).toHaveLength(2);
-  expect(html.match(/<details name="[^"]+"/g)).toHaveLength(1);
-  expect(html).not.toContain('inside b');
-  expect(render(<Accordion items={items} />)).not.toContain('name=');
 });
 
 test('avatar: the initial stands under the picture', () => {
@@ -142,12 +120,6 @@ test('stepper: where, which state, and a way back', () => {
   expect(html.match(/class="beat/g)).toHaveLength(1);
 });
 
-test('carousel: slides are counted in the digits of the reader', () => {
-  const html = render(<Carousel label="c" slides={['a', 'b'].map((key) => ({ key, content: key }))} />);
-  expect(html).toContain('aria-label="۲ of ۲"');
-  expect(html).toContain('aria-roledescription="slide"');
-});
-
 test('a link to another tab says so and gives nothing away', () => {
   const html = render(
     <TextLink href="https://example.org" newTab="opens in a new tab">
@@ -175,24 +147,4 @@ test('errors and waiting are wired', () => {
 test('an error summary without errors is not there', () => {
   expect(render(<ErrorSummary title="t" errors={[]} />)).toBe('');
   expect(render(<ErrorSummary title="t" errors={[{ id: 'mail', text: 'Mail' }]} />)).toContain('href="#mail"');
-});
-
-test.each([
-  ['a letter leads to the first that begins with it', 'د', null, 'b'],
-  ['the same letter goes on', 'دد', 'b', 'd'],
-  ['and round again', 'ددد', 'd', 'b'],
-  ['two letters choose between them', 'در', null, 'd'],
-  ['one that fits already stays', 'در', 'd', 'd'],
-  ['Arabic letters find Persian ones', 'ي', null, 'c'],
-  ['Latin without regard to case', 'ED', null, 'a'],
-  ['nothing fits', 'ط', null, undefined],
-  ['nothing typed', ' ', 'a', undefined],
-])('typing: %s', (_, typed, current, found) => {
-  const entries = [
-    { key: 'a', label: 'Edit' },
-    { key: 'b', label: 'دانلود' },
-    { key: 'c', label: 'یادآوری' },
-    { key: 'd', label: 'درخواست' },
-  ];
-  expect(findByTyping(entries, typed, current)).toBe(found);
 });

@@ -6,7 +6,7 @@ import { createServerProcess } from '../support/server.ts';
 
 /** Builds if needed, and fills one data directory with the demo: every test starts its server on a copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const built = spawnSync(process.execPath, ['build/if-needed.ts'], { stdio: 'inherit' });
+  const built = spawnSync(process.execPath, ['build/buildIfNeeded.ts'], { stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the build failed');
   const template = await mkdtemp(join(tmpdir(), 'nabz-template-'));
   const server = await createServerProcess();

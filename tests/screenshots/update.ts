@@ -5,13 +5,13 @@ import type { Studio, Visitor } from './studio.ts';
 
 export const updateName = 'update-prompt';
 
-/** Another worker on the server is what makes the prompt: the same one with a line more. */
+/** A changed worker on the server triggers the prompt: the same one with a line added. */
 async function changeWorker(dist: string): Promise<void> {
   for await (const packed of glob(`${dist}/releases/*/client/sw.js.{br,gz}`)) await rm(packed, { force: true });
   for await (const worker of glob(`${dist}/releases/*/client/sw.js`)) await appendFile(worker, `\n// ${Date.now()}\n`);
 }
 
-/** The strip that asks whether to update; one at a time, as it changes what the server serves. */
+/** The banner that asks whether to update; one at a time, as it changes what the server serves. */
 export async function shootUpdate(studio: Studio, { page, open }: Visitor, as: string, choice: Choice): Promise<void> {
   await open('/packages');
   await changeWorker(studio.dist);

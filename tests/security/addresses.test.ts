@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProxies, senderKey, senderOf } from '../../server/http/address.ts';
+import { readProxies, addressKey, resolveForwardedFor } from '../../server/http/address.ts';
 
 const trusting = (text: string) => {
   const trusts = readProxies(text);
@@ -26,7 +26,7 @@ describe('whose request it is', () => {
     ['a visitor within the private network', '1', '10.0.0.2', '10.0.0.77', '10.0.0.77'],
     ['more hops than there are', '1', '127.0.0.1', `203.0.113.9${', 10.0.0.2'.repeat(30)}`, '10.0.0.2'],
   ])('%s', (_what, proxies, socket, forwarded, expected) => {
-    expect(senderOf(socket, forwarded, trusting(proxies))).toBe(expected);
+    expect(resolveForwardedFor(socket, forwarded, trusting(proxies))).toBe(expected);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('whose request it is', () => {
     ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['test', 'test'],
-  ])('%s is counted as %s', (address, key) => expect(senderKey(address)).toBe(key));
+  ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
 
   test.each(['yes', '10.0.0.0/40', 'proxy.example', '', '10.0.0.1,'])('TRUST_PROXY=%s is not understood', (text) =>
     expect(readProxies(text)).toBeUndefined(),

@@ -5,7 +5,7 @@ import { signedIn } from '#contract/account.ts';
 import { accountHeader } from '#contract/endpoints.ts';
 import { createApp } from '../../server/app.ts';
 import { accounts, sessions, signInAttempts } from '../../server/db/tables/index.ts';
-import { forgetOldAttempts } from '../../server/accounts/attempts.ts';
+import { deleteOldAttempts } from '../../server/accounts/attempts.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { problemOf } from './send.ts';
@@ -200,14 +200,14 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     const count = async () => (await app.db.select().from(signInAttempts)).length;
     app.clock.advance(25 * 60 * minute);
     await signUp(newLogin(), password, home);
-    await forgetOldAttempts(app.db, app.clock.now());
+    await deleteOldAttempts(app.db, app.clock.now());
     const rows = await app.db.select().from(signInAttempts);
     expect(
       rows.filter(({ wrong }) => wrong > 0).every(({ since }) => Date.parse(since) > app.clock.now().getTime() - 25 * 60 * minute),
     ).toBe(true);
     expect(rows.some(({ wrong }) => wrong === 0)).toBe(true);
     app.clock.advance(91 * 24 * 60 * minute);
-    await forgetOldAttempts(app.db, app.clock.now());
+    await deleteOldAttempts(app.db, app.clock.now());
     expect(await count()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from '../../server/http/listen.ts';
-import { withoutApp } from '../../server/http/security.ts';
+import { respondToUnparsedRequest } from '../../server/http/security.ts';
 
 const opened: { server?: Server; sockets: Socket[] } = { sockets: [] };
 afterEach(async () => {
@@ -40,7 +40,7 @@ const app = new Hono();
 app.post('/', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength} bytes`));
 app.get('/', (c) => c.text('here'));
 app.onError((_error, c) => c.text('not read', 500));
-const listener = getRequestListener(app.fetch, { errorHandler: withoutApp });
+const listener = getRequestListener(app.fetch, { errorHandler: respondToUnparsedRequest });
 const soon = { connectionsCheckingInterval: 50 };
 
 test('a request whose head does not come to an end is ended', async () => {

@@ -75,7 +75,7 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
 });
 
 test('on a server that fills the demo the command says so, and nobody without the token may ask', async () => {
-  const app = await createTestApp('embedded', { withDemo: true });
+  const app = await createTestApp('embedded', { isDemo: true });
   vi.stubEnv('STAFF_TOKEN', staffToken);
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => app.app.request(url.pathname + url.search, init));
   expect(await removeDemo()).toContain('DEMO=0');

@@ -1,35 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionNames } from '#contract/collections.ts';
-import { type Change, type ChangesPage, rowChecksum, tallyOf } from '#contract/feed.ts';
-import { changes, messages, revisions, tickets } from '../../server/db/tables/index.ts';
+import { changes, tickets } from '../../server/db/tables/index.ts';
 import { readChanges } from '../../server/feed/changes.ts';
 import { compact } from '../../server/feed/compact.ts';
-import { writeRecords } from '../../server/feed/write.ts';
 import { createTestApp, type Patient, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import { allChanges, applyPages, deleteMessage, sendTicket } from './feedPages.ts';
 import { problemOf, readAllPages, readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
 const day = 86_400_000;
-const all = (pages: ChangesPage[]): Change[] => pages.flatMap((page) => page.changes);
-
-/** What somebody who applies these pages in order now has: id → change, by collection. */
-function applied(pages: ChangesPage[]): Map<string, Change> {
-  const held = new Map<string, Change>();
-  for (const change of all(pages)) {
-    if (change.row === null) held.delete(`${change.collection} ${change.id}`);
-    else held.set(`${change.collection} ${change.id}`, change);
-  }
-  return held;
-}
-
-/** What counting the rows of these pages gives. */
-const counted = (pages: ChangesPage[]) => {
-  const rows = [...applied(pages).values()];
-  return Object.fromEntries(collectionNames.map((name) => [name, tallyOf(rows.filter(({ collection }) => collection === name))]));
-};
 
 describe.each(databases)('the feed of changes (%s)', (kind) => {
   let app: TestApp;
@@ -42,21 +24,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     mina = await app.newPatient();
   });
   afterAll(() => app.close());
-  const ofMina = () => eq(revisions.accountId, mina.account.id);
-
-  async function dropMessage(id: string): Promise<void> {
-    await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
-      await tx.delete(messages).where(eq(messages.id, id));
-      record.touch({ accountId: mina.account.id, collection: 'message', id, deleted: true });
-    });
-  }
-  async function fill(replies: number) {
-    const ticket = ticketOf();
-    await sendDone(mina, client, ticket);
-    const sent = Array.from({ length: replies }, (_, index) => replyTo(ticket.id, `Reply ${index}`));
-    for (const reply of sent) await sendDone(mina, client, reply);
-    return { ticketId: ticket.id, replies: sent.map(({ id }) => id) };
-  }
+  const fill = (replies: number) => sendTicket(mina, client, replies);
 
   test('a new patient reads an empty feed that ends at once', async () => {
     expect(await readPage(mina, 0)).toEqual({
@@ -77,16 +45,16 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     });
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.every((page) => page.changes.length <= 3 && page.rev === pages[0]?.rev)).toBe(true);
-    expect(all(pages).every((change) => change.rev <= (pages[0]?.rev ?? 0))).toBe(true);
+    expect(allChanges(pages).every((change) => change.rev <= (pages[0]?.rev ?? 0))).toBe(true);
     expect(pages.at(-1)?.tallies).toBeNull();
     const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 3);
-    const held = new Map([...applied([...pages, ...rest])].map(([key, { rev }]) => [key, rev]));
+    const mirrored = new Map([...applyPages([...pages, ...rest])].map(([key, { rev }]) => [key, rev]));
     const live = await app.db
       .select()
       .from(changes)
       .where(and(eq(changes.accountId, mina.account.id), eq(changes.deleted, false)));
-    expect(held).toEqual(new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])));
-    expect(held.size).toBe(1 + 1 + 10 + written);
+    expect(mirrored).toEqual(new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])));
+    expect(mirrored.size).toBe(1 + 1 + 10 + written);
   });
 
   test('pages go by revision, then parents before children, then id', async () => {
@@ -102,14 +70,14 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
 
   test('a page of one row still ends, and says the same as one big page', async () => {
     await fill(5);
-    const small = all(await readAllPages(mina, 0, 1));
+    const small = allChanges(await readAllPages(mina, 0, 1));
     expect(small).toEqual((await readPage(mina, 0, 500)).changes);
   });
 
   test('a row that was taken away comes as a tombstone to who knew it, and not to who did not', async () => {
     const { replies } = await fill(2);
     const { rev } = await readPage(mina, 0);
-    await dropMessage(replies[0] ?? '');
+    await deleteMessage(app, mina, replies[0] ?? '');
     expect((await readPage(mina, rev)).changes).toEqual([
       { collection: 'message', id: replies[0], rev: rev + 1, mark: expect.any(Number), row: null },
     ]);
@@ -121,64 +89,10 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   test('a row taken away between two pages of the first reading is gone after the next', async () => {
     const { replies } = await fill(6);
     const pages = await readAllPages(mina, 0, 5, async () => {
-      for (const id of replies) await dropMessage(id);
+      for (const id of replies) await deleteMessage(app, mina, id);
     });
     const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 5);
-    expect([...applied([...pages, ...rest]).keys()].filter((key) => key.startsWith('message'))).toHaveLength(1);
-  });
-
-  test('tallies are what counting the received rows gives', async () => {
-    const { ticketId, replies } = await fill(5);
-    await dropMessage(replies[3] ?? '');
-    await app.staff(`tickets/${ticketId}/replies`, { body: 'Come on Monday' });
-    const pages = await readAllPages(mina, 0, 2);
-    expect(pages.at(-1)?.tallies).toEqual(counted(pages));
-    expect(pages.at(-1)?.tallies?.['message']).toMatchObject({ count: 6 });
-  });
-
-  test('tallies of rows that come back, and of one that is taken away twice, are what counting gives', async () => {
-    const { replies } = await fill(3);
-    const [id = ''] = replies;
-    const touch = (deleted: boolean) =>
-      writeRecords(app.db, app.clock.now().toISOString(), async (_tx, record) =>
-        record.touch({ accountId: mina.account.id, collection: 'message', id, deleted }),
-      );
-    for (const deleted of [true, true, false, false, true, false]) {
-      await touch(deleted);
-      const pages = await readAllPages(mina, 0, 100);
-      expect(pages.at(-1)?.tallies).toEqual(counted(pages));
-    }
-  });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ['were never counted', async () => app.db.update(revisions).set({ tallies: null, talliedRev: null }).where(ofMina())],
-    [
-      'are those of an earlier revision',
-      async () =>
-        app.db
-          .update(revisions)
-          .set({ rev: sql`${revisions.rev} + 1`, tallies: {} })
-          .where(ofMina()),
-    ],
-    [
-      'are not of the shape of this release',
-      async () =>
-        app.db
-          .update(revisions)
-          .set({ tallies: { message: 'six' } })
-          .where(ofMina()),
-    ],
-  ])('tallies that %s are counted once, and kept', async (_name, spoil) => {
-    await fill(4);
-    await spoil();
-    const { tallies, rev } = await readPage(mina, 0);
-    expect(tallies).toEqual(counted([await readPage(mina, 0)]));
-    const [counter] = await app.db.select().from(revisions).where(ofMina());
-    expect(counter).toMatchObject({ tallies, talliedRev: rev });
-    await spoil();
-    await sendDone(mina, client, ticketOf());
-    const pages = await readAllPages(mina, 0, 100);
-    expect(pages.at(-1)?.tallies).toEqual(counted(pages));
+    expect([...applyPages([...pages, ...rest]).keys()].filter((key) => key.startsWith('message'))).toHaveLength(1);
   });
 
   test('a reading with nothing new asks for one row, however many there are', async () => {
@@ -196,53 +110,6 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
     expect(asked).toEqual([expect.stringMatching(/^select .* from "revisions" where "revisions"."account_id" = \$1$/)]);
   });
 
-  test('a history restored from a backup has the same revisions and ids as the one that was lost, and other marks', async () => {
-    const { ticketId } = await fill(2);
-    const backup = await readPage(mina, 0);
-    const ticket = and(eq(tickets.accountId, mina.account.id), eq(tickets.id, ticketId));
-    const changeTicket = (change: Partial<typeof tickets.$inferInsert>) =>
-      writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
-        await tx.update(tickets).set(change).where(ticket);
-        record.touch({ accountId: mina.account.id, collection: 'ticket', id: ticketId });
-      });
-    const [counter] = await app.db.select().from(revisions).where(ofMina());
-    const [entry] = await app.db.select().from(changes).where(eq(changes.entityId, ticketId));
-    await changeTicket({ subject: 'Lost with the disk' });
-    const lost = await readPage(mina, 0);
-    // The backup: the counter with its tallies, and the ticket as it was.
-    await app.db
-      .update(revisions)
-      .set(counter ?? {})
-      .where(ofMina());
-    await app.db
-      .update(changes)
-      .set(entry ?? {})
-      .where(eq(changes.entityId, ticketId));
-    await app.db.update(tickets).set({ subject: 'Knee' }).where(ticket);
-    expect(await readPage(mina, 0)).toEqual(backup);
-    await changeTicket({ status: 'closed' });
-    const restored = await readPage(mina, 0);
-    const markless = ({ changes: list, tallies, rev }: ChangesPage) => ({
-      rev,
-      rows: list.map(({ collection, id, rev: at }) => [collection, id, at]),
-      tallies: Object.values(tallies ?? {}).map(({ count, checksum }) => [count, checksum]),
-    });
-    expect(markless(restored)).toEqual(markless(lost));
-    expect(restored.tallies?.['ticket']?.marks).not.toBe(lost.tallies?.['ticket']?.marks);
-    expect(restored.tallies?.['message']).toEqual(lost.tallies?.['message']);
-    expect((await mina.request(`me/changes?since=${lost.rev + 1}`)).status).toBe(410);
-  });
-
-  test('an app of before marks finds count and checksum as it knows them', async () => {
-    await fill(3);
-    const page = await readPage(mina, 0);
-    const sum = (ids: [string, number][]) => ids.reduce((total, [id, rev]) => (total + rowChecksum({ id, rev })) >>> 0, 0);
-    for (const name of collectionNames) {
-      const rows = page.changes.filter(({ collection }) => collection === name);
-      expect(page.tallies?.[name]).toMatchObject({ count: rows.length, checksum: sum(rows.map(({ id, rev }) => [id, rev])) });
-    }
-  });
-
   test('a cursor of another history is told to start again, not answered with silence', async () => {
     await fill(1);
     const response = await mina.request('me/changes?since=999');
@@ -253,7 +120,7 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   test('a cursor from before forgotten tombstones is told to start again; a younger one reads on', async () => {
     const { replies } = await fill(3);
     const before = (await readPage(mina, 0)).rev;
-    await dropMessage(replies[0] ?? '');
+    await deleteMessage(app, mina, replies[0] ?? '');
     await compact(app.db, new Date(app.clock.now().getTime() + 89 * day));
     expect((await readPage(mina, before)).changes).toHaveLength(1);
     await compact(app.db, new Date(app.clock.now().getTime() + 91 * day));

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import type { Env } from '../../server/http/deps.ts';
-import { ownMark } from '../../server/http/ownScripts.ts';
+import { scriptNonce } from '../../server/http/inlineScripts.ts';
 import type { Release } from '../../server/http/releases.ts';
 import type { Translator } from '../../server/http/translator.ts';
 import type { PublicContent } from '../../server/content/snapshot.ts';
@@ -14,7 +14,7 @@ import { locales } from '../../src/i18n/locales.ts';
 let renderings = 0;
 /** A page as the router renders it: with what it loaded and when. */
 const html = (title: string) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
-<script nonce="${ownMark}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
+<script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
 
 const asked: Request[] = [];
 async function render(request: Request): Promise<Response> {

@@ -62,7 +62,7 @@ const notAFolder = async (): Promise<string> => {
 
 describe('a server that cannot start says why in one sentence on stderr and ends with 1', () => {
   const faults: [what: string, env: () => Promise<Record<string, string>>, sentence: RegExp][] = [
-    ['bad variables', async () => ({ PORT: 'http', DEMO: 'maybe' }), /^The environment is not right: PORT: .+; DEMO: .+\.$/],
+    ['bad variables', async () => ({ PORT: 'http', DEMO: 'maybe' }), /^Invalid environment variables: PORT: .+; DEMO: .+\.$/],
     ['no release', async () => ({ DIST_DIR: await newFolder() }), /^There is no built app in .+: run npm run build\.$/],
     ['a release that cannot be read', brokenRelease, /^The built app cannot be used: .+\.$/],
     [
@@ -70,12 +70,12 @@ describe('a server that cannot start says why in one sentence on stderr and ends
       async () => ({ DATA_DIR: await notAFolder() }),
       /^The folder .+ cannot be used \(DATA_DIR\): .+\.$/,
     ],
-    ['a port that is taken', async () => ({ PORT: String(await answering()) }), /^Port \d+ is taken: set PORT to another one\.$/],
+    ['a port in use', async () => ({ PORT: String(await answering()) }), /^Port \d+ is in use: set PORT to another one\.$/],
     ['a host that is not this machine', async () => ({ HOST: '192.0.2.1' }), /^The server cannot listen at 192\.0\.2\.1:\d+: .+\.$/],
     [
       'a DATABASE_URL that is none',
       async () => ({ DATABASE_URL: 'postgres://[nabz' }),
-      /^The environment is not right: DATABASE_URL: .+\.$/,
+      /^Invalid environment variables: DATABASE_URL: .+\.$/,
     ],
     [
       'a database that does not answer',

@@ -13,7 +13,7 @@ import type { Translator } from '../../server/http/translator.ts';
 import { type DatabaseKind, openDatabase } from './database.ts';
 import { staffToken } from './server.ts';
 
-/** Says which text in which language was asked for, so that a test sees both. */
+/** A translator that returns locale and message id, so that tests see both. */
 const testWords: Translator = {
   locales: ['fa', 'en', 'ar'],
   say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
@@ -23,7 +23,7 @@ const testWords: Translator = {
   choose: (header) => ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
 };
 
-/** The real time, moved by hand. */
+/** The real time plus an offset that tests move. */
 export interface Clock {
   now(): Date;
   advance(ms: number): void;
@@ -79,7 +79,7 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
     readsPerMinute: 0,
     clinicPhone: () => '+982100000000',
     social: () => [],
-    withDemo: false,
+    isDemo: false,
     stopping: new AbortController().signal,
     ...change,
   };

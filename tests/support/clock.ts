@@ -1,10 +1,10 @@
-/** The instant at which every test with a browser begins, and the day of the screenshots: the demo's dates never move. */
+/** The fixed start time of browser tests and screenshots, so that the demo's dates do not change. */
 export const testStart = new Date('2026-11-21T08:00:00Z');
 
-/** How far the tests' clock is ahead of the machine's: the same for the server and the pages of one test process. */
+/** The offset of the tests' clock; the same for the server and the pages of one test process. */
 export const clockOffsetMs = testStart.getTime() - Date.now();
 
-/** Moves `Date` of this realm by `offsetMs`; it goes on ticking. It also runs in pages, so all that it needs is inside. */
+/** Shifts `Date` of this realm by `offsetMs`. Also serialized into pages, so it may not use anything outside. */
 export function shiftDate(offsetMs: number): void {
   const Real = Date;
   const now = () => Real.now() + offsetMs;

@@ -38,7 +38,7 @@ async function start(): Promise<Ready> {
   return { cluster, template: url.pathname.slice(1) };
 }
 
-/** An address of a fresh, migrated PostgreSQL database; `release` lets the cluster go with its last user. */
+/** The URL of a fresh, migrated PostgreSQL database; the cluster stops when its last user calls `release`. */
 export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
   users += 1;
   const { cluster, template } = await (running ??= start());

@@ -2,16 +2,16 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyProject, edit } from './projectCopy.ts';
 
-/** The one line that a language is. */
+/** The line in `locales.ts` that adds the language. */
 const line = `  { code: 'ckb', tag: 'ckb-IQ', dir: 'rtl', name: 'کوردیی ناوەندی', format: 'ar-IQ-u-nu-arab', codeDigits: 'arab' },\n`;
 
-/** A few texts in Sorani; the rest of the catalogue says them in English, as a translator finds it. */
+/** A few texts in Sorani; the others stay English. */
 export const sorani = { 'Sign in': 'چوونەژوورەوە', Language: 'زمان' };
 
-/** What the clinic is called there, in its one entry of the catalogue. */
+/** The clinic's name in Sorani. */
 export const company = 'ئارام';
 
-/** A copy of the project that knows Central Kurdish: a line and a catalogue, and nothing else. Gives its folder. */
+/** Copies the project and adds Central Kurdish: one line and one catalogue. Returns the folder. */
 export async function addFourthLocale(): Promise<string> {
   const root = await copyProject('fourth');
   await edit(join(root, 'src/i18n/locales.ts'), (text) => text.replace(/^\];$/m, `${line}];`));

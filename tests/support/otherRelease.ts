@@ -36,7 +36,7 @@ export async function buildOtherRelease(name: string, settings: Record<string, s
   await mkdir(dirname(lock), { recursive: true });
   await until(`nobody else builds the release ${name}`, () => takeLock(lock), 60_000);
   try {
-    const child = spawn(process.execPath, ['build/if-needed.ts'], { env: { ...process.env, ...env, ...settings }, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['build/buildIfNeeded.ts'], { env: { ...process.env, ...env, ...settings }, stdio: 'inherit' });
     const status = await new Promise((resolve) => child.once('exit', resolve));
     if (status !== 0) throw new Error(`the build of the release ${name} failed`);
     return env;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from './server.ts';
 
-/** What a rule sees of a request, and what it may do to it. */
+/** A request as a rule sees it, and how it may answer, delay or break it. */
 export interface Exchange {
   method: string;
   path: string;
@@ -28,7 +28,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** A network that can be made to fail: one stable address in front of a server that comes and goes. */
+/** A proxy that can fail on purpose: one stable address in front of a server that stops and restarts. */
 export async function createProxy(targetPort: number): Promise<Proxy> {
   let decide: ((exchange: Exchange) => Fault | undefined) | undefined;
   let cut = false;

@@ -5,7 +5,7 @@ const punctuation: [string, RegExp][] = [
   ['two spaces', /\s\s/u],
   ['three dots for …', /\.\.\./u],
 ];
-/** What a text of a language never contains. */
+/** Characters and sequences that are wrong in a language (docs/glossary.md). */
 const never: Record<string, [string, RegExp][]> = {
   en: [
     ['a straight quotation mark', /["']/u],
@@ -33,7 +33,7 @@ const latinName = /\p{Script=Latin}[\p{Script=Latin}\d.-]*/gu;
 const readsBackwards = (text: string): boolean =>
   (text.match(latinName)?.length ?? 0) > 1 && /\p{Script=Latin}/u.test(text.replace(isolated, ''));
 
-/** What breaks the spelling of a language; in `text` an inserted value stands as one sign. */
+/** The spelling faults of a text; inserted values must be replaced by one character. */
 export const misspellings = (locale: string, text: string): string[] => [
   ...(never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
   ...(['fa', 'ar'].includes(locale) && readsBackwards(text) ? ['Latin names of a list that are not isolated'] : []),

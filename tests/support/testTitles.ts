@@ -14,7 +14,7 @@ function wordsOf(callee: unknown): string[] {
   return [];
 }
 
-/** A text, or a template with its values left out after the first one. */
+/** The text of a string literal; of a template, the part before its first value. */
 function textOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node['type'] === 'Literal' && typeof node['value'] === 'string') return node['value'];
@@ -26,7 +26,7 @@ function textOf(node: unknown): string | undefined {
 
 const resting = new Set(['skip', 'fixme', 'todo']);
 
-/** The titles of the tests in a file that run; a title with values ends where the first one stands. */
+/** The titles of a file's tests, without skipped ones; a title with values ends before the first value. */
 export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = [];
   const walk = (node: unknown): void => {

@@ -11,7 +11,7 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Tokens are known by their SHA-256 only: a stolen table opens nothing. */
+/** Tokens are stored as SHA-256 only, so a stolen table gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -26,7 +26,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId)],
 );
 
-/** Wrong passwords by a hash of the login, so that the table names nobody. */
+/**
+ * Counters of sign-in attempts, see accounts/attempts.ts. `login_hash` is a hash of login, address or both; `wrong` the count;
+ * 0 marks an address known from a successful sign-in.
+ */
 export const signInAttempts = pgTable('sign_in_attempts', {
   loginHash: text('login_hash').primaryKey(),
   wrong: integer().notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ImageFormat } from '#contract/image.ts';
 import { bytes, instant, searchVector } from '../columns.ts';
 
-/** Public content as the files hold it, one row an entry; parsed by its schema whenever it is read. */
+/** Public content, one row per entry, in the form of the content files; parsed by the kind's schema on every read. */
 export const content = pgTable(
   'content',
   {
@@ -17,10 +17,9 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-/** Pictures of the content, by the name of their file without its ending; several names may have the same bytes. */
+/** Original pictures by file name without extension; several names may have the same bytes. `ending` is the extension. */
 export const contentImages = pgTable('content_images', {
   name: text().primaryKey(),
-  /** The file's ending, to write it out again. */
   ending: text().notNull(),
   hash: text().notNull(),
   width: integer().notNull(),
@@ -28,7 +27,7 @@ export const contentImages = pgTable('content_images', {
   data: bytes().notNull(),
 });
 
-/** What pages are sent of them, made when first asked for. */
+/** Resized pictures, made at the first request. */
 export const imageVariants = pgTable(
   'image_variants',
   {
@@ -40,14 +39,14 @@ export const imageVariants = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 );
 
-/** A post in one language as the search reads it (server/content/search): its words by weight. */
+/** The full-text search vector of a post in one language (server/content/search). */
 export const postTexts = pgTable(
   'post_texts',
   { slug: text().notNull(), locale: text().notNull(), words: searchVector().notNull() },
   (table) => [primaryKey({ columns: [table.slug, table.locale] }), index('post_texts_words').using('gin', table.words)],
 );
 
-/** Every word of the posts of a language, and how it sounds in ASCII: what a misspelt word may have meant. */
+/** Every word of the posts of a language with its phonetic form in ASCII (`sound`), to correct misspelt searches. */
 export const postWords = pgTable('post_words', { locale: text().notNull(), word: text().notNull(), sound: text().notNull() }, (table) => [
   primaryKey({ columns: [table.locale, table.word] }),
   index('post_words_sound').using('gin', sql`${table.sound} gin_trgm_ops`),

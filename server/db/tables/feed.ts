@@ -4,8 +4,8 @@ import { instant } from '../columns.ts';
 import { owner } from './owner.ts';
 
 /**
- * One counter a patient; its row lock, taken last, orders the patient's transactions. `floor`: older cursors must reset.
- * `tallies` are those at revision `tallied_rev`; at any other revision they are out of date and counted again.
+ * One revision counter per patient; its row lock, taken last, orders the patient's transactions. Cursors below `floor` must
+ * start again. `tallies` are those at revision `tallied_rev`; at any other revision they are stale and counted again.
  */
 export const revisions = pgTable('revisions', {
   accountId: owner().primaryKey(),
@@ -15,7 +15,7 @@ export const revisions = pgTable('revisions', {
   talliedRev: bigint('tallied_rev', { mode: 'number' }),
 });
 
-/** Where each row was last changed. A revoke or delete leaves `deleted`. `rank` puts parents before children. */
+/** The last change of each row. A deleted or revoked row stays as a tombstone (`deleted`). `rank` sorts parents before children. */
 export const changes = pgTable(
   'changes',
   {
@@ -26,7 +26,7 @@ export const changes = pgTable(
     rev: bigint({ mode: 'number' }).notNull(),
     deleted: boolean().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** Drawn at random by the transaction that wrote the row: two histories with equal revisions differ in it. */
+    /** Random per transaction: tells a history restored from a backup from the one that was lost. */
     mark: integer().notNull().default(0),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const changes = pgTable(
   ],
 );
 
-/** What was answered to each mutation, kept longer than any phone stays offline (400 days). `clientId`: who sent it first. */
+/** The answer to each mutation, kept for 400 days so that a replay gets the same one. `client_id` sent it first. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -49,6 +49,6 @@ export const receipts = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.mutationId] }), index('receipts_age').on(table.createdAt)],
 );
 
-/** Confirmation numbers: people quote them, so they are short and never reused; gaps do not matter. */
+/** Numbers that people quote: short, never reused; gaps do not matter. */
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 481 });

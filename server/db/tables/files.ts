@@ -4,7 +4,7 @@ import type { FileRef } from '#contract/file.ts';
 import { bytes, instant } from '../columns.ts';
 import { owner } from './owner.ts';
 
-/** An upload and what has arrived of it. The bytes are checked against hash and type when the last one is here. */
+/** An upload and how many bytes are stored. Hash and type are checked when it is complete. */
 export const files = pgTable(
   'files',
   {
@@ -17,7 +17,7 @@ export const files = pgTable(
     received: integer().notNull(),
     complete: boolean().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When its last piece arrived, or it was announced. */
+    /** When the upload started or its last piece arrived. */
     progressedAt: instant('progressed_at')
       .notNull()
       .default(sql`now()`),

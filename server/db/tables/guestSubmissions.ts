@@ -2,7 +2,10 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { GuestSubmission } from '#contract/guestSubmission.ts';
 import { instant } from '../columns.ts';
 
-/** What people without an account sent. The id is the sender's, so the same letter sent again is the same row. */
+/**
+ * Submissions from people without an account. The sender chooses the id, so a repeated submission is the same row. The stored
+ * names `letters` and `letter` are older than the term: they mean guest submission.
+ */
 export const guestSubmissions = pgTable(
   'letters',
   {

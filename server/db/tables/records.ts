@@ -3,7 +3,7 @@ import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
 import { owner } from './owner.ts';
 
-/** The key of every record is (account, id): an id comes from a patient's device, and says nothing about another patient's rows. */
+/** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
 const owned = { accountId: owner(), id: uuid().notNull() };
 const keyOf = (table: { accountId: PgColumn; id: PgColumn }) => primaryKey({ columns: [table.accountId, table.id] });
 type Field<Name extends CollectionName, Key extends keyof RowOf<Name>> = RowOf<Name>[Key];
@@ -55,7 +55,7 @@ export const tickets = pgTable(
     clinicRepliedAt: instant('clinic_replied_at'),
     patientReadAt: instant('patient_read_at'),
   },
-  // Staff find a ticket by the number that people quote, or by its id.
+  // Staff look tickets up by number or by id, of any patient.
   (table) => [keyOf(table), index('tickets_number').on(table.number), index('tickets_id').on(table.id)],
 );
 
@@ -146,6 +146,6 @@ export const recordTables = {
   comment: comments,
 } as const satisfies { [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } } };
 
-/** A mirrored table seen only as "rows that somebody owns"; what a row holds is the contract's business. */
+/** Any mirrored table; only the key columns are typed. */
 export type RecordTable = PgTable & { id: PgColumn; accountId: PgColumn };
 export const recordTable = (name: CollectionName): RecordTable => recordTables[name];

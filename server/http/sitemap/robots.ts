@@ -2,8 +2,8 @@ import { localizedPath } from '../../content/seo/attributes.ts';
 import type { Tagged } from './xml.ts';
 
 /**
- * The panel and the API are nobody's search results. Sign-in and searches may be fetched: a robot that is kept out of a page
- * never reads the "noindex" on it, and lists its bare address when others link there.
+ * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read their "noindex": a disallowed
+ * page that is linked elsewhere is listed by its address.
  */
 export function robotsText(origin: string, locales: readonly Tagged[], apiBase: string): string {
   const codes = locales.map(({ code }) => code);

@@ -11,9 +11,9 @@ interface Options {
   content: PublicContent;
   publicUrl: string | undefined;
   locales(): Promise<readonly Tagged[]>;
-  /** Where the pages call the API. */
+  /** The path at which pages call the API, for robots.txt. */
   apiBase?: () => Promise<string>;
-  /** The protocol's own limits; tests give less. */
+  /** Limits of the sitemap protocol; tests use lower ones. */
   limit?: number;
   limitBytes?: number;
 }
@@ -22,8 +22,8 @@ const headers = { 'cache-control': 'public, max-age=300, s-maxage=3600, stale-wh
 const file = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
 /**
- * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with the pages below it, as the protocol
- * wants of a sitemap in a folder; their parts when one is too long for a file, and `GET /robots.txt`.
+ * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with those below it, their parts when one is
+ * too long for a file, and `GET /robots.txt`.
  */
 export function serveSitemap(
   app: Hono<Env>,
@@ -32,7 +32,7 @@ export function serveSitemap(
   async function partsFor(origin: string, only: string | undefined): Promise<string[][]> {
     const tagged = await locales();
     const urls = publicAddresses(content).flatMap((address) => urlsOf(address, origin, tagged, only));
-    // Addresses are ASCII, so that a character is a byte; all parts are as long as the longest address allows.
+    // URLs are ASCII, so a character is a byte. The part size assumes that all are as long as the longest.
     const longest = urls.reduce((most, { length }) => Math.max(most, length), 1);
     const size = Math.max(1, Math.min(limit, Math.floor((limitBytes - 1024) / longest)));
     return Array.from({ length: Math.ceil(urls.length / size) }, (_, at) => urls.slice(at * size, (at + 1) * size));

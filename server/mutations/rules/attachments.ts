@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileRef } from '#contract/file.ts';
 import { files } from '../../db/tables/index.ts';
-import type { MutationTransaction } from '../rows.ts';
+import type { MutationContext } from '../rows.ts';
 
-/** The references with what is true of their bytes: an upload may be complete before or after its message. */
-export async function arrived(change: MutationTransaction, refs: readonly FileRef[]): Promise<FileRef[]> {
+/** Sets the upload state of each reference: an upload may complete before or after its message. */
+export async function withUploadState(context: MutationContext, refs: readonly FileRef[]): Promise<FileRef[]> {
   if (refs.length === 0) return [];
-  const here = await change.tx
+  const complete = await context.tx
     .select({ id: files.id })
     .from(files)
     .where(
       and(
-        eq(files.accountId, change.accountId),
+        eq(files.accountId, context.accountId),
         eq(files.complete, true),
         inArray(
           files.id,
@@ -19,6 +19,6 @@ export async function arrived(change: MutationTransaction, refs: readonly FileRe
         ),
       ),
     );
-  const ids = new Set(here.map((file) => file.id));
+  const ids = new Set(complete.map((file) => file.id));
   return refs.map((ref) => ({ ...ref, state: ids.has(ref.fileId) ? 'here' : 'coming' }));
 }

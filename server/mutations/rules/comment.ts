@@ -4,15 +4,15 @@ import type { addComment } from '#contract/comment.ts';
 import { lockByName } from '../../db/lock.ts';
 import { comments } from '../../db/tables/index.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type MutationTransaction, findRow, nextNumber, saveRow } from '../rows.ts';
+import { type MutationContext, findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 type Args = v.InferOutput<typeof addComment.args>;
 
-/** Two devices of one person may send at the same time: the second waits here until the first has been written. */
-const waitForTurn = ({ tx, accountId }: MutationTransaction) => lockByName(tx, `comment ${accountId}`);
+/** Serializes comments of one account, so that two devices cannot both pass the check for a pending comment. */
+const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) => lockByName(tx, `comment ${accountId}`);
 
-async function hasPending({ tx, accountId }: MutationTransaction, { target }: Args): Promise<boolean> {
+async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
   const rows = await tx
     .select({ target: comments.target })
     .from(comments)
@@ -21,18 +21,18 @@ async function hasPending({ tx, accountId }: MutationTransaction, { target }: Ar
 }
 
 export const addCommentRule: Rule<Args> = {
-  async check(change, args) {
+  async check(context, args) {
     const { target, rating } = args;
-    if (!change.content.find(target.kind, target.slug)) throw new ProblemError('target-gone', { field: 'target' });
+    if (!context.content.find(target.kind, target.slug)) throw new ProblemError('target-gone', { field: 'target' });
     if ((rating !== null) === (target.kind === 'post')) throw new ProblemError('not-acceptable', { field: 'rating' });
-    await waitForTurn(change);
-    if (await hasPending(change, args)) throw new ProblemError('comment-pending');
+    await lockCommentsOfAccount(context);
+    if (await hasPending(context, args)) throw new ProblemError('comment-pending');
   },
-  async afterApply(change, _args, id) {
-    const comment = await findRow(change, 'comment', id);
-    if (!comment) throw new Error('the comment that was just written is not there');
-    const number = await nextNumber(change.tx, 'confirmation_numbers');
-    await saveRow(change, 'comment', { ...comment, number, receivedAt: change.now });
-    return { number, at: change.now };
+  async afterApply(context, _args, id) {
+    const comment = await findRow(context, 'comment', id);
+    if (!comment) throw new Error('the comment just written was not found');
+    const number = await nextNumber(context.tx, 'confirmation_numbers');
+    await saveRow(context, 'comment', { ...comment, number, receivedAt: context.now });
+    return { number, at: context.now };
   },
 };

@@ -5,9 +5,9 @@ import { findRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 export const checkPreparationRule: Rule<v.InferOutput<typeof checkPreparation.args>> = {
-  async check(change, args) {
-    if (!(await findRow(change, 'patientPackage', args.patientPackageId)))
+  async check(context, args) {
+    if (!(await findRow(context, 'patientPackage', args.patientPackageId)))
       throw new ProblemError('not-yours', { field: 'patientPackageId' });
   },
-  afterApply: async (change) => ({ number: null, at: change.now }),
+  afterApply: async (context) => ({ number: null, at: context.now }),
 };

@@ -1,15 +1,15 @@
-import type { MutationTransaction } from '../rows.ts';
+import type { MutationContext } from '../rows.ts';
 
-/** What the sender is told: the confirmation number, where one is given, and when it counts as received. */
-export interface Acknowledged {
+/** The answer to the sender: the confirmation number, if any, and when the mutation counts as received. */
+export interface Acknowledgement {
   number: number | null;
   at: string;
 }
 
-/** What the clinic asks of a mutation before it, and adds after it. */
+/** The server's part of a mutation, around its shared effects. */
 export interface Rule<Args> {
-  /** Throws a ProblemError that says why it cannot be accepted. */
-  check(change: MutationTransaction, args: Args): Promise<void>;
-  /** Adds clock, numbers and states. */
-  afterApply(change: MutationTransaction, args: Args, id: string): Promise<Acknowledged>;
+  /** Before the effects; throws a ProblemError to refuse the mutation. */
+  check(context: MutationContext, args: Args): Promise<void>;
+  /** After the effects: sets server times, numbers and states. */
+  afterApply(context: MutationContext, args: Args, id: string): Promise<Acknowledgement>;
 }

@@ -7,18 +7,18 @@ import { findRow, nextNumber, saveRow } from '../rows.ts';
 import type { Rule } from './rule.ts';
 
 export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>> = {
-  async check(change, args) {
-    const form = await findRow(change, 'form', args.formId);
+  async check(context, args) {
+    const form = await findRow(context, 'form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
     if (args.response.questionnaire !== canonicalOf(form.questionnaire)) throw new ProblemError('form-changed');
     const flaw = checkResponse(form.questionnaire, args.response.item);
     if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   },
-  async afterApply(change, _args, id) {
-    const submission = await findRow(change, 'submission', id);
-    if (!submission) throw new Error('the submission that was just written is not there');
-    const number = await nextNumber(change.tx, 'confirmation_numbers');
-    await saveRow(change, 'submission', { ...submission, number, receivedAt: change.now });
-    return { number, at: change.now };
+  async afterApply(context, _args, id) {
+    const submission = await findRow(context, 'submission', id);
+    if (!submission) throw new Error('the submission just written was not found');
+    const number = await nextNumber(context.tx, 'confirmation_numbers');
+    await saveRow(context, 'submission', { ...submission, number, receivedAt: context.now });
+    return { number, at: context.now };
   },
 };

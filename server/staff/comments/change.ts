@@ -8,7 +8,7 @@ import { findComment, lockComment } from './find.ts';
 
 type Row = typeof comments.$inferSelect;
 
-/** Changes a comment: its writer's portal hears of it, and the pages where it stands or stood are made anew. */
+/** Changes a comment in the author's feed, and reloads public content when a published one is affected. */
 export async function changeComment(deps: Deps, key: string, next: (row: Row, now: string) => Partial<Row>): Promise<Decided> {
   const now = deps.now().toISOString();
   const found = await findComment(deps.database.db, key);

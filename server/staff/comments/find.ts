@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem.ts';
 type Row = typeof comments.$inferSelect;
 type CommentKey = Pick<Row, 'accountId' | 'id'>;
 
-/** Whose comment it is, by the number that people quote or by its id. */
+/** Finds a comment's key by its number or id. */
 export async function findComment(db: Db, key: string): Promise<CommentKey> {
   const byNumber = /^\d{1,9}$/.test(key) ? eq(comments.number, Number(key)) : undefined;
   const byKey = byNumber ?? (v.is(uuid, key) ? eq(comments.id, key) : undefined);

@@ -5,15 +5,15 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { answer, readBody } from '../../http/endpoint.ts';
 import { changeComment } from './change.ts';
 
-const most = 100;
+const maxItems = 100;
 
-/** `/api/staff/comments`: what waits for review; publish, reject, and reply to one. A decision may be taken back. */
+/** `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions can be changed. */
 export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
-  const waiting = eq(comments.status, 'pending');
+  const isPending = eq(comments.status, 'pending');
   app.get('/staff/comments', async (c) => {
-    const items = await db.select().from(comments).where(waiting).orderBy(asc(comments.createdAt), asc(comments.number)).limit(most);
-    const [all] = await db.select({ total: count() }).from(comments).where(waiting);
+    const items = await db.select().from(comments).where(isPending).orderBy(asc(comments.createdAt), asc(comments.number)).limit(maxItems);
+    const [all] = await db.select({ total: count() }).from(comments).where(isPending);
     return answer('staffComments', c, { items: items.map(({ accountId: _who, ...comment }) => comment), total: all?.total ?? 0 });
   });
   app.post('/staff/comments/:comment/publish', async (c) =>
@@ -24,7 +24,7 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   );
   app.post('/staff/comments/:comment/reply', async (c) => {
     const { body } = await readBody('staffAnswer', c);
-    // The same words again are the same reply: a tool may have sent it twice.
+    // The same text again is a retry: the time stays.
     const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
       row.reply?.body === body ? {} : { reply: { body, at: now } },
     );

@@ -3,7 +3,7 @@ import { exportContent } from '../../content/files/export.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { answer } from '../../http/endpoint.ts';
 
-/** `GET /api/staff/content`: the folder that an import of it would leave as it is. */
+/** `GET /api/staff/content`: the content as files; importing them changes nothing. */
 export function serveContentExport(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/content', async (c) => {
     const files = await exportContent(deps.database.db, deps.words.locales);

@@ -9,11 +9,11 @@ import type { Deps, Env } from '../../http/deps.ts';
 import { answer, readBody } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 
-/** A whole folder with its pictures, in base64. */
+/** The content folder with its pictures, in base64. */
 export const maxBundleBytes = 400 * 1024 * 1024;
 export const contentPath = '/api/staff/content';
 
-/** `PUT /api/staff/content`: all of it or nothing; the same again changes nothing. */
+/** `PUT /api/staff/content`: replaces the content in one transaction. Idempotent. */
 export function serveContentImport(app: Hono<Env>, deps: Deps): void {
   const limit = bodyLimit({
     maxSize: maxBundleBytes,

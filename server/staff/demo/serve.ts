@@ -6,6 +6,6 @@ import { answer } from '../../http/endpoint.ts';
 /** `POST /api/staff/demo/remove`. */
 export function serveRemoveDemo(app: Hono<Env>, deps: Deps): void {
   app.post('/staff/demo/remove', async (c) =>
-    answer('staffRemoveDemo', c, { ...(await removeDemo(deps.database)), fillsAgain: deps.withDemo }),
+    answer('staffRemoveDemo', c, { ...(await removeDemo(deps.database)), fillsAgain: deps.isDemo }),
   );
 }

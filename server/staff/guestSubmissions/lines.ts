@@ -11,12 +11,12 @@ interface Line {
   text: string;
 }
 
-function inWords(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
+function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
   const coding = item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? answer.valueCoding;
   return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
 }
 
-/** A letter as somebody reads it; a form in the language in which it was filled. Nothing that was sent is left out. */
+/** A guest submission as titled texts; a form in the language in which it was filled in. Unknown answers are kept under their ids. */
 export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
   if (letter.kind === 'contact') {
     const { name, replyTo, department, body } = letter;
@@ -27,7 +27,7 @@ export function linesOf(content: PublicContent, letter: GuestSubmission, locale:
   const items = new Map([...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]));
   const lines = Object.entries(answersOf(letter.response.item)).map(([linkId, given]) => {
     const item = items.get(plainId(linkId));
-    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => inWords(item, one, locale)).join('\n') };
+    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => answerText(item, one, locale)).join('\n') };
   });
   return [{ title: 'form', text: letter.form }, ...lines];
 }

@@ -6,23 +6,23 @@ import { answer, readQuery } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { linesOf } from './lines.ts';
 
-const most = 100;
+const maxItems = 100;
 
 const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.$inferSelect) => ({ number, kind, at: receivedAt, locale });
 
-/** `/api/staff/letters`: what people without an account sent, the newest first, and one by its number. */
+/** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
 export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   app.get('/staff/letters', async (c) => {
     const { kind } = readQuery('staffLetters', c);
-    const wanted = kind && eq(guestSubmissions.kind, kind);
+    const ofKind = kind && eq(guestSubmissions.kind, kind);
     const rows = await db
       .select()
       .from(guestSubmissions)
-      .where(wanted)
+      .where(ofKind)
       .orderBy(desc(guestSubmissions.receivedAt), desc(guestSubmissions.number))
-      .limit(most);
-    const [all] = await db.select({ total: count() }).from(guestSubmissions).where(wanted);
+      .limit(maxItems);
+    const [all] = await db.select({ total: count() }).from(guestSubmissions).where(ofKind);
     return answer('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
   });
   app.get('/staff/letters/:letter', async (c) => {

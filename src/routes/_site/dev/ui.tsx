@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { privateHead } from '#app/head.ts';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 
-/** Every part of `src/ui` in every state. In a release for people: an address that is not there, and in no file of it. */
+/** Every part of `src/ui` in every state (tests/showcase). A release answers 404 here and has none of its code. */
 export const Route = createFileRoute('/_site/dev/ui')({
   // The router waits for a lazy component only where it can see it.
   codeSplitGroupings: [],
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_site/dev/ui')({
   },
   staticData: { ownToaster: true },
   head: ({ match }) => privateHead(__DEV_PAGES__ ? 'Parts' : '404', match.context.i18n),
-  component: __DEV_PAGES__ ? lazyRouteComponent(() => import('#features/parts/partsPage.tsx')) : NotFoundScreen,
+  component: __DEV_PAGES__ ? lazyRouteComponent(() => import('virtual:showcase')) : NotFoundScreen,
   notFoundComponent: NotFoundScreen,
 });

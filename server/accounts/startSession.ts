@@ -1,0 +1,23 @@
+import { eq, or } from 'drizzle-orm';
+import type { SignedIn } from '#contract/account.ts';
+import type { Db } from '../db/database.ts';
+import { accounts } from '../db/tables/index.ts';
+import { type Attempt, recordSuccess } from './attempts.ts';
+import { issueToken } from './tokens.ts';
+
+type StoredAccount = typeof accounts.$inferSelect;
+
+export async function findAccountByLogin(db: Db, login: string): Promise<StoredAccount | undefined> {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.email, login), eq(accounts.phone, login)));
+  return found;
+}
+
+/** Starts a session after the password was verified. */
+export async function startSession(db: Db, attempt: Attempt, found: StoredAccount, now: Date): Promise<SignedIn> {
+  await recordSuccess(db, attempt, now);
+  const { id, name, email, phone } = found;
+  return { ...(await issueToken(db, id, now)), account: { id, name, email, phone } };
+}

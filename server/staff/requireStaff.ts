@@ -1,0 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Deps, Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Authenticates staff requests by the staff token. */
+export const requireStaff = (deps: Deps) =>
+  createMiddleware<Env>(async (c, next) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (!timingSafeEqual(digest(token), digest(deps.staffToken))) throw new ProblemError('sign-in-needed');
+    await next();
+    c.header('cache-control', 'no-store');
+  });

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { titlesOf } from '../support/testTitles.ts';
+
+/** Of the table's rows, what no test holds. */
+async function unheld(rows: readonly string[], read: (file: string) => Promise<string>): Promise<string[]> {
+  const gone: string[] = [];
+  for (const row of rows) {
+    const named = [...row.matchAll(/`([\w/.-]+)` "([^"]*)"/g)];
+    if (named.length === 0) gone.push(`no test: ${row}`);
+    for (const [, file = '', title = ''] of named) {
+      const titles = titlesOf(file, await read(file).catch(() => ''));
+      if (title === '' || !titles.some((own) => own.startsWith(title))) gone.push(`${file}: ${title}`);
+    }
+  }
+  return gone;
+}
+
+test('every test that docs/behaviours.md names is there, and runs', async () => {
+  const table = await readFile('docs/behaviours.md', 'utf8');
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Behaviour'));
+  expect(rows.length).toBeGreaterThan(30);
+  expect(await unheld(rows, (file) => readFile(file, 'utf8'))).toEqual([]);
+});
+
+test('a name in a comment, a test that is skipped and an empty name hold nothing', async () => {
+  const source = `
+    // test('in a comment', () => {});
+    const note = "test('in a text')";
+    test('runs', () => {});
+    test.each([['a)', ')']])(\`each of \${'x'}\`, () => {});
+    test.each\`a\`('of a table', () => {});
+    test.skip('skipped', () => {});
+    test.fixme('to be mended', () => {});
+    test.todo('to be written');
+    describe.skip('a group', () => { test('in a skipped group', () => {}); });
+    describe('another', () => { test('in a group', () => {}); });
+    test.describe.fixme('more', () => test('in a fixme group', () => {}));`;
+  const held = async (title: string) => (await unheld([`| x | \`a.test.ts\` "${title}" |`], async () => source)).length === 0;
+  for (const title of ['runs', 'each of', 'of a table', 'in a group']) expect(await held(title), title).toBe(true);
+  for (const title of [
+    '',
+    'uns',
+    'in a comment',
+    'in a text',
+    'skipped',
+    'to be mended',
+    'to be written',
+    'in a skipped group',
+    'in a fixme group',
+    'a group',
+  ])
+    expect(await held(title), title).toBe(false);
+  expect(await unheld(['| x | no test |'], async () => source)).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { misspellings } from '../support/spelling.ts';
+
+type Tokens = ReturnType<typeof compileMessageOrThrow>;
+interface Entry {
+  id: string;
+  source: string;
+  text: string;
+}
+
+const [catalogue] = await getCatalogs(getConfig());
+if (!catalogue) throw new Error('no catalogue');
+
+async function read(locale: string): Promise<Entry[]> {
+  const [own, source] = await Promise.all([catalogue?.read(locale), catalogue?.read('en')]);
+  // Of an id that stands for a text, en.po holds the text; elsewhere the text is the id's source.
+  return Object.entries(own ?? {}).map(([id, { message, translation }]) => {
+    const english = message ?? source?.[id]?.translation ?? id;
+    return { id, source: english, text: translation || (locale === 'en' ? english : '') };
+  });
+}
+
+interface Shape {
+  /** `name` or `name plural`, sorted, each once. */
+  values: string[];
+  /** `<0>`, `</0>`, sorted. */
+  tags: string[];
+  /** What is read: each branch of a plural by itself, a value as one sign. */
+  runs: string[];
+  plurals: string[][];
+}
+
+const tag = /<\/?\d+\/?>/g;
+const valueSign = '\ufffc';
+
+function shapeOf(message: string): Shape {
+  const values = new Set<string>();
+  const tags = new Set<string>();
+  const runs: string[] = [];
+  const plurals: string[][] = [];
+  const walk = (tokens: Tokens): void => {
+    let run = '';
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        for (const found of token.match(tag) ?? []) tags.add(found);
+        run += token === '#' ? valueSign : token.replace(tag, '');
+        continue;
+      }
+      const [name, type, format] = token;
+      values.add([name, type].filter(Boolean).join(' '));
+      run += valueSign;
+      if (typeof format !== 'object' || format === null) continue;
+      const branches = Object.entries(format).filter(([key]) => key !== 'offset');
+      if (type === 'plural') plurals.push(branches.map(([key]) => key));
+      for (const [, branch] of branches) walk(branch as Tokens);
+    }
+    runs.push(run);
+  };
+  walk(compileMessageOrThrow(message));
+  return { values: [...values].sort(), tags: [...tags].sort(), runs, plurals };
+}
+
+const needs: Record<string, string[]> = {
+  en: ['other'],
+  fa: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+/** The five words of delivery: one concept, one spelling. */
+const ladder: Record<string, string[]> = {
+  en: ['On this device', 'Sending', 'Received', 'Read', 'Needs attention'],
+  fa: ['روی این دستگاه', 'در حال ارسال', 'دریافت شد', 'خوانده شد', 'نیاز به اقدام شما'],
+  ar: ['على هذا الجهاز', 'جارٍ الإرسال', 'تم الاستلام', 'تمت القراءة', 'يلزم إجراء منك'],
+};
+const titleLength = 60;
+const descriptionLength = 155;
+
+describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
+  const entries = await read(locale);
+  const faults = (check: (entry: Entry) => string[]): string[] =>
+    entries.flatMap((entry) => check(entry).map((fault) => `${fault}: ${entry.source}\n  ${entry.text}`));
+
+  test('says every text', () => {
+    expect(entries.length).toBeGreaterThan(0);
+    expect(faults(({ text }) => (text.trim() === '' ? ['untranslated'] : []))).toEqual([]);
+  });
+
+  test('holds the values and tags of the source', () => {
+    expect(
+      faults(({ source, text }) => {
+        const [theirs, own] = [shapeOf(source), shapeOf(text)];
+        return [
+          ...(String(own.values) === String(theirs.values) ? [] : [`values ${own.values} for ${theirs.values}`]),
+          ...(String(own.tags) === String(theirs.tags) ? [] : [`tags ${own.tags} for ${theirs.tags}`]),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  test('has every plural that the language has', () => {
+    expect(
+      faults(({ text }) =>
+        shapeOf(text).plurals.flatMap((keys) =>
+          (needs[locale] ?? []).filter((key) => !keys.includes(key) && !(key === 'zero' && keys.includes('0'))).map((key) => `no ${key}`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is spelled by the rules', () => {
+    expect(
+      faults(({ text }) => [
+        ...(text === text.normalize('NFC') ? [] : ['not composed']),
+        ...shapeOf(text).runs.flatMap((run) => misspellings(locale, run)),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('has the fixed words of delivery', () => {
+    const said = new Map(entries.map(({ source, text }) => [source, text]));
+    expect(ladder['en']?.map((word) => said.get(word))).toEqual(ladder[locale]);
+  });
+
+  test('has titles and descriptions that a list of results shows whole', () => {
+    expect(
+      faults(({ id, text }) => {
+        if (!id.startsWith('page.')) return [];
+        const most = id.includes('.title') ? titleLength : descriptionLength;
+        return text.length > most ? [`${text.length} characters, at most ${most}`] : [];
+      }),
+    ).toEqual([]);
+  });
+});
+
+test('the rule of Latin names can fail', () => {
+  expect(misspellings('ar', 'ملف PDF أو JPG')).toHaveLength(1);
+  expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو JPG')).toHaveLength(1);
+  expect(misspellings('ar', 'ملف \u2068PDF\u2069 أو \u2068JPG\u2069')).toEqual([]);
+  expect(misspellings('fa', 'فایل PDF')).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const tokens = 'src/ui/styles/tokens.css';
+const palettes =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
+const notations: RegExp[] = [
+  /(?<![\w&/])#(?:[0-9a-f]{6}|[0-9a-f]{8}|[0-9a-f]{3,4})(?![\w/-])/gi,
+  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/g,
+  /\b(?:fill|stroke|stopColor)="(?!none|currentColor|var\(|url\()[^"]+"/g,
+  new RegExp(String.raw`[\w\]]-(?:${palettes})-\d{2,3}\b`, 'g'),
+  /\b(?:bg|text|border|fill|stroke)-(?:white|black)\b/g,
+  /--(?:primary|secondary|neutral|amber|red|sand)-\d{2,3}\b/g,
+];
+
+/** Where a color stands that is no role, and why. */
+const exceptions: Record<string, string> = {
+  'src/pwa/themeColor.ts': 'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
+  'src/ui/qr.tsx': 'a code is read by cameras: black on white in every mode',
+  'src/ui/mark.tsx': 'the mark is one drawing in both modes: two steps of the palette',
+  'src/ui/styles/art.css': 'pictures are drawn in steps of the palette',
+  'src/ui/styles/base.css': 'what lies under a dialog is dimmed with the darkest neutral',
+};
+
+const colorsIn = (text: string): string[] => notations.flatMap((pattern) => text.match(pattern) ?? []);
+
+test('no file but tokens.css holds a color, so an operator replaces one file', async () => {
+  const guilty = new Map<string, string[]>();
+  for await (const file of glob('src/**/*.{ts,tsx,css}')) {
+    if (file === tokens || /\.(test|gen)\./.test(file)) continue;
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*$/gm, '');
+    const found = colorsIn(code);
+    if (found.length > 0) guilty.set(file, found);
+  }
+  expect([...guilty].filter(([file]) => exceptions[file] === undefined)).toEqual([]);
+  // An exception that is needed no more has to go.
+  expect(Object.keys(exceptions).filter((file) => !guilty.has(file))).toEqual([]);
+});
+
+test('the search finds each notation and leaves roles alone', () => {
+  expect(colorsIn('a { color: #070b17; background: oklch(50% 0 0) } "text-green-700 bg-white" var(--primary-500)')).toHaveLength(5);
+  expect(
+    colorsIn(`import '#app/x.ts'; 'bg-page/93 text-primary-ink' href="#content" fill="none" color-mix(in oklab, var(--page))`),
+  ).toEqual([]);
+});

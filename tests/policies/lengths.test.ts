@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readWords } from '../failures/texts.ts';
+import { messageUses, type Part } from '../support/messageUse.ts';
+
+/** Longest text of a part in English, Persian and Arabic, so that it fits at 360 px. */
+const most: Record<Part, [number, number, number]> = {
+  button: [20, 20, 22],
+  chip: [18, 18, 20],
+  navigation: [18, 18, 18],
+  'status line': [34, 34, 34],
+  'dialog title': [45, 45, 45],
+  'dialog body': [220, 220, 220],
+  heading: [64, 64, 64],
+  'field error': [80, 80, 80],
+  toast: [90, 90, 90],
+};
+/** What stands for a value: a time, a count, a short name. */
+const shown = (text: string): string => text.replace(/\{\w+\}/g, '0000').replace(/<\/?\d+>/g, '');
+
+const { words } = await readWords();
+const uses = await messageUses();
+
+test('texts fit their parts in every language', () => {
+  const long = uses.flatMap(({ file, part, text }) =>
+    (['en', 'fa', 'ar'] as const).flatMap((locale, at) => {
+      const own = shown(words(locale, text));
+      const limit = most[part][at] ?? 0;
+      return own.length > limit ? [`${part} ${locale} ${own.length} > ${limit}: ${own} (${file})`] : [];
+    }),
+  );
+  expect(long).toEqual([]);
+});
+
+test('what is no sentence has no full stop', () => {
+  const sentences: Part[] = ['dialog body', 'field error', 'toast'];
+  const stopped = uses
+    .filter(({ part }) => !sentences.includes(part))
+    .flatMap(({ file, text }) =>
+      (['en', 'fa', 'ar'] as const).filter((locale) => words(locale, text).endsWith('.')).map((locale) => `${locale}: ${text} (${file})`),
+    );
+  expect(stopped).toEqual([]);
+});
+
+test('texts are found in every part', () => {
+  const parts = new Set(uses.map(({ part }) => part));
+  expect(Object.keys(most).filter((part) => !parts.has(part as Part))).toEqual([]);
+  expect(uses.length).toBeGreaterThan(80);
+});
