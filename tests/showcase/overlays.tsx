@@ -52,7 +52,7 @@ export function Overlays() {
           {opener('full', t.menu)}
         </Show>
       </Part>
-      <Part name="strip loading-bar" columns={2}>
+      <Part name="banner loading-bar" columns={2}>
         <Show state="strip along the lower edge" row>
           <Button onClick={() => setStrip(!strip)}>{t.offline}</Button>
           <Banner
