@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { DiscardItemDialog } from '#records/discardDialog.tsx';
 import { useProblemText } from '#records/problemText.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 
 interface ParkedNoteProps {
   row: OutboxRow;
   onEdit: () => void;
-  onDiscard: () => void;
+  onDiscarded: () => Promise<void>;
 }
 
-/** The clinic did not take the form: why, and the two ways on. */
-export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
+/** Says why the clinic refused the form, with Edit and Discard. */
+export function ParkedNote({ row, onEdit, onDiscarded }: ParkedNoteProps) {
   const { t } = useLingui();
   const reason = useProblemText();
-  const [asking, setAsking] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   return (
     <>
       <Note
@@ -27,7 +27,7 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
             <Button size="sm" onClick={onEdit}>
               <Trans>Edit</Trans>
             </Button>
-            <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+            <Button size="sm" variant="danger" onClick={() => setDiscarding(true)}>
               <Trans>Discard</Trans>
             </Button>
           </>
@@ -35,21 +35,12 @@ export function ParkedNote({ row, onEdit, onDiscard }: ParkedNoteProps) {
       >
         {reason(row.problem, 'form')}
       </Note>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+      <DiscardItemDialog
+        id={row.id}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
         title={t`Discard this form?`}
-        description={t`The clinic has not received it, and your answers cannot be brought back.`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="danger" onClick={onDiscard}>
-              <Trans>Discard</Trans>
-            </Button>
-          </>
-        }
+        onDiscarded={onDiscarded}
       />
     </>
   );

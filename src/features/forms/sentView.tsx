@@ -23,18 +23,18 @@ interface SentViewProps {
   /** Undefined for a moment: the form is known as sent, the answers are still on their way to this device. */
   sent: SentForm | undefined;
   onEdit: () => void;
-  onDiscard: () => void;
+  onDiscarded: () => Promise<void>;
 }
 
 /** A sent form: where it is, and what it says. */
-export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
+export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent = sent !== undefined && needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
   return (
     <div className="form-width">
       <FormHead form={form} />
       {sent ? <SentState sent={sent} /> : null}
       {sent?.delivery.step === 'attention' && sent.delivery.row ? (
-        <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} />
+        <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscarded={onDiscarded} />
       ) : null}
       {urgent ? (
         <div className="mb-6">

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDb } from '#mirror/react.tsx';
 import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { DeliveryTag } from '../deliveryTag.tsx';
+import { DiscardItemDialog } from '../discardDialog.tsx';
 import { useProblemText } from '../problemText.ts';
-import { DiscardSubmission } from './discardSubmission.tsx';
 import { SubmissionReceipt } from './submissionReceipt.tsx';
 import { SubmissionSentence } from './submissionSentence.tsx';
 import { NotSentYet } from './notSentYet.tsx';
@@ -80,5 +80,17 @@ export function SubmissionStatus({
         {step === 'device' || step === 'attention' ? <DiscardSubmission id={id} /> : null}
       </div>
     </section>
+  );
+}
+
+function DiscardSubmission({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+        <Trans>Discard</Trans>
+      </Button>
+      <DiscardItemDialog id={id} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

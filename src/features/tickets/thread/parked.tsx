@@ -7,34 +7,31 @@ import { problemSlug } from '#contract/problem.ts';
 import { openTicket, type Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useDb } from '#mirror/react.tsx';
-import { discard, retry } from '#outbox/manage.ts';
+import { retry } from '#outbox/manage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { addToNewTicket } from '../drafts.ts';
+import { DiscardItemDialog } from '#records/discardDialog.tsx';
+import { useDiscard } from '#records/useDiscard.ts';
 import { useProblemText } from '#records/problemText.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { DiscardDialog } from './discardDialog.tsx';
 
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });
 
 /** The reason why the clinic did not take it, in a sentence, and what can be done. */
 export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket; onEdit: () => void }) {
   const db = useDb();
+  const discard = useDiscard();
   const navigate = useNavigate();
   const reason = useProblemText();
   const saving = useSaving();
-  const [asking, setAsking] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const small = buttonClass({ size: 'sm' });
   const slug = row.problem ? problemSlug(row.problem.type) : undefined;
-  const moveOn = () =>
+  const moveToNewTicket = () =>
     saving.run(async () => {
-      // Together or not at all: a text that stays in the queue must not be sent a second time from the draft.
-      const moved = await db.transaction('rw', db.outbox, db.files, db.drafts, async () => {
-        const gone = await discard(db, row.id);
-        if (gone) await addToNewTicket(db, { subject: ticket.subject, ...v.parse(written, row.args) });
-        return gone;
-      });
+      const moved = await discard(row.id, (into) => addToNewTicket(into, { subject: ticket.subject, ...v.parse(written, row.args) }));
       if (moved) await navigate({ to: '/panel/my-ticket/new', search: {} });
     });
   return (
@@ -47,7 +44,7 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {slug === 'ticket-closed' ? (
-          <Button size="sm" busy={saving.busy} onClick={() => void moveOn()}>
+          <Button size="sm" busy={saving.busy} onClick={() => void moveToNewTicket()}>
             <Trans>Open a new ticket</Trans>
           </Button>
         ) : null}
@@ -65,12 +62,19 @@ export function Parked({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket
             <Trans>Try now</Trans>
           </Button>
         )}
-        <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="danger" onClick={() => setDiscarding(true)}>
           <Trans>Discard</Trans>
         </Button>
       </div>
       <SaveError of="message" error={saving.error} />
-      <DiscardDialog row={row} open={asking} onClose={() => setAsking(false)} />
+      <DiscardItemDialog
+        id={row.id}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        onDiscarded={async () => {
+          if (row.name === openTicket.name) await navigate({ to: '/panel/my-ticket', replace: true });
+        }}
+      />
     </Note>
   );
 }
