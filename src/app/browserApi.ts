@@ -4,7 +4,7 @@ import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { noticeBuild, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { noticeAnswer } from './staleness.ts';
+import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
 
@@ -30,7 +30,7 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   path: () => splitPath(location.pathname).path,
   token: async () => readToken(),
   onBuild: noticeBuildInTurn,
-  onAnswer: noticeAnswer,
+  onAnswer: recordResponse,
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();
   },

@@ -5,6 +5,7 @@ import { localeRewrite } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
+import { setSerializationAdapters } from './internals/router.ts';
 import { problemAdapter } from './problemAdapter.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -28,7 +29,7 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     trailingSlash: 'never',
     defaultPreload: 'viewport',
     defaultPendingMs: 200,
-    // What has come is shown: nobody waits for a skeleton to have been seen long enough.
+    // No minimum time for the pending component.
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -38,8 +39,7 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     ...(dehydrate ? { dehydrate } : {}),
     ...(hydrate ? { hydrate } : {}),
   });
-  // The constructor's type leaves them to another package; the router reads them here.
-  router.options.serializationAdapters = [problemAdapter];
+  setSerializationAdapters(router, [problemAdapter]);
   return router;
 }
 

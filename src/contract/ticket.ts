@@ -9,7 +9,8 @@ import { clientInstant, instant } from './time.ts';
 
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
 export const urgencies = ['routine', 'urgent'] as const;
-export const subjectText = typedText(120);
+export const maxSubjectLength = 120;
+export const subjectText = typedText(maxSubjectLength);
 
 /** A cost estimate that a ticket asks about, in the words in which the patient saw it; `query` finds it again. */
 export const ticketEstimate = v.object({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
 /** Why the newest is still here, and what happens next; nothing when it is about to go. */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {

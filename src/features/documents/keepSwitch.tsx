@@ -3,7 +3,7 @@ import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { SaveError } from '#records/saveError.tsx';

@@ -7,7 +7,7 @@ import { askForSync } from '#sync/engine.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
 /** No answer by then counts as none: the line above says how things stand. */
 const patienceMs = 10_000;

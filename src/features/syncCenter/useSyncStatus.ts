@@ -1,6 +1,6 @@
 import { useLive } from '#mirror/react.tsx';
 import { readStatus, type SyncStatus } from '#sync/status.ts';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
 /** Is all safe? Undefined while it is being read. */
 export function useSyncStatus(): SyncStatus | undefined {

@@ -5,7 +5,7 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 import { requestFile } from '#sync/openFile.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
