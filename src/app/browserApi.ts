@@ -2,7 +2,7 @@ import type { Api, ApiSettings } from '#api/client.ts';
 import { lazyApi } from '#api/lazy.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { noticeBuild, runningBuild } from '#pwa/updates.ts';
+import { onBuildSeen, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
 import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
@@ -16,7 +16,7 @@ function noticeBuildInTurn(id: string, spreadSeconds: number): void {
   turn = setTimeout(
     () => {
       turn = undefined;
-      noticeBuild(id);
+      onBuildSeen(id);
     },
     Math.random() * spreadSeconds * 1000,
   );
@@ -37,13 +37,13 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
 });
 
 /** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there (spec section 8). */
-export function browserApi(locale: Locale, leadToSignIn: () => void): Api {
+export function browserApi(locale: Locale, redirectToSignIn: () => void): Api {
   const settings = apiSettings(locale);
   return lazyApi({
     ...settings,
     onSignInNeeded: (token) => {
       settings.onSignInNeeded?.(token);
-      leadToSignIn();
+      redirectToSignIn();
     },
   });
 }

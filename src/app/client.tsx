@@ -8,7 +8,7 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { catchInstall } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
-import { keepPageForCrawlers } from './crawler.ts';
+import { savePageForCrawlers } from './crawler.ts';
 import { leaveBeforeEntering } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   });
   // For whoever has to know which release is running: support on the phone, and the tests.
   document.documentElement.dataset['build'] = runningBuild;
-  keepPageForCrawlers();
-  router.subscribe('onBeforeNavigate', keepPageForCrawlers);
+  savePageForCrawlers();
+  router.subscribe('onBeforeNavigate', savePageForCrawlers);
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);

@@ -6,9 +6,10 @@ export const isCrawler = (userAgent: string): boolean => crawlers.test(userAgent
 let page = '';
 
 /** What a crawler reads is kept as it last was, in case that the next rendering fails. */
-export function keepPageForCrawlers(): void {
+export function savePageForCrawlers(): void {
   if (isCrawler(navigator.userAgent)) page = document.querySelector('[data-page]')?.innerHTML ?? '';
 }
 
 /** The page as it was, for a crawler whose rendering failed; undefined for people. */
-export const keptPage = (): string | undefined => (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent) ? page : undefined);
+export const savedPageForCrawlers = (): string | undefined =>
+  typeof navigator !== 'undefined' && isCrawler(navigator.userAgent) ? page : undefined;

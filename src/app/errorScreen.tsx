@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { keptPage } from './crawler.ts';
+import { savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
 import { OtherWindowScreen, UpdateNeededScreen } from './noticeScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
@@ -21,9 +21,9 @@ const databaseBlocked = 'DatabaseBlocked';
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
   const { crawler } = useRouter().options.context;
-  const kept = crawler ? '' : keptPage();
+  const saved = crawler ? '' : savedPageForCrawlers();
   // It has been logged; what a crawler came for is left as it was.
-  if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} suppressHydrationWarning />;
+  if (saved !== undefined) return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;
   if (error instanceof Unreachable) return <OfflineScreen lost={isChunkError(error.cause)} />;
   if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;

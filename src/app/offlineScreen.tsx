@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
           </Link>
         </div>
         <p className="w-full border-t border-hair pt-4 t-small">
-          <b className="ltr">{shownClinicPhone(locale)}</b>
+          <b className="ltr">{displayClinicPhone(locale)}</b>
           <span className="block text-ink-2">
             <Trans>Day and night, in three languages</Trans>
           </span>

@@ -66,7 +66,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
-  const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
+  const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
     else if (now.state === 'locked') end('locked');
@@ -88,7 +88,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   function end(why: SessionEnd): void {
     for (const watch of watching) watch.unsubscribe();
     if (why !== 'outdated') void setBadge(0);
-    clearTimeout(settled);
+    clearTimeout(forgetTimer);
     stopWaking();
     window.removeEventListener('pageshow', look);
     engine.stop();

@@ -4,7 +4,7 @@ import { registerWorker } from '#pwa/registration.ts';
 import { reloadOnChunkError } from './assetGuard.ts';
 import { pendingUrl } from './internals/router.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
-import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
+import { nextNavigationReloads, watchForUpdates } from '#pwa/updates.ts';
 import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
@@ -26,7 +26,7 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     if (output.type === 'unreached') markUnreached(output.url);
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged && nextNavigationLoads.get()) location.assign(toLocation.publicHref);
+    if (pathChanged && nextNavigationReloads.get()) location.assign(toLocation.publicHref);
   });
 }
 

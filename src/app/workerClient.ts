@@ -7,12 +7,12 @@ export function postToWorker(message: ToWorker): void {
 }
 
 /** Asks the worker; undefined when there is none or it does not answer in time. */
-export async function requestFromWorker(message: ToWorker, patienceMs: number): Promise<FromWorker | undefined> {
+export async function requestFromWorker(message: ToWorker, timeoutMs: number): Promise<FromWorker | undefined> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return undefined;
   const channel = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), patienceMs);
+    const timer = setTimeout(() => resolve(undefined), timeoutMs);
     channel.port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       const parsed = v.safeParse(fromWorker, data);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { exactActive } from './exactActive.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
-interface WayProps {
+interface BreadcrumbsProps {
   /** What lies between the home page and this one. */
   through?: readonly Crumb[];
   /** This page, where its heading does not say it already. */
@@ -13,7 +13,7 @@ interface WayProps {
 }
 
 /** The way to a public page. */
-export function Breadcrumbs({ through = [], here, fromHome = true }: WayProps) {
+export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...exactActive} {...parts} /> };
   return (

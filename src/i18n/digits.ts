@@ -2,4 +2,4 @@
 export const toLatinDigits = (text: string): string => text.replace(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /** Signs that only steer the direction of a text; `Intl` puts them into numbers and dates. */
-export const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
+export const stripBidiMarks = (text: string): string => text.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');

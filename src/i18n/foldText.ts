@@ -1,11 +1,11 @@
-import { toLatinDigits, withoutMarks } from './digits.ts';
+import { toLatinDigits, stripBidiMarks } from './digits.ts';
 
 /**
  * A text as it is compared in a search: no case, no vowel marks or hamza, one form of ی, ک and ه,
  * no half-space or tatweel, Latin digits.
  */
 export const foldText = (text: string): string =>
-  toLatinDigits(withoutMarks(text.normalize('NFKD')))
+  toLatinDigits(stripBidiMarks(text.normalize('NFKD')))
     .replace(/[\p{M}\u0640\u200b-\u200d]/gu, '')
     .replace(/[يىې]/g, 'ی')
     .replace(/ك/g, 'ک')

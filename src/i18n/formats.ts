@@ -47,7 +47,7 @@ export function formatSize(locale: Locale, bytes: number): string {
 export const calendarOf = (locale: Locale): string => dateFormat(locale, {}).resolvedOptions().calendar;
 
 /** Are its dates written otherwise than in the browser's own date fields: another calendar, or other digits? */
-export function writesOwnDates(locale: Locale): boolean {
+export function hasOwnDateFormat(locale: Locale): boolean {
   const { calendar, numberingSystem } = dateFormat(locale, {}).resolvedOptions();
   return calendar !== 'gregory' || numberingSystem !== 'latn';
 }

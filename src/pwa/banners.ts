@@ -5,16 +5,16 @@ import { createStore } from './store.ts';
 const order = ['update', 'outcome', 'syncing', 'synced', 'ready', 'stale', 'install'] as const;
 export type BannerName = (typeof order)[number];
 
-const wanting = new Set<BannerName>();
+const queue = new Set<BannerName>();
 const shown = createStore<BannerName | undefined>(undefined);
-const choose = () => shown.set(order.find((name) => wanting.has(name)));
+const choose = () => shown.set(order.find((name) => queue.has(name)));
 
 /** Puts a strip in the line; gives the way out of it. */
 export function queueBanner(name: BannerName): () => void {
-  wanting.add(name);
+  queue.add(name);
   choose();
   return () => {
-    wanting.delete(name);
+    queue.delete(name);
     choose();
   };
 }

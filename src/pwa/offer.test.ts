@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildOf, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './offer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,10 +24,10 @@ const workerThat = (answer: (port: MessagePort) => void): ServiceWorker =>
   }) as unknown as ServiceWorker;
 
 test('a worker is asked for its build; another answer, or none, is no build', async () => {
-  expect(await buildOf(workerThat((port) => port.postMessage({ type: 'build', id: 'abcd-1' })))).toBe('abcd-1');
-  expect(await buildOf(workerThat((port) => port.postMessage({ type: 'nonsense' })))).toBeUndefined();
+  expect(await workerBuild(workerThat((port) => port.postMessage({ type: 'build', id: 'abcd-1' })))).toBe('abcd-1');
+  expect(await workerBuild(workerThat((port) => port.postMessage({ type: 'nonsense' })))).toBeUndefined();
   expect(
-    await buildOf(
+    await workerBuild(
       workerThat(() => undefined),
       10,
     ),

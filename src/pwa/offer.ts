@@ -6,7 +6,7 @@ import { fromWorker } from '#contract/workerMessages.ts';
 const answerMs = 10_000;
 
 /** The build that a worker belongs to, by asking it; undefined when it does not answer. */
-export async function buildOf(worker: ServiceWorker, withinMs = answerMs): Promise<string | undefined> {
+export async function workerBuild(worker: ServiceWorker, withinMs = answerMs): Promise<string | undefined> {
   const channel = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), withinMs);

@@ -1,4 +1,4 @@
-import { buildOf, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './offer.ts';
 import { createStore } from './store.ts';
 
 /** What the worker is to this page. `failed`: the app works, and does not open without a network. */
@@ -34,14 +34,14 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', follow);
   follow();
-  lookForWaiting();
+  offerWaitingWorker();
 }
 
 /** An install that ends in "redundant" without having waited could not put everything away. */
 function follow(): void {
   const installing = registration?.installing;
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') lookForWaiting();
+    if (installing.state === 'installed') offerWaitingWorker();
     // workbox-window says so only in the tab that began the install.
     if (installing.state === 'activated' && workerState.get() === 'registered') workerState.set('offline-ready');
     if (installing.state === 'redundant' && workerState.get() === 'registered') workerState.set('failed');
@@ -51,14 +51,14 @@ function follow(): void {
 let looking: Promise<void> | undefined;
 
 /** A complete newer version waits, and there is an older one at work: it is offered when the server says that it serves it. */
-export function lookForWaiting(): void {
+export function offerWaitingWorker(): void {
   looking ??= offerWaiting().finally(() => (looking = undefined));
 }
 
 async function offerWaiting(): Promise<void> {
   const waiting = registration?.waiting;
   if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh') return;
-  const id = await buildOf(waiting);
+  const id = await workerBuild(waiting);
   const state = id === undefined ? 'unknown' : await releaseState(id);
   // Without an answer the next look asks again: at a start, each hour, and when the person comes back.
   if (state === 'served' && registration?.waiting === waiting) workerState.set('need-refresh');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextNavigationLoads, watchForUpdates } from './updates.ts';
+import { nextNavigationReloads, watchForUpdates } from './updates.ts';
 
 const hour = 3_600_000;
 const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('window', heard);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
-  nextNavigationLoads.set(false);
+  nextNavigationReloads.set(false);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,10 +41,10 @@ test('builds/latest.json is asked past every cache on start, each hour, and when
   expect(await addresses()).toHaveLength(3);
   heard.dispatchEvent(new Event('focus'));
   expect(await addresses()).toHaveLength(1);
-  expect(nextNavigationLoads.get()).toBe(false);
+  expect(nextNavigationReloads.get()).toBe(false);
   answer('another');
   await vi.advanceTimersByTimeAsync(hour);
-  expect(nextNavigationLoads.get()).toBe(true);
+  expect(nextNavigationReloads.get()).toBe(true);
 });
 
 test('without a way to the server nothing is asked', async () => {

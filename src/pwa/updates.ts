@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { buildOf } from './offer.ts';
-import { currentRegistration, lookForWaiting } from './registration.ts';
+import { workerBuild } from './offer.ts';
+import { currentRegistration, offerWaitingWorker } from './registration.ts';
 import { createStore } from './store.ts';
 
 declare const __BUILD_ID__: string;
@@ -11,30 +11,30 @@ const hourMs = 3_600_000;
 const key = 'nabz-updating-to';
 
 /** Without a worker an update needs no agreement: the next navigation is a full load. */
-export const nextNavigationLoads = createStore(false);
+export const nextNavigationReloads = createStore(false);
 
 /** What became of an update that this tab asked for. */
 export type UpdateOutcome = 'done' | 'unfinished';
 
 /** The server named a release: if it is another one, have the browser look for its worker. */
-export function noticeBuild(id: string): void {
+export function onBuildSeen(id: string): void {
   if (id === runningBuild) return;
   const registration = currentRegistration();
-  if (!registration) return nextNavigationLoads.set(true);
-  if (registration.waiting) return lookForWaiting();
+  if (!registration) return nextNavigationReloads.set(true);
+  if (registration.waiting) return offerWaitingWorker();
   if (!registration.installing) void registration.update().catch(() => undefined);
 }
 
 async function check(reachable: () => Promise<boolean>): Promise<void> {
-  lookForWaiting();
+  offerWaitingWorker();
   if (!(await reachable())) return;
   try {
     const response = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' });
-    if (response.ok) noticeBuild(v.parse(buildInfo, await response.json()).id);
+    if (response.ok) onBuildSeen(v.parse(buildInfo, await response.json()).id);
   } catch {
     // No network: there is nothing to update to.
   }
-  lookForWaiting();
+  offerWaitingWorker();
 }
 
 /** Looks for a newer release: on start, hourly, and when the person comes back to the page. */
@@ -53,7 +53,7 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
 export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();
-  const to = await buildOf(waiting, 1000);
+  const to = await workerBuild(waiting, 1000);
   if (to !== undefined) promise(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

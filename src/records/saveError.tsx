@@ -6,7 +6,7 @@ import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
 import type { WrittenKind } from './writtenKind.ts';
 
-interface SaveTroubleProps {
+interface SaveErrorProps {
   error: unknown;
   /** What is safe beside what failed: a message's text is saved already when its file is refused. */
   of: WrittenKind;
@@ -14,7 +14,7 @@ interface SaveTroubleProps {
 }
 
 /** Why something was not put on this device, and what of it is safe. */
-export function SaveError({ error, of, className }: SaveTroubleProps) {
+export function SaveError({ error, of, className }: SaveErrorProps) {
   if (error === undefined) return null;
   return (
     <Note tone="danger" role="alert" className={className}>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useColorModeFollowed } from '#app/colorMode.ts';
+import { useApplyColorMode } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
-import { useShownPage } from './shownPage.ts';
+import { useRenderedPage } from './useRenderedPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
 import { SiteToaster } from './siteToaster.tsx';
@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
 
 /** Public pages: header, page, footer. */
 export function SiteLayout({ site }: { site: SiteInfo }) {
-  const { path, moved } = useShownPage();
-  useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
+  const { path, moved } = useRenderedPage();
+  useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -16,4 +16,4 @@ export const mainNavigation = [packages, physicians, careCenters, guests, blog] 
 export const furtherNavigation = [estimate, plus, about, contact] as const;
 /** The footer’s columns: care, and the house. */
 export const careNavigation = [packages, physicians, careCenters, guests, estimate] as const;
-export const houseNavigation = [about, plus, blog, contact] as const;
+export const companyNavigation = [about, plus, blog, contact] as const;

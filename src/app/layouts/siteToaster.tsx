@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLocale } from '#i18n/react.ts';
-import { toastRequest } from '#ui/toast-request.ts';
+import { toastRequest } from '#ui/toastRequest.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

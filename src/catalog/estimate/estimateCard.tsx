@@ -7,7 +7,7 @@ import type { TicketEstimate } from '#contract/ticket.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { readEstimateText } from './searchParams.ts';
-import { useNames } from './useNames.ts';
+import { useNameList } from './useNameList.ts';
 import { useRangeText } from './useRangeText.ts';
 
 interface EstimateCardProps {
@@ -20,7 +20,7 @@ interface EstimateCardProps {
 export function EstimateCard({ estimate, action }: EstimateCardProps) {
   const { t } = useLingui();
   const range = useRangeText();
-  const names = useNames();
+  const names = useNameList();
   const { needs, options, city, people, query } = estimate;
   const beside = [
     city,

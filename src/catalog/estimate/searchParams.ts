@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { maxNeeds, maxOptions, maxPeople } from '#contract/site/estimate.ts';
-import { dropped, searchReader, word } from '../listing/searchParams.ts';
+import { optionalParam, searchReader, shortText } from '../listing/searchParams.ts';
 
 const one = v.union([v.string(), v.number()]);
 
 /** Slugs with commas between them; a form without scripts sends one name for each, and the router makes an array of those. */
 const slugs = (most: number) =>
-  dropped(
+  optionalParam(
     v.pipe(
       v.union([one, v.array(one)]),
       v.transform((raw) => {
@@ -18,10 +18,10 @@ const slugs = (most: number) =>
     ),
   );
 /** One companion is the usual number and does not stand in the address. */
-const people = dropped(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
+const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
 /** What was chosen, as it stands in the address; what is not understood is dropped. */
-export const readEstimateSearch = searchReader({ needs: slugs(maxNeeds), options: slugs(maxOptions), city: word, people });
+export const readEstimateSearch = searchReader({ needs: slugs(maxNeeds), options: slugs(maxOptions), city: shortText, people });
 export type EstimateSearch = ReturnType<typeof readEstimateSearch>;
 
 const nothing = { needs: undefined, options: undefined, city: undefined, people: undefined };

@@ -43,7 +43,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
         closeLabel={t`Close`}
         footer={
           <Button variant="filled" wide onClick={close}>
-            {listing.words.show}
+            {listing.texts.show}
           </Button>
         }
       >

@@ -8,9 +8,9 @@ import { IosSteps } from './iosSteps.tsx';
 
 /** "Install app" in the sync center, also after "Cancel"; nothing where it cannot be installed or is already. */
 export function InstallEntry() {
-  const way = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
-  if (way === 'none') return null;
-  if (way === 'ios')
+  const method = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
+  if (method === 'none') return null;
+  if (method === 'ios')
     return (
       <div className="text-ink-2 t-small">
         <IosSteps />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PostPage } from '#contract/site/blog.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { useCurrentPart } from './useCurrentPart.ts';
+import { useActiveHeading } from './useActiveHeading.ts';
 
 type ContentsProps = Pick<PostPage, 'contents'>;
 
@@ -11,7 +11,7 @@ const here = 'aria-[current]:border-primary-mark aria-[current]:font-label aria-
 /** Table of contents beside the text from lg; the part that is being read is marked. */
 export function Contents({ contents }: ContentsProps) {
   const { t } = useLingui();
-  const current = useCurrentPart(contents.map(({ id }) => id));
+  const current = useActiveHeading(contents.map(({ id }) => id));
   return (
     <nav aria-label={t`In this article`} data-print="no" className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
       <p aria-hidden="true" className="mb-2 text-ink-3 t-small">

@@ -51,7 +51,7 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
       );
     },
     go: (raw) => void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search care centers`,
       searchPlaceholder: t`Name, city, service…`,
       count: filtered ? (

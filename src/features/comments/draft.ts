@@ -13,7 +13,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] 
 type CommentArgs = v.InferOutput<typeof addComment.args>;
 
 /** An article has no stars; all else needs them. */
-export const asksStars = ({ kind }: CommentTarget): boolean => kind !== 'post';
+export const hasRating = ({ kind }: CommentTarget): boolean => kind !== 'post';
 
 /** What goes to the clinic. */
 export const argsOf = (target: CommentTarget, targetTitle: string, { name, body, rating }: CommentDraft): CommentArgs => ({
@@ -21,5 +21,5 @@ export const argsOf = (target: CommentTarget, targetTitle: string, { name, body,
   targetTitle,
   name: name.trim(),
   body: body.trim(),
-  rating: asksStars(target) ? rating : null,
+  rating: hasRating(target) ? rating : null,
 });

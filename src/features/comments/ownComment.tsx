@@ -8,8 +8,8 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { PageLink } from './pageLink.tsx';
-import { Parked } from './parked.tsx';
+import { CommentedPageLink } from './commentedPageLink.tsx';
+import { RefusedComment } from './refusedComment.tsx';
 import { StatusSentence, StatusTag } from './status.tsx';
 
 interface OwnCommentProps {
@@ -27,9 +27,9 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
     <li data-delivery={delivery.step} className="grid gap-3 py-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-48 t-h3">
-          <PageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
+          <CommentedPageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
             <bdi className="wrap-anywhere">{targetTitle}</bdi>
-          </PageLink>
+          </CommentedPageLink>
         </h2>
         {arrived ? <StatusTag status={status} /> : null}
       </div>
@@ -53,7 +53,7 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
           last={t({ message: 'Published', comment: 'Status of a comment' })}
         />
       )}
-      {delivery.step === 'attention' && delivery.row ? <Parked row={delivery.row} /> : null}
+      {delivery.step === 'attention' && delivery.row ? <RefusedComment row={delivery.row} /> : null}
     </li>
   );
 }

@@ -10,12 +10,12 @@ const tones: Record<Status, TagTone> = { pending: 'blue', published: 'green', re
 /** What the clinic has decided, in a word. */
 export function StatusTag({ status }: { status: Status }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     pending: t({ message: 'Waiting for review', comment: 'Status of a comment' }),
     published: t({ message: 'Published', comment: 'Status of a comment' }),
     rejected: t({ message: 'Not published', comment: 'Status of a comment' }),
   };
-  return <Tag tone={tones[status]}>{words[status]}</Tag>;
+  return <Tag tone={tones[status]}>{labels[status]}</Tag>;
 }
 
 /** The same in a sentence: what is so, and what can be done. */

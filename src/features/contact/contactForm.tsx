@@ -6,11 +6,11 @@ import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUna
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { ContactFields } from './contactFields.tsx';
-import { beforeDesk, type DeskState } from './desk.ts';
+import { initialSubmitState, type SubmitState } from './submitState.ts';
 
 const ContactDesk = lazy(() =>
-  import('./contactDesk.tsx').then(
-    ({ ContactDesk: part }) => ({ default: part }),
+  import('./contactSender.tsx').then(
+    ({ ContactSender: part }) => ({ default: part }),
     () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
   ),
 );
@@ -27,7 +27,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<() => void>(() => undefined);
-  const [{ faults, tries, busy, ready, sent }, setState] = useState<DeskState>(beforeDesk);
+  const [{ faults, tries, busy, ready, sent }, setState] = useState<SubmitState>(initialSubmitState);
   // Once a try, not with every letter that mends one of several.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

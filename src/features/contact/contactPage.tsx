@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page } from '#contract/site/pages.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +26,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
             <Trans>Phone, day and night</Trans>
           </h2>
           <p className="mb-3 text-[1.625rem] leading-snug font-strong">
-            <span className="ltr">{shownClinicPhone(locale)}</span>
+            <span className="ltr">{displayClinicPhone(locale)}</span>
           </p>
           <a href={clinicPhoneHref} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
             <Icon of={Phone} size="sm" />

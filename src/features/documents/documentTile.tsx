@@ -6,7 +6,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
 import { DocumentDelivery } from './documentDelivery.tsx';
-import { NotAccepted } from './notAccepted.tsx';
+import { RefusedDocument } from './refusedDocument.tsx';
 import { useDocumentDay } from './categoryName.ts';
 
 interface DocumentTileProps {
@@ -37,7 +37,7 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
         onOpen={onOpen}
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}
-      {parked ? <NotAccepted row={parked} /> : null}
+      {parked ? <RefusedDocument row={parked} /> : null}
     </div>
   );
 }

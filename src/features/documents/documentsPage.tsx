@@ -9,19 +9,19 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { AddDialog } from './add/addDialog.tsx';
-import { byCategory } from './arrange.ts';
+import { groupByCategory } from './arrange.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
-import { useDocumentsPlace } from './useDocumentsPlace.ts';
-import { Waiting } from './waiting.tsx';
+import { useDocumentsSearch } from './useDocumentsSearch.ts';
+import { DocumentsSkeleton } from './documentsSkeleton.tsx';
 import { useCategoryName } from './categoryName.ts';
 
 /** All documents, from the clinic and from the patient, as far as this device knows of them. */
 export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();
-  const place = useDocumentsPlace();
+  const place = useDocumentsSearch();
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
@@ -44,7 +44,7 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
   return (
     <div className="thread-width">
       <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
-      {view === undefined ? <Waiting /> : null}
+      {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !some ? (
         <EmptyState
           text={<Trans>There are no documents yet. Results and letters from the clinic will appear here, and you can add your own.</Trans>}
@@ -52,7 +52,7 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
         />
       ) : null}
       <div className="grid gap-8">
-        {byCategory(view?.documents ?? []).map((group) => (
+        {groupByCategory(view?.documents ?? []).map((group) => (
           <section key={group.category} aria-labelledby={`kind-${group.category}`}>
             <h2 id={`kind-${group.category}`} className="mb-3 t-h3">
               {category(group.category)}

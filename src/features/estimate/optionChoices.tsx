@@ -8,13 +8,13 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { parts } from './choosing.ts';
 import { usePerText } from './usePerText.ts';
-import type { Choosing } from './useChoosing.ts';
+import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
 interface Options {
   options: EstimateChoices['options'];
   chosen: string | undefined;
   people: number | undefined;
-  onChoose: Choosing['choose'];
+  onChoose: EstimateChoicesState['choose'];
 }
 
 /** What may go with the care, and for how many companions. */

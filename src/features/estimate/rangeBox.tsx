@@ -8,9 +8,9 @@ import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CopyLink } from './copyLink.tsx';
-import { Problems } from './problems.tsx';
+import { ExcludedChoices } from './excludedChoices.tsx';
 import { Range } from './range.tsx';
-import { useLeftOut } from './useLeftOut.ts';
+import { useExcludedText } from './useExcludedText.ts';
 
 interface RangeBoxProps {
   page: EstimatePage;
@@ -54,7 +54,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
         <Trans>This is an estimate, not a bill.</Trans>{' '}
         <Trans>Nothing to pay yet. Ask first; you get a bill only after your visit is booked.</Trans>
       </p>
-      <Problems problems={problems} search={search} cityName={cityName} />
+      <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
 }
@@ -92,7 +92,7 @@ function Announced({ estimate, left }: { estimate: Estimate | null; left: number
   const { t } = useLingui();
   const rangeText = useRangeText();
   const daysText = useDaysText();
-  const leftOut = useLeftOut();
+  const leftOut = useExcludedText();
   const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
   return (
     <p role="status" className="sr-only" data-print="no">

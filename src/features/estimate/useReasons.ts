@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNames } from '#catalog/estimate/useNames.ts';
+import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
 import { usePerText } from './usePerText.ts';
@@ -9,7 +9,7 @@ import { usePerText } from './usePerText.ts';
 export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const { t } = useLingui();
   const daysText = useDaysText();
-  const names = useNames();
+  const names = useNameList();
   const price = (reason: EstimateNeed['reason']): string => {
     if (reason.kind === 'package') {
       return reason.earlier ? t`From the package’s price now to its earlier price.` : t`The price of the package.`;

@@ -17,7 +17,7 @@ import { controlId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { reviewId, useFocusQuestion } from './useFocusQuestion.ts';
 import { useFilling } from './useFilling.ts';
-import { isSeen, type QuestionRow } from './walk.ts';
+import { isVisited, type QuestionRow } from './walk.ts';
 
 export interface FillFormProps {
   form: Questionnaire;
@@ -95,7 +95,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
         {filling.rows.map((folded) => (
           <Fragment key={folded.row.item.linkId}>
             <FillRow form={form} answers={answers} filling={filling} folded={folded} onOpen={open} />
-            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isSeen(answers, folded.row.item.linkId) ? (
+            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isVisited(answers, folded.row.item.linkId) ? (
               <AddAnother
                 form={form}
                 answers={answers}

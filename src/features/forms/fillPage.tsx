@@ -6,9 +6,9 @@ import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts'
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
-import { type FillState, freshState } from './fillState.ts';
+import { type FillState, emptyFillState } from './fillState.ts';
 import { FormRights } from './formRights.tsx';
-import { Reading } from './reading.tsx';
+import { FormSkeleton } from './formSkeleton.tsx';
 import { useFillDraft } from './useFillDraft.ts';
 
 interface FillPageProps {
@@ -31,13 +31,13 @@ const draftLost = new DOMException('the draft was not written', 'QuotaExceededEr
 
 /** A form with its draft. */
 export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
-  const [first] = useState(() => initial ?? freshState(questionnaire));
+  const [first] = useState(() => initial ?? emptyFillState(questionnaire));
   const kept = useFillDraft(draft, first);
   const { value, setValue, ready, saved, isStored, failed, flush, clear } = kept;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  if (!ready) return <Reading />;
+  if (!ready) return <FormSkeleton />;
   const send = async (answers: Answers) => {
     setBusy(true);
     setFault(undefined);

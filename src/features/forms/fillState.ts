@@ -3,7 +3,7 @@ import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { answer } from '#contract/questionnaire/response.ts';
-import { isSeen, keptAnswers, nextUnseen, questionsOf, rowsOf } from './walk.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
 /** A half-filled form. `questionnaire` is the version that it was begun with. */
 export const fillState = v.object({
@@ -17,9 +17,9 @@ export interface FillState {
   questionnaire: string;
 }
 
-export const freshState = (form: Questionnaire): FillState => ({
+export const emptyFillState = (form: Questionnaire): FillState => ({
   answers: {},
-  at: nextUnseen(questionsOf(rowsOf(form, {})), {}, null),
+  at: nextUnvisited(questionsOf(rowsOf(form, {})), {}, null),
   questionnaire: canonicalOf(form),
 });
 
@@ -28,14 +28,14 @@ export const isChanged = (form: Questionnaire, state: FillState): boolean =>
   state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
 /** Where to go on: at the same question if it is still asked, else at the first that was not asked yet. */
-export function placeOf(form: Questionnaire, { answers, at }: FillState): string | null {
+export function currentQuestion(form: Questionnaire, { answers, at }: FillState): string | null {
   const questions = questionsOf(rowsOf(form, answers));
   if (at === null || questions.some(({ item }) => item.linkId === at)) return at;
-  return nextUnseen(questions, answers, null);
+  return nextUnvisited(questions, answers, null);
 }
 
 /** The answers that do not fit the changed form: those that were given, or all that is missing once it was complete. */
-export function misfits(form: Questionnaire, state: FillState): ReadonlySet<string> {
-  const flaws = checkAnswers(form, keptAnswers(form, state.answers));
-  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isSeen(state.answers, linkId)));
+export function mismatchedAnswers(form: Questionnaire, state: FillState): ReadonlySet<string> {
+  const flaws = checkAnswers(form, enabledAnswers(form, state.answers));
+  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isVisited(state.answers, linkId)));
 }

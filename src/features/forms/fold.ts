@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { isSeen, type Row } from './walk.ts';
+import { isVisited, type Row } from './walk.ts';
 
 /** done: folded to one row. open: large, being answered. ahead: greyed, its turn will come. */
 export type Fold = 'done' | 'open' | 'ahead';
@@ -19,7 +19,7 @@ function foldOf(row: Row, { answers, at, marked }: Place): Fold {
   const { linkId } = row.item;
   if (row.kind !== 'question') return 'done';
   if (linkId === at || marked.has(linkId)) return 'open';
-  return at === null || isSeen(answers, linkId) ? 'done' : 'ahead';
+  return at === null || isVisited(answers, linkId) ? 'done' : 'ahead';
 }
 
 /** The rows on the screen: while questions are asked, no more than the next two that wait. */

@@ -12,10 +12,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FillPage } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
-import { Reading } from './reading.tsx';
+import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
 import { draftKey } from './useFillDraft.ts';
-import { useArrival } from './useArrival.ts';
+import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
 /** One form: to be filled in, to be corrected, or sent. */
@@ -24,8 +24,8 @@ export function FormPage({ id }: { id: string }) {
   const found = useFormRecord(id);
   const [correcting, setCorrecting] = useState(false);
   const view = found ? viewOf(found, correcting) : undefined;
-  useArrival(view);
-  if (found === undefined) return <Reading />;
+  useFocusTitleOnChange(view);
+  if (found === undefined) return <FormSkeleton />;
   if (found === null) return <NoForm />;
   const { form, sent } = found;
   const draft = draftKey(form.id);

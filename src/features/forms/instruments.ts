@@ -5,8 +5,8 @@ import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/q
 interface Instrument {
   /** Help with the crisis lines is shown before it is begun, while it is being filled and after it was sent. */
   help: true;
-  /** Urgent help is shown under this question, and after sending, while its answer is not the named one. `words`: the same help for other programs. */
-  urgent?: { linkId: string; unless: string; words: string };
+  /** Urgent help is shown under this question, and after sending, while its answer is not the named one. `helpLinkId`: the display item with the same help, for other programs. */
+  urgent?: { linkId: string; unless: string; helpLinkId: string };
   /** Questions whose ordinalValue adds up to the score; a number that the doctor reads, never a verdict. */
   scored: readonly string[];
 }
@@ -14,7 +14,7 @@ interface Instrument {
 const instruments: Readonly<Record<string, Instrument>> = {
   'phq-9': {
     help: true,
-    urgent: { linkId: '44260-8', unless: 'LA6568-5', words: '44260-8-help' },
+    urgent: { linkId: '44260-8', unless: 'LA6568-5', helpLinkId: '44260-8-help' },
     scored: ['44250-9', '44255-8', '44259-0', '44254-1', '44251-7', '44258-2', '44252-5', '44253-3', '44260-8'],
   },
   'gad-7': { help: true, scored: ['69725-0', '68509-9', '69733-4', '69734-2', '69735-9', '69689-8', '69736-7'] },
@@ -34,7 +34,7 @@ export const needsUrgentHelp = (form: Questionnaire, answers: Answers): boolean 
   isUrgent(form, instrumentOf(form)?.urgent?.linkId ?? '', answers);
 
 /** Is this display item replaced by the help note? */
-export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.words === linkId;
+export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.helpLinkId === linkId;
 
 const ordinal = 'http://hl7.org/fhir/StructureDefinition/ordinalValue';
 

@@ -13,7 +13,7 @@ import { FormHead } from './formHead.tsx';
 import { FormRights } from './formRights.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
-import { ParkedNote } from './parkedNote.tsx';
+import { RefusedFormNote } from './refusedFormNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormRecord.ts';
 import { questionsOf, rowsOf } from './walk.ts';
@@ -34,7 +34,7 @@ export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
       <FormHead form={form} />
       {sent ? <SentState sent={sent} /> : null}
       {sent?.delivery.step === 'attention' && sent.delivery.row ? (
-        <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscarded={onDiscarded} />
+        <RefusedFormNote row={sent.delivery.row} onEdit={onEdit} onDiscarded={onDiscarded} />
       ) : null}
       {urgent ? (
         <div className="mb-6">

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/questionnaire/response.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 
 /** The largest whole number that an answer takes, either way. */
-export const wholeLimit = 999_999_999;
+export const maxInteger = 999_999_999;
 
 /** What was typed, in any of the three kinds of digit. What is no number is kept as text: it is marked, not thrown away. */
 export function numberAnswer(type: 'integer' | 'decimal', typed: string): Answer[] {
@@ -12,7 +12,7 @@ export function numberAnswer(type: 'integer' | 'decimal', typed: string): Answer
   const number = parseNumber(typed);
   if (number === null) return [{ valueString: typed }];
   if (type === 'decimal') return [{ valueDecimal: number }];
-  return [Number.isInteger(number) && Math.abs(number) <= wholeLimit ? { valueInteger: number } : { valueString: typed }];
+  return [Number.isInteger(number) && Math.abs(number) <= maxInteger ? { valueInteger: number } : { valueString: typed }];
 }
 
 /** A day, or what was typed and is none. */

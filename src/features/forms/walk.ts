@@ -46,17 +46,17 @@ export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
 export const questionsOf = (rows: readonly Row[]): QuestionRow[] => rows.filter((row) => row.kind === 'question');
 
 /** Was it asked, answered or not? An empty list of answers says that it was left out. */
-export const isSeen = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
+export const isVisited = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
 
 /** The next question that was not asked yet: after `from`, else from the top, else none. */
-export function nextUnseen(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
+export function nextUnvisited(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
   const start = questions.findIndex(({ item }) => item.linkId === from) + 1;
   const order = [...questions.slice(start), ...questions.slice(0, start)];
-  return order.find(({ item }) => item.linkId !== from && !isSeen(answers, item.linkId))?.item.linkId ?? null;
+  return order.find(({ item }) => item.linkId !== from && !isVisited(answers, item.linkId))?.item.linkId ?? null;
 }
 
 /** Only the answers of questions that are asked, and only real ones: what is checked and sent. */
-export function keptAnswers(form: Questionnaire, answers: Answers): Answers {
+export function enabledAnswers(form: Questionnaire, answers: Answers): Answers {
   const answered = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
   return Object.fromEntries(answered.filter(([, list]) => list.length > 0));
 }

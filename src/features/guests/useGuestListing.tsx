@@ -35,7 +35,7 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
       );
     },
     go: (raw) => void navigate({ to: '/guests', search: readGuestSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       count:
         shown.country === undefined ? (
           <Plural value={stories} one="# story" other="# stories" />

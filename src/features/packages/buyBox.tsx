@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
       <NoPaymentYet />
       <EstimateLink slug={item.slug} />
       <p className="border-t border-hair pt-4 t-small">
-        <b className="ltr">{shownClinicPhone(locale)}</b>
+        <b className="ltr">{displayClinicPhone(locale)}</b>
         <span className="block text-ink-2">
           <Trans>Day and night, in three languages</Trans>
         </span>

@@ -12,7 +12,7 @@ import { Note } from '#ui/note.tsx';
 import { BuyBar, BuyBox, BuyTerms } from './buyBox.tsx';
 import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
-import { PackageGuests, PackagePosts } from './packageVoices.tsx';
+import { PackageGuests, PackagePosts } from './packageGuestsAndPosts.tsx';
 
 /** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where, others’ words. */
 export function PackagePage({ item }: { item: Package }) {

@@ -67,7 +67,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
       );
     },
     go: (raw) => void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search packages`,
       searchPlaceholder: t`Knee, check-up, teeth…`,
       count: filtered ? (

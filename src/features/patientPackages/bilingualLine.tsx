@@ -13,7 +13,7 @@ interface LineProps {
 }
 
 /** The parts of a line in one language, with that language's comma. */
-export const joined = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
+export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
   texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(locale.dir === 'rtl' ? '، ' : ', ');
 
 /** A line of the card in the reader's language and in the desk's. */

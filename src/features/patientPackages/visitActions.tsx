@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { saveCalendar } from './saveCalendar.ts';
-import { joined } from './bilingualLine.tsx';
+import { joinLine } from './bilingualLine.tsx';
 
 /** In a file without markup a text of unknown direction stands between isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
@@ -21,14 +21,14 @@ export function VisitActions({ visit }: { visit: Visit }) {
     const place = isolate(textIn(careCenter.name, locale.code));
     const codeLine = isolate(code);
     const description = [
-      physician ? joined(locale, physician.name, physician.title) : '',
+      physician ? joinLine(locale, physician.name, physician.title) : '',
       t`Visit code: ${codeLine}`,
       isolate(phone),
       ...visit.preparation.map((text) => textIn(text, locale.code)),
     ];
     saveCalendar(visit, {
       summary: t({ message: `Visit: ${place}`, comment: 'Name of an appointment in the phone’s calendar; the value is a hospital' }),
-      location: joined(locale, careCenter.name, careCenter.address, careCenter.city),
+      location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
       description: description.filter(Boolean).join('\n'),
     });
   };

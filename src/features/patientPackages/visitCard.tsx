@@ -10,7 +10,7 @@ import { useLocale } from '#i18n/react.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { joined, BilingualLine } from './bilingualLine.tsx';
+import { joinLine, BilingualLine } from './bilingualLine.tsx';
 import { VisitActions } from './visitActions.tsx';
 import { VisitCode } from './visitCode.tsx';
 import { VisitWhen } from './visitWhen.tsx';
@@ -45,10 +45,10 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
           </p>
         </div>
         {physician ? (
-          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joined(of, physician.name, physician.title)} />
+          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joinLine(of, physician.name, physician.title)} />
         ) : null}
-        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joined(of, careCenter.name, careCenter.city)} />
-        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joined(of, careCenter.address)} />
+        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joinLine(of, careCenter.name, careCenter.city)} />
+        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joinLine(of, careCenter.address)} />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />
           <span className="ltr justify-self-start">{visit.phone}</span>

@@ -58,7 +58,7 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
       );
     },
     go: (raw) => void navigate({ to: '/physicians', search: readPhysicianSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search doctors`,
       searchPlaceholder: t`Name, heart, children…`,
       count: filtered ? (

@@ -1,5 +1,5 @@
-import { fhirText } from '#contract/questionnaire/text.ts';
 import * as v from 'valibot';
+import { fhirText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -13,13 +13,13 @@ export function ItemTitle({ name, label, args }: { name: string; label?: string;
   const locale = useLocale();
   const formId = v.is(ofForm, args) ? args.formId : undefined;
   const form = useLive(async (db) => (formId === undefined ? undefined : readRow(db, 'form', formId)), [formId]);
-  const { word } = kindOf(name);
+  const kind = kindOf(name).label;
   const text = form ? fhirText(form.questionnaire.title, form.questionnaire._title, locale.code) : (label ?? labelOf({ args }));
   return text === '' ? (
-    word
+    kind
   ) : (
     <>
-      {word}: <bdi>{text}</bdi>
+      {kind}: <bdi>{text}</bdi>
     </>
   );
 }

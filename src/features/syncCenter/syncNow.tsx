@@ -17,20 +17,20 @@ export function SyncNow() {
   const db = useDb();
   const online = useOnline();
   const reach = useLive((of) => readFact(of, 'reach'));
-  const [askedAt, setAskedAt] = useState<number>();
-  const answered = askedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= askedAt;
+  const [requestedAt, setRequestedAt] = useState<number>();
+  const answered = requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
   useEffect(() => {
-    if (askedAt === undefined) return;
-    const timer = setTimeout(() => setAskedAt(undefined), patienceMs);
+    if (requestedAt === undefined) return;
+    const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
     return () => clearTimeout(timer);
-  }, [askedAt]);
+  }, [requestedAt]);
   const ask = () => {
-    setAskedAt(Date.now());
+    setRequestedAt(Date.now());
     void askForSync(db);
   };
   return (
     <div className="mt-4 grid gap-3">
-      <Button wide busy={askedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
+      <Button wide busy={requestedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
         <Icon of={RefreshCw} size="sm" />
         <Trans>Sync now</Trans>
       </Button>

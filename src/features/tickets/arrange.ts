@@ -28,7 +28,7 @@ export const newestFirst = (tickets: readonly Ticket[], pending: Pending): Ticke
   tickets.toSorted((a, b) => lastActivity(b, pending).localeCompare(lastActivity(a, pending)));
 
 /** By the clinic's clock, whatever the device's says; what has not arrived comes last, in the order it will be sent. */
-export function inOrder(messages: readonly Message[], pending: Pending): Message[] {
+export function sortMessages(messages: readonly Message[], pending: Pending): Message[] {
   const waiting = (message: Message) => {
     const row = pending.get(message.id);
     return row && row.state !== 'acked' ? row.seq : undefined;
@@ -44,7 +44,7 @@ export function inOrder(messages: readonly Message[], pending: Pending): Message
 }
 
 /** Neighbours of one day, for somebody standing here. */
-export function byDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+export function groupByDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {
     const day = new Date(item.createdAt).toDateString();
@@ -56,7 +56,7 @@ export function byDay<Item extends { createdAt: string }>(items: readonly Item[]
 }
 
 /** Messages that show the whole ladder: all that are on their way, and the newest that has arrived but is not read. */
-export function withLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
+export function messagesWithLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
   const own = messages
     .filter((message) => message.author === 'patient')
     .map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));

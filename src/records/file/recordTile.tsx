@@ -29,8 +29,8 @@ interface RecordTileProps {
 export function RecordTile({ file, title, facts = [], upload, here, attention, image, onOpen }: RecordTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { progress, words } = useUploadShare(file, upload);
-  const place = words ?? (here ? t`on this device` : t`not on this device`);
+  const { progress, text } = useUploadShare(file, upload);
+  const place = text ?? (here ? t`on this device` : t`not on this device`);
   return (
     <FileTile
       className="relative transition-colors has-[button:hover]:border-edge"

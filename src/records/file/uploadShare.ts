@@ -8,7 +8,7 @@ interface UploadShare {
   /** 0 to 100; left out while nothing has gone. */
   progress?: number;
   /** Left out while the upload has nothing to say: the file only waits here. */
-  words?: string;
+  text?: string;
 }
 
 /** How much of a file's bytes the clinic has, in a number and in words. */
@@ -17,10 +17,10 @@ export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): Up
   const locale = useLocale();
   // Acked: the clinic has them all.
   if (!upload || upload.state === 'acked') return {};
-  if (upload.state === 'parked') return { words: t`not accepted` };
+  if (upload.state === 'parked') return { text: t`not accepted` };
   const share = upload.sent / file.size;
   const progress = Math.min(100, Math.round(share * 100));
   const percent = formatNumber(locale, share, { style: 'percent' });
-  if (upload.state === 'sending') return { progress, words: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
-  return upload.sent === 0 ? {} : { progress, words: t`${percent} uploaded, continues from there` };
+  if (upload.state === 'sending') return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
+  return upload.sent === 0 ? {} : { progress, text: t`${percent} uploaded, continues from there` };
 }

@@ -6,7 +6,7 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';
 
-interface LettersProviderProps {
+interface GuestSubmissionsProviderProps {
   /** Opens the queue and the drafts of whoever uses this device without an account. */
   open: () => Promise<AccountDb>;
   /** While it is being opened. */
@@ -15,7 +15,7 @@ interface LettersProviderProps {
 }
 
 /** Around what people without an account write: their database, and the words that the parts say by themselves. */
-export function GuestSubmissionsProvider({ open, waiting, children }: LettersProviderProps) {
+export function GuestSubmissionsProvider({ open, waiting, children }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
   const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
   const opens = useRef(open);

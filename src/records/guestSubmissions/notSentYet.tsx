@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { TextLink } from '#ui/textLink.tsx';
 
@@ -8,7 +8,7 @@ export function NotSentYet() {
   const locale = useLocale();
   const phone = (
     <TextLink href={clinicPhoneHref}>
-      <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>
+      <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>
     </TextLink>
   );
   return (

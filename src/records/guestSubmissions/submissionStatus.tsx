@@ -12,9 +12,9 @@ import { SubmissionSentence } from './submissionSentence.tsx';
 import { NotSentYet } from './notSentYet.tsx';
 import type { SentSubmission } from './useGuestSubmissions.ts';
 
-interface LetterStatusProps {
+interface SubmissionStatusProps {
   of: 'form' | 'message';
-  letter: SentSubmission;
+  submission: SentSubmission;
   title: ReactNode;
   level?: 2 | 3;
   /** "Fill it again". */
@@ -28,14 +28,14 @@ interface LetterStatusProps {
 /** Where a letter is, in the words of the portal, until it has its number; and what can be done. */
 export function SubmissionStatus({
   of,
-  letter: { id, at, delivery },
+  submission: { id, at, delivery },
   title,
   level = 2,
   again,
   onAgain,
   onEdit,
   focused = false,
-}: LetterStatusProps) {
+}: SubmissionStatusProps) {
   const Heading = `h${level}` as const;
   const db = useDb();
   const reason = useProblemText();

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
-interface LettersUnavailableProps {
+interface SubmissionsUnavailableProps {
   /** No scripts, no place to keep anything, or the code of this part did not come. */
   why: 'no-scripts' | 'nothing-kept' | 'not-arrived';
   email?: string | undefined;
@@ -15,7 +15,7 @@ interface LettersUnavailableProps {
 }
 
 /** Nothing can be written here: why, and whom to call instead. */
-export function SubmissionsUnavailable({ why, email, className }: LettersUnavailableProps) {
+export function SubmissionsUnavailable({ why, email, className }: SubmissionsUnavailableProps) {
   const locale = useLocale();
   return (
     <Note
@@ -25,7 +25,7 @@ export function SubmissionsUnavailable({ why, email, className }: LettersUnavail
         <>
           <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
             <Icon of={Phone} size="sm" />
-            <span className="ltr">{shownClinicPhone(locale)}</span>
+            <span className="ltr">{displayClinicPhone(locale)}</span>
           </a>
           {email ? (
             <a href={`mailto:${email}`} className={buttonClass({ size: 'sm' })}>

@@ -8,7 +8,7 @@ const name = 'nabz:session-ended';
 /** Kept too: the records may be closed before the layout is there to hear of it. */
 let last: SessionEnd | undefined;
 
-export function sessionBegins(): void {
+export function clearSessionEnd(): void {
   last = undefined;
 }
 
@@ -18,9 +18,9 @@ export function broadcastSessionEnd(why: SessionEnd): void {
   window.dispatchEvent(new CustomEvent(name, { detail: why }));
 }
 
-function subscribe(hear: () => void): () => void {
-  window.addEventListener(name, hear);
-  return () => window.removeEventListener(name, hear);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
 }
 
 /** Why the records were closed, once they are. The way to sign-in is taken here; an old page waits for its reload. */

@@ -1,6 +1,6 @@
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { Person } from './person.tsx';
+import { PersonMenu } from './personMenu.tsx';
 
 /** From lg. Below, the same stands in the menu; hidden as a whole, so that nothing is there twice for a reader. */
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
@@ -13,7 +13,7 @@ export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => vo
         <PanelNavigation />
       </div>
       <div className="flex-none pt-2">
-        <Person name={name} onSignOut={onSignOut} />
+        <PersonMenu name={name} onSignOut={onSignOut} />
       </div>
     </aside>
   );

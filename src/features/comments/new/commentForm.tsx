@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { asksStars, type CommentDraft, commentDraft } from '../draft.ts';
+import { hasRating, type CommentDraft, commentDraft } from '../draft.ts';
 import { useCommentFaults } from './useCommentFaults.ts';
 
 interface CommentFormProps {
@@ -26,7 +26,7 @@ interface CommentFormProps {
 /** Stars, text and the name that readers see. */
 export function CommentForm({ draftKey, target, initial, onSend, onSent }: CommentFormProps) {
   const { t } = useLingui();
-  const stars = asksStars(target);
+  const stars = hasRating(target);
   const draft = useDraft(draftKey, commentDraft, initial);
   const { name, body, rating } = draft.value;
   const saving = useSaving();

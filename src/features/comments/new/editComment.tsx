@@ -7,7 +7,7 @@ import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentDraft } from '../draft.ts';
-import { Waiting } from '../waiting.tsx';
+import { CommentsSkeleton } from '../commentsSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 
 const writtenArgs = v.object({ ...commentDraft.entries, target: commentTarget, targetTitle: v.string() });
@@ -23,7 +23,7 @@ export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => vo
     },
     [rowId],
   );
-  if (found === undefined) return <Waiting />;
+  if (found === undefined) return <CommentsSkeleton />;
   if (found === null)
     return (
       <EmptyState

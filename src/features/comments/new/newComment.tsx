@@ -8,7 +8,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentKey, firstName } from '../draft.ts';
-import { Waiting } from '../waiting.tsx';
+import { CommentsSkeleton } from '../commentsSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 
 interface NewCommentProps {
@@ -25,7 +25,7 @@ export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const db = useDb();
   const own = useRows('comment');
   const [sending, setSending] = useState(false);
-  if (own === undefined) return <Waiting />;
+  if (own === undefined) return <CommentsSkeleton />;
   const waits = own.some((row) => row.status === 'pending' && row.target.kind === target.kind && row.target.slug === target.slug);
   if (waits && !sending)
     return (

@@ -7,11 +7,11 @@ import { useLocale } from '#i18n/react.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { Reading } from '../reading.tsx';
+import { FormSkeleton } from '../formSkeleton.tsx';
 import { countQuestions } from '../walk.ts';
 import type { PublicFillProps } from './publicFill.tsx';
-import { WhatHappens } from './whatHappens.tsx';
-import { WhatIsAsked } from './whatIsAsked.tsx';
+import { AnswersNotice } from './answersNotice.tsx';
+import { QuestionList } from './questionList.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 const PublicFill = lazy(() =>
@@ -49,19 +49,19 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
           {/* As high as most forms begin: what stands below does not move when the form has come. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (
-              <Suspense fallback={<Reading />}>
+              <Suspense fallback={<FormSkeleton />}>
                 <PublicFill form={form} open={open} />
               </Suspense>
             ) : (
-              <Reading />
+              <FormSkeleton />
             )}
           </div>
         </div>
         <aside data-print="no" className="form-width grid gap-8 lg:sticky lg:top-24">
           <div>
-            <WhatHappens />
+            <AnswersNotice />
           </div>
-          <WhatIsAsked questionnaire={questionnaire} />
+          <QuestionList questionnaire={questionnaire} />
         </aside>
       </div>
     </main>

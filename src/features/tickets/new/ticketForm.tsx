@@ -16,7 +16,7 @@ import { useSaving } from '#ui/useSaving.ts';
 import { DepartmentField } from './departmentField.tsx';
 import { EstimateField } from './estimateField.tsx';
 import { PackageField } from './packageField.tsx';
-import type { AskedEstimate } from './useAskedEstimate.ts';
+import type { LinkedEstimate } from './useLinkedEstimate.ts';
 import { UrgencyField } from './urgencyField.tsx';
 import { useSubjectFault } from './useSubjectFault.ts';
 
@@ -25,7 +25,7 @@ interface TicketFormProps {
   initial: TicketDraft;
   about: string | undefined;
   /** The estimate that it asks about, as the address says. */
-  asked?: AskedEstimate | undefined;
+  linked?: LinkedEstimate | undefined;
   /** What was attached is on its way by itself and stays as it is. */
   frozenFiles?: boolean;
   /** Puts it on this device in place of the draft of this key, and gives the ticket's id. */
@@ -35,7 +35,7 @@ interface TicketFormProps {
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
-export function TicketForm({ draftKey, initial, about, asked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
+export function TicketForm({ draftKey, initial, about, linked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, ticketDraft, initial);
   const { subject, body, department, urgency, patientPackageId, attachments } = draft.value;
@@ -95,7 +95,7 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
           </AttachButton>
         )}
       </div>
-      <EstimateField draft={draft} initial={initial} asked={asked} />
+      <EstimateField draft={draft} initial={initial} linked={linked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />

@@ -10,12 +10,12 @@ export function useMarkAsSeen(ticket: Ticket, messages: readonly Message[]): voi
   const db = useDb();
   const visible = useVisible();
   const upTo = unseenUpTo(ticket, messages);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
     const mark = `${ticket.id} ${upTo}`;
     // A refused mark is taken back, so that the text is unseen again: it is not told over and over.
-    if (!visible || upTo === undefined || told.current === mark) return;
-    told.current = mark;
+    if (!visible || upTo === undefined || reported.current === mark) return;
+    reported.current = mark;
     // A failed write is told by the next opening: nothing that the patient wrote is at stake.
     void enqueue(db, readTicket, { ticketId: ticket.id, upTo }).catch(() => undefined);
   }, [db, ticket.id, upTo, visible]);

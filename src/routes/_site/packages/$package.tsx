@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, shownOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/segmentRoute.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/packages/$package')({
       list: (page) => api.call('packages', { query: { ...deps, page } }),
       detail: (slug) => api.call('package', { params: { package: slug } }),
     }),
-  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
+  head: ({ loaderData, match }) => publicHead(loaderData && dataOf(loaderData), match),
   component: Page,
 });
 
