@@ -10,7 +10,7 @@ import { clearToken, readToken } from './token.ts';
 
 let turn: ReturnType<typeof setTimeout> | undefined;
 
-/** All open devices hear of a release with their next answer: each looks at it in its own time. */
+/** All open devices learn of a release at once; a random delay spreads their update checks. */
 function noticeBuildInTurn(id: string, spreadSeconds: number): void {
   if (id === runningBuild || turn !== undefined) return;
   turn = setTimeout(
@@ -22,7 +22,7 @@ function noticeBuildInTurn(id: string, spreadSeconds: number): void {
   );
 }
 
-/** How a page calls the API. A 401 that says "sign in" takes the token away, whoever asked. */
+/** API settings of a page. A 401 clears the token. */
 export const apiSettings = (locale: Locale): ApiSettings => ({
   base: apiBase,
   fetch: observedFetch,
@@ -36,7 +36,7 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   },
 });
 
-/** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there (spec section 8). */
+/** The API for public pages. A 401 calls `redirectToSignIn` (spec section 8). */
 export function browserApi(locale: Locale, redirectToSignIn: () => void): Api {
   const settings = apiSettings(locale);
   return lazyApi({

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     context: { i18n, locale, api: browserApi(locale, () => redirectToSignIn(router)), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
-  // For whoever has to know which release is running: support on the phone, and the tests.
+  // For support and tests.
   document.documentElement.dataset['build'] = runningBuild;
   savePageForCrawlers();
   router.subscribe('onBeforeNavigate', savePageForCrawlers);
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   onBfcacheRestore(locale);
   prefetchInView(router);
   const app = <RouterClient router={router} />;
-  // In other words than the shell's nothing of it could be taken over: it is drawn anew.
+  // Untranslated markup differs from the shell, so it cannot be hydrated.
   if (translated) hydrateRoot(document, app);
   else createRoot(document).render(app);
 }

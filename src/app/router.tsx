@@ -13,12 +13,12 @@ interface Options {
   context: AppContext;
   isShell?: boolean;
   nonce?: string;
-  /** Public API addresses that the server read for this page; the browser puts their answers into the worker's cache. */
+  /** Public API URLs that the server rendered this page from; the worker caches them. */
   dehydrate?: () => { seeds: string[] };
   hydrate?: (data: { seeds: string[] }) => void;
 }
 
-/** One router a request on the server, one a document in the browser. */
+/** One router per request on the server, one per document in the browser. */
 export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }: Options) {
   const router = createRouter({
     routeTree,

@@ -20,6 +20,6 @@ export async function loadSegment<List, Detail>(
   return { kind: 'detail', detail: await loaders.detail(read.slug).catch(orNotFound) };
 }
 
-/** Whichever it is. */
+/** The data of either kind. */
 export const dataOf = <List, Detail>(loaded: ListOrDetail<List, Detail>): List | Detail =>
   loaded.kind === 'list' ? loaded.list : loaded.detail;

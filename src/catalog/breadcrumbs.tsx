@@ -12,7 +12,7 @@ interface BreadcrumbsProps {
   fromHome?: boolean;
 }
 
-/** The way to a public page. */
+/** Breadcrumbs of a public page. */
 export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...exactActive} {...parts} /> };

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** One guest's words. A guest has no portrait: a postmark tells from where, to where, and when. */
+/** A guest's quote with a postmark of origin, destination and date instead of a portrait. */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
   const { slug, name, country, quote, treatment, from, to, visitedAt } = guest;
   const month = formatMonth(useLocale(), visitedAt);

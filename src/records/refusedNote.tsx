@@ -20,7 +20,7 @@ interface RefusedNoteProps {
   edit?: ReactNode;
 }
 
-/** Why the clinic did not take something, and what can be done. */
+/** A refused item: reason, Edit, Try now and Discard. */
 export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
   const db = useDb();
   const reason = useProblemText();

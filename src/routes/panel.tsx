@@ -19,7 +19,7 @@ export const Route = createFileRoute('/panel')({
     return { panel, strings };
   },
   staleTime: Infinity,
-  // Records that were closed are not taken up again: the next way in opens them anew.
+  // A closed database is not reused: the next entry opens it again.
   gcTime: 0,
   pendingComponent: ShellSkeleton,
   component: Panel,

@@ -1,4 +1,4 @@
-/** Whether anything was ever shown as a toast in this document: layouts load the toaster then, and not before. */
+/** Whether a toast was shown in this document; layouts load the toaster then. */
 let requested = false;
 const listeners = new Set<() => void>();
 

@@ -10,7 +10,7 @@ import { SiteToaster } from './siteToaster.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A page may force light or dark: the reader's preference comes back when it is left. */
+    /** A page may force light or dark while it is shown. */
     colorMode?: string;
   }
 }

@@ -32,7 +32,7 @@ function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavig
   ));
 }
 
-/** The deep foot of every public page: where to go, whom to call, the line. */
+/** Footer of public pages: links and phone. */
 export function SiteFooter({ site }: { site: SiteInfo }) {
   const locale = useLocale();
   return (

@@ -12,11 +12,11 @@ import { useRangeText } from './useRangeText.ts';
 
 interface EstimateCardProps {
   estimate: TicketEstimate;
-  /** At its end: a button that takes it away. */
+  /** A button at the end, such as "Remove". */
   action?: ReactNode;
 }
 
-/** A cost estimate that goes with a ticket: the range, what it is for, and the way to it. */
+/** A cost estimate attached to a ticket, with a link to its page. */
 export function EstimateCard({ estimate, action }: EstimateCardProps) {
   const { t } = useLingui();
   const range = useRangeText();

@@ -2,7 +2,7 @@ import type { EstimatePage } from '#contract/site/estimate.ts';
 import type { TicketEstimate } from '#contract/ticket.ts';
 import { type EstimateSearch, estimateText } from './searchParams.ts';
 
-/** What a ticket keeps of an estimate: the words and numbers that the reader saw, and its address. */
+/** The part of an estimate stored with a ticket: its texts, numbers and URL. */
 export function toTicketEstimate({ estimate }: EstimatePage, search: EstimateSearch): TicketEstimate | undefined {
   if (!estimate) return undefined;
   const { needs, options, city, people, range } = estimate;

@@ -1,6 +1,6 @@
 import { useLocale } from '#i18n/react.ts';
 
-/** Names in one line, as the language joins them: "Knee replacement and Heart check-up". */
+/** Formats a list of names: "Knee replacement and Heart check-up". */
 export function useNameList(): (names: readonly string[]) => string {
   const { format } = useLocale();
   const list = new Intl.ListFormat(format, { type: 'conjunction' });

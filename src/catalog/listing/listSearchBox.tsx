@@ -15,7 +15,7 @@ export function ListSearchBox({ listing }: { listing: Listing }) {
   const { search, texts, path } = listing;
   const read = useListSearch(listing);
   const query = search['q'];
-  // The field keeps what is being typed; it follows the address when that changes.
+  // Uncontrolled while typing; reset when the URL changes.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = String(query ?? '');

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
-/** Offers to install the app. "Cancel" holds on this device; the sync center goes on offering. */
+/** Offers to install the app. "Cancel" is remembered on this device; the sync center keeps its entry. */
 export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();
   const open = useBanner('install', method !== 'none' && !quiet);

@@ -10,7 +10,7 @@ import Close from '~icons/lucide/x';
 
 const key = 'nabz-offline-ready-told';
 
-/** The first worker has put everything away: said once on this device, on a public page, until the next one. */
+/** Shown once per device, on a public page, when the first worker has finished precaching. */
 export function OfflineReady({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

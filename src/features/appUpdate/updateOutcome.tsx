@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 import { type CountUnsavedWork, useUnsavedWork, type UnsavedWork } from './useUnsavedWork.ts';
 
-/** After the reload of an update: what came of it, and what is on this device, counted now. It stays until it is closed. */
+/** After an update's reload: its outcome and the current counts of unsaved work. Stays until closed. */
 export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What is on this device and nowhere else. */
+/** Counts of what is stored only on this device. */
 export interface UnsavedWork {
   drafts: number;
   unsent: number;
 }
 export type CountUnsavedWork = () => Promise<UnsavedWork>;
 
-/** Counted when it is first wanted, and again on another page or when the person comes back; undefined until then. */
+/** Counts when first needed, after navigation and on window focus; undefined until then. */
 export function useUnsavedWork(count: CountUnsavedWork, wanted: boolean, page: string): UnsavedWork | undefined {
   const [work, setWork] = useState<UnsavedWork>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useUnsavedWork(count: CountUnsavedWork, wanted: boolean, page: s
     const look = () =>
       void count().then(
         (found) => here && setWork(found),
-        // What cannot be counted is not spoken of.
+        // Without counts the prompt omits them.
         () => here && setWork({ drafts: 0, unsent: 0 }),
       );
     look();

@@ -8,7 +8,7 @@ type ContentsProps = Pick<PostPage, 'contents'>;
 const link = 'flex min-h-11 items-center border-s-2 ps-4 py-1.5 text-ink-2 t-small hover:text-ink';
 const here = 'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
-/** Table of contents beside the text from lg; the part that is being read is marked. */
+/** From lg: table of contents beside the text, with the current section marked. */
 export function Contents({ contents }: ContentsProps) {
   const { t } = useLingui();
   const current = useActiveHeading(contents.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function Contents({ contents }: ContentsProps) {
   );
 }
 
-/** The same below lg: folded, above the text. */
+/** Below lg: the same, collapsed above the text. */
 export function FoldedContents({ contents }: ContentsProps) {
   const { t } = useLingui();
   return (

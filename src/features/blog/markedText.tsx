@@ -1,8 +1,8 @@
 import type { Marked } from '#contract/site/blog.ts';
 
-/** A text in which what was looked for is marked. */
+/** Text with the matches of a search in `<mark>`. */
 export function MarkedText({ marked }: { marked: Marked }) {
-  // Pieces have no name of their own, and never change places.
+  // Static order, so the index is a stable key.
   return marked.map(({ text, hit }, at) =>
     hit ? (
       <mark key={`${at} ${text}`} className="rounded-sm bg-secondary-tint font-strong text-inherit">

@@ -11,11 +11,11 @@ import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import { MarkedText } from './markedText.tsx';
 import { NothingFound } from './nothingFound.tsx';
 
-/** What the blog has on some words; without words its newest articles. */
+/** Search results; without a query the newest articles. */
 export function SearchPage({ found }: { found: BlogSearchPage }) {
   const { t } = useLingui();
   const { q, items, page, pages, total: articles, sections } = found;
-  // Typed words stand apart from the direction of the sentence around them.
+  // The query may run in another direction than the sentence around it.
   const typed = `\u2068${q}\u2069`;
   const counted =
     q === ''

@@ -10,7 +10,7 @@ import { CareCenterHead } from './careCenterHead.tsx';
 import { Pictures } from './pictures.tsx';
 import { Visiting } from './visiting.tsx';
 
-/** One care center: how to get there, what it is like, what is done there and by whom. */
+/** One care center: visiting, pictures, packages and physicians. */
 export function CareCenterPage({ item }: { item: CareCenter }) {
   const { slug, about, images, services, accreditations, physicians, packages, comments } = item;
   return (

@@ -1,7 +1,7 @@
 import { careCenterSorts } from '#contract/site/careCenters.ts';
 import { sortParam, searchText, stars, shortText, searchReader } from '#catalog/listing/searchParams.ts';
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readCareCenterSearch = searchReader({
   q: searchText,
   specialty: shortText,

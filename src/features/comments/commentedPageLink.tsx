@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the comments on the page of what was written about. */
+/** Link to the comments on the target's page. */
 export function CommentedPageLink({ target: { kind, slug }, ...rest }: PageLinkProps) {
   if (kind === 'package') return <Link to="/packages/$package" params={{ package: slug }} hash="comments" {...rest} />;
   if (kind === 'physician') return <Link to="/physicians/$physician" params={{ physician: slug }} hash="comments" {...rest} />;

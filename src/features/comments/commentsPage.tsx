@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { OwnComment } from './ownComment.tsx';
 import { CommentsSkeleton } from './commentsSkeleton.tsx';
 
-/** What the patient wrote for other readers, the newest first, also what only this device knows of. */
+/** The patient's comments, newest first, including unsent ones. */
 export function CommentsPage() {
   const { t } = useLingui();
   const view = useLive(async (db) => {

@@ -17,7 +17,7 @@ interface OwnCommentProps {
   pending: ReadonlyMap<string, OutboxRow>;
 }
 
-/** One comment of the patient's: what it is about, what it says, and where it is. */
+/** One comment of the patient: target, text and status. */
 export function OwnComment({ comment, pending }: OwnCommentProps) {
   const { t } = useLingui();
   const { target, targetTitle, name, body, rating, reply, status, createdAt } = comment;

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { RefusedNote } from '#records/refusedNote.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Why the clinic did not take a comment, and what can be done. */
+/** A refused comment: reason and actions. */
 export function RefusedComment({ row }: { row: OutboxRow }) {
   return (
     <RefusedNote

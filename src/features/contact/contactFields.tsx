@@ -23,7 +23,7 @@ function useFaultText(): (field: keyof ContactFaults, faults: ContactFaults) => 
   };
 }
 
-/** The fields of a message to the clinic; each keeps its own text. */
+/** Uncontrolled fields of the contact form. */
 export function ContactFields({ faults }: { faults: ContactFaults }) {
   const { t } = useLingui();
   const texts = useFaultText();

@@ -18,7 +18,7 @@ interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {
   onState: (state: SubmitState) => void;
 }
 
-/** Keeps what is written in the fields on this device, sends it, and shows its way. Loaded after the page. */
+/** Stores the fields as a draft, enqueues the submission and shows its status. Loaded after the page. */
 export function ContactSender({ open, ...rest }: ContactSenderProps) {
   return (
     <GuestSubmissionsProvider open={open} waiting={null}>

@@ -1,14 +1,14 @@
 import type { ContactFaults } from './contactText.ts';
 
-/** What the part that keeps and sends tells the fields. */
+/** State that `ContactSender` reports to the form. */
 export interface SubmitState {
   faults: ContactFaults;
-  /** How often a message was sent that does not fit yet. */
+  /** Number of submissions that failed validation. */
   tries: number;
   busy: boolean;
-  /** It is there: a message can be sent. */
+  /** `ContactSender` has loaded. */
   ready: boolean;
-  /** A message is on its way or has arrived: that is shown in place of the fields. */
+  /** A submission's status is shown instead of the fields. */
   sent: boolean;
 }
 

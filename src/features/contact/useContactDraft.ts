@@ -12,7 +12,7 @@ import { readText, writeText } from './formText.ts';
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields and their draft; `mended` is a message that came back, to be written anew under its own id. */
+/** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
 export function useContactDraft(form: RefObject<HTMLFormElement | null>, corrected: SentSubmission | undefined, onSent: () => void) {
   const db = useDb();
   const before = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
@@ -30,7 +30,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
   const shown = useRef<unknown>(undefined);
   useEffect(() => {
     if (!ready || !form.current || shown.current === setValue) return;
-    // What was typed before this part came goes before what was kept; from then on the draft is what stands there.
+    // Text typed before this chunk loaded wins over the stored draft.
     writeText(form.current, value, { untouched: shown.current === undefined });
     shown.current = setValue;
     const text = readText(form.current);
@@ -60,7 +60,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
     const { submission } = checked;
     if (!submission) return setChecked({ faults: checked.faults, tries: tries + 1 });
     void saving.run(async () => {
-      // First the draft's last write: nothing may bring it back after it has left with what is sent.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
       await draft.flush();
       if (!corrected) await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
       else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
@@ -68,7 +68,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
       onSent();
     });
   };
-  /** What another tab has sent still stands in these fields: with its draft gone, it goes too. */
+  /** Empties the fields when another tab has sent the draft. */
   const startAnew = async () => {
     await draft.flush();
     if ((await db.drafts.get(draft.draftKey())) === undefined) await empty();

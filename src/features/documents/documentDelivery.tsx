@@ -6,7 +6,7 @@ import { LadderDots } from '#ui/ladderDots.tsx';
 
 const done: Record<Delivery['step'], number> = { device: 1, sending: 2, attention: 1, received: 3, read: 4 };
 
-/** Where a document that the patient added is, in one word, with the clinic's number once it has one. */
+/** Delivery state of an uploaded document, with its confirmation number. */
 export function DocumentDelivery({ delivery }: { delivery: Delivery }) {
   const word = useStepLabel();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { useDocumentsSearch } from './useDocumentsSearch.ts';
 import { DocumentsSkeleton } from './documentsSkeleton.tsx';
 import { useCategoryName } from './categoryName.ts';
 
-/** All documents, from the clinic and from the patient, as far as this device knows of them. */
+/** All documents of clinic and patient, including unsent ones. */
 export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** While the device is being read: the shapes of what comes. */
+/** Shown while IndexedDB is read. */
 export function DocumentsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-2">

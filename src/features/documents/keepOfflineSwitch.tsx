@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { SaveError } from '#records/saveError.tsx';
 
-/** Kept: stays when room is made for other documents. What still has to be sent stays anyway. */
+/** Pins the file, so that it is not evicted. Unsent files are pinned anyway. */
 export function KeepOfflineSwitch({ file }: { file: FileRef }) {
   const db = useDb();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** What is open over the list, kept in the address: Back closes it, and a link can lead to a document. */
+/** The open dialog as search params, so that Back closes it and a link can open a document. */
 export function useDocumentsSearch() {
   const navigate = useNavigate();
   const router = useRouter();

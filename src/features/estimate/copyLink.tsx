@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
 
-/** The panel's copy button brings the words of all parts along: too much for a visitor's page. */
+/** The panel's copy button would load the strings of all components. */
 export function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { NeedChoices } from './needChoices.tsx';
 import { OptionChoices } from './optionChoices.tsx';
 import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
-/** A GET form: without scripts its button leads to the answer, with them every choice counts at once. */
+/** A GET form: without JavaScript its button loads the estimate; with it each choice applies at once. */
 export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; choosing: EstimateChoicesState }) {
   const { t } = useLingui();
   const locale = useLocale();

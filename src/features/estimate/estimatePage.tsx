@@ -14,7 +14,7 @@ import { RangeBox } from './rangeBox.tsx';
 import { useEstimateChoices } from './useEstimateChoices.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
-/** Choices, the range beside them, and under both the reason for each line. On paper the choices are left out: the lines tell them. */
+/** Choices with the range beside them, then each line explained. Print omits the choices, as the lines repeat them. */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
   const { t } = useLingui();
   const locale = useLocale();

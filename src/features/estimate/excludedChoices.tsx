@@ -6,7 +6,7 @@ import type { EstimateProblem } from '#contract/site/estimate.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 
-/** What was chosen and is not in the sum, and the way out. */
+/** Lists choices that are not in the total, with what to do. */
 export function ExcludedChoices({
   problems,
   search,

@@ -22,11 +22,11 @@ interface Needs {
 const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
   [slug, ...packages.map((item) => item.slug)].filter((each) => chosen.includes(each));
 
-/** Packages by category, each category to be opened; with all that may be asked for at once chosen, the others rest. */
+/** Packages by category in disclosures; when the maximum is chosen, the others are disabled. */
 export function NeedChoices({ categories, needs, onChoose }: Needs) {
   const locale = useLocale();
   const chosen = parts(needs);
-  // As it was when the page came: what a person opens or closes afterwards is theirs.
+  // Only the initial state: afterwards the disclosure keeps its own.
   const [open] = useState(() => {
     const begun = categories.filter((category) => chosenOf(category, chosen).length > 0);
     return new Set((begun.length > 0 ? begun : categories.slice(0, 1)).map(({ slug }) => slug));

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What no estimate of ours can hold, said before anybody counts on it. */
+/** Lists what no estimate includes. */
 export function NotIncluded() {
   return (
     <ul className="grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">

@@ -17,7 +17,7 @@ interface Options {
   onChoose: EstimateChoicesState['choose'];
 }
 
-/** What may go with the care, and for how many companions. */
+/** Options beside the treatment, and the number of companions. */
 export function OptionChoices({ options, chosen, people, onChoose }: Options) {
   const { t } = useLingui();
   const locale = useLocale();

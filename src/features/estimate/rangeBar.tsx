@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/site/estimate.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useExcludedText } from './useExcludedText.ts';
 
-/** Below lg, while one chooses: the range at the lower edge, and the way to it. */
+/** Below lg: a bar at the bottom with the range and a link to the details. */
 export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: number }) {
   const leftOut = useExcludedText();
   const range = useRangeText();

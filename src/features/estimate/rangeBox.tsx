@@ -15,12 +15,12 @@ import { useExcludedText } from './useExcludedText.ts';
 interface RangeBoxProps {
   page: EstimatePage;
   search: EstimateSearch;
-  /** Where this estimate can be found again. */
+  /** Permanent URL of this estimate. */
   address: string;
   cityName: string;
 }
 
-/** Beside the choices from lg: the range, what can be done with it, and that it is no bill. What can grow stands at its end. */
+/** From lg beside the choices: the range, its actions, and a note that it is not a bill. Variable-height parts come last. */
 export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   const { estimate, problems } = page;
   return (
@@ -74,7 +74,7 @@ function Nothing({ left }: { left: number }) {
   );
 }
 
-/** Both are the browser's work: without scripts they are not there. */
+/** Print and copy need JavaScript and are hidden without it. */
 function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto noscript:hidden">
@@ -87,7 +87,7 @@ function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   );
 }
 
-/** Tells, after each choice, what the range is now. */
+/** Live region that announces the new range after each choice. */
 function Announced({ estimate, left }: { estimate: Estimate | null; left: number }) {
   const { t } = useLingui();
   const rangeText = useRangeText();

@@ -7,12 +7,12 @@ import { readForm, dropExclusive } from './choosing.ts';
 
 export interface EstimateChoicesState {
   form: RefObject<HTMLFormElement | null>;
-  /** What was chosen last, also while its answer is on the way. */
+  /** The latest choices, also while their estimate is loading. */
   search: EstimateSearch;
   choose: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-/** Every choice counts at once; the address keeps it, and Back leaves the page as a whole. */
+/** Each choice replaces the URL at once, so Back leaves the page instead of undoing choices. */
 export function useEstimateChoices(choices: EstimateChoices, shown: EstimateSearch): EstimateChoicesState {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useEstimateChoices(choices: EstimateChoices, shown: EstimateSear
     const ticked = target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
     go(ticked ? dropExclusive(chosen, target.value, choices) : chosen);
   };
-  // What was ticked on a slow phone before the scripts ran: looked at once.
+  // Applies boxes that were checked before hydration.
   const alive = useRef(false);
   useEffect(() => {
     if (alive.current || !form.current) return;

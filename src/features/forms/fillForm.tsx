@@ -23,18 +23,18 @@ export interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
-  /** What is on the screen is on this device. */
+  /** The draft on the screen is stored. */
   saved: boolean;
-  /** Gets answers that fit the form. */
+  /** Called with valid answers. */
   onSend: (answers: Answers) => void;
   busy: boolean;
-  /** Beside the main button: the way out. */
+  /** Secondary action beside the submit button. */
   later?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
 }
 
-/** A questionnaire being filled, question by question. Knows nothing of where the answers are kept. */
+/** Fills in a questionnaire question by question; storage is the caller's. */
 export function FillForm({ form, state, onChange, saved, onSend, busy, later, fault }: FillFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
   const flawed = filling.flawed;
   const changed = isChanged(form, state);
   const help = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
-  const begun = filling.at === null || filling.passed > 0;
+  const begun = filling.at === null || filling.visitedCount > 0;
   return (
     <form noValidate onSubmit={next}>
       {help && !begun ? (

@@ -13,20 +13,20 @@ import { useFillDraft } from './useFillDraft.ts';
 
 interface FillPageProps {
   questionnaire: Questionnaire;
-  /** Under which the half-filled form is kept on this device. */
+  /** Key of the draft. */
   draft: string;
-  /** What was in it when it came back from the clinic. */
+  /** The answers of a refused submission. */
   initial?: FillState;
-  /** Puts it on its way in place of the draft of this key; rejects when this device cannot hold it. */
+  /** Enqueues the response and deletes the draft of this key; rejects when it cannot be stored. */
   onSend: (response: QuestionnaireResponse, draft: string) => Promise<void>;
   head?: ReactNode;
-  /** Beside the main button: the way out. */
+  /** Secondary action beside the submit button. */
   later?: ReactNode;
   /** Under the form: `held` says that this device holds something of it, which `clear` takes off. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
-/** A draft says only that it could not be written; on a phone that is a full disk, and freeing space is what helps. */
+/** A failed draft write on a phone usually means a full disk, so the text suggests freeing space. */
 const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
 
 /** A form with its draft. */
@@ -42,7 +42,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
     setBusy(true);
     setFault(undefined);
     try {
-      // First the draft's last write: nothing may bring it back after it has left with what is sent.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
       await flush();
       const enabled = enabledItems(questionnaire, answers);
       await onSend(

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
 import type { Filling } from './useFilling.ts';
 
-/** How far, and whether it is safe. `saved` is true only once what is on the screen is on the disk. */
+/** Progress, and whether the draft is stored. */
 export function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function FillProgress({ filling, saved }: { filling: Filling; saved: bool
       </div>
       <Segments
         total={filling.questions.length}
-        done={filling.current ? filling.passed : filling.questions.length}
+        done={filling.current ? filling.visitedCount : filling.questions.length}
         label={t`Progress`}
         valueText={text}
       />

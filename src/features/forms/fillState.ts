@@ -5,7 +5,7 @@ import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { answer } from '#contract/questionnaire/response.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
-/** A half-filled form. `questionnaire` is the version that it was begun with. */
+/** A draft. `questionnaire` is the version that it was started with. */
 export const fillState = v.object({
   answers: v.record(v.string(), v.array(answer)),
   at: v.nullable(v.string()),
@@ -27,14 +27,14 @@ export const emptyFillState = (form: Questionnaire): FillState => ({
 export const isChanged = (form: Questionnaire, state: FillState): boolean =>
   state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
-/** Where to go on: at the same question if it is still asked, else at the first that was not asked yet. */
+/** The stored question if it is still enabled, otherwise the first unvisited one. */
 export function currentQuestion(form: Questionnaire, { answers, at }: FillState): string | null {
   const questions = questionsOf(rowsOf(form, answers));
   if (at === null || questions.some(({ item }) => item.linkId === at)) return at;
   return nextUnvisited(questions, answers, null);
 }
 
-/** The answers that do not fit the changed form: those that were given, or all that is missing once it was complete. */
+/** Questions whose answers are invalid in the changed form; also missing ones if it was complete. */
 export function mismatchedAnswers(form: Questionnaire, state: FillState): ReadonlySet<string> {
   const flaws = checkAnswers(form, enabledAnswers(form, state.answers));
   return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isVisited(state.answers, linkId)));

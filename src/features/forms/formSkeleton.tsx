@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** While this device is being read for the first time. */
+/** Shown while IndexedDB is read. */
 export function FormSkeleton() {
   return (
     <div aria-busy="true" className="form-width grid gap-4 py-2">

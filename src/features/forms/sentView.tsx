@@ -20,13 +20,13 @@ import { questionsOf, rowsOf } from './walk.ts';
 
 interface SentViewProps {
   form: Form;
-  /** Undefined for a moment: the form is known as sent, the answers are still on their way to this device. */
+  /** Undefined while the form's status is synced but its answers are not. */
   sent: SentForm | undefined;
   onEdit: () => void;
   onDiscarded: () => Promise<void>;
 }
 
-/** A sent form: where it is, and what it says. */
+/** A sent form with its delivery state and answers. */
 export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent = sent !== undefined && needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
   return (
@@ -78,7 +78,7 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
   );
 }
 
-/** A number and who reads it; never what it would mean. */
+/** The score, without an interpretation. */
 function Score({ form, submission }: { form: Questionnaire; submission: Submission }) {
   const locale = useLocale();
   const answers = answersOf(submission.response.item);

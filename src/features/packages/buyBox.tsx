@@ -19,7 +19,7 @@ function Ask({ slug, className }: { slug: string; className: string }) {
   );
 }
 
-/** Beside the text from lg: price, the one act, and that nothing is paid yet. */
+/** From lg beside the text: price, the buy button, and a note that nothing is paid yet. */
 export function BuyBox({ item }: { item: PackagePage }) {
   const locale = useLocale();
   const price = usePrice();
@@ -43,7 +43,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
   );
 }
 
-/** What it comes to with a stay, a companion, another city. */
+/** Link to the cost estimate with stay, companion and city. */
 function EstimateLink({ slug }: { slug: string }) {
   return (
     <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')} data-print="no">
@@ -61,7 +61,7 @@ function NoPaymentYet() {
   );
 }
 
-/** Under the head below lg; on paper with the price, which has no bar there. */
+/** Below lg under the header; in print also the price, as the bar is not printed. */
 export function BuyTerms({ item }: { item: PackagePage }) {
   const price = usePrice();
   return (
@@ -75,7 +75,7 @@ export function BuyTerms({ item }: { item: PackagePage }) {
   );
 }
 
-/** The same below lg: a bar that stays at the lower edge while the page is read. */
+/** Below lg: the same as a bar fixed to the bottom of the screen. */
 export function BuyBar({ item }: { item: PackagePage }) {
   const money = useMoney();
   return (

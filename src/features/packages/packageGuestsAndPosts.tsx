@@ -10,7 +10,7 @@ import { linkClass } from '#ui/linkClass.ts';
 
 const Arrow = () => <Icon of={ArrowRight} size="sm" mirrored />;
 
-/** Guests who came for this package, and the way to all of them. */
+/** Guests who came for this package, with a link to all of them. */
 export function PackageGuests({ item: { id, guests } }: { item: Pick<PackagePage, 'id' | 'guests'> }) {
   if (guests.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function PackageGuests({ item: { id, guests } }: { item: Pick<PackagePage
   );
 }
 
-/** What to read about it. */
+/** Related blog posts. */
 export function PackagePosts({ item: { id, posts } }: { item: Pick<PackagePage, 'id' | 'posts'> }) {
   if (posts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { packageSorts } from '#contract/site/packages.ts';
 import { amount, sortParam, searchReader, searchText, stars, shortText } from '#catalog/listing/searchParams.ts';
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readPackageSearch = searchReader({
   q: searchText,
   category: shortText,

@@ -19,7 +19,7 @@ const sortNames = {
   shortest: msg`Shortest first`,
 } satisfies Record<(typeof packageSorts)[number], unknown>;
 
-/** The list of packages as the parts of a list need it. */
+/** Adapts the package list to `catalog/listing`. */
 export function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing {
   const { t } = useLingui();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { StepsLine } from '#ui/stepsLine.tsx';
 import { relativeDay } from './days.ts';
 import { progressOf } from './progress.ts';
 
-/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the line with its beat at now. */
+/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the steps as a line. */
 export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
   const { t } = useLingui();
   const locale = useLocale();

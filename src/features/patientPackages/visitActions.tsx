@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { saveCalendar } from './saveCalendar.ts';
 import { joinLine } from './bilingualLine.tsx';
 
-/** In a file without markup a text of unknown direction stands between isolates. */
+/** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export function VisitActions({ visit }: { visit: Visit }) {

@@ -15,7 +15,7 @@ import { VisitActions } from './visitActions.tsx';
 import { VisitCode } from './visitCode.tsx';
 import { VisitWhen } from './visitWhen.tsx';
 
-/** What is shown at the desk: light like paper in both modes, in two languages, complete without a network. */
+/** The card to show at reception: light in both colour modes, bilingual, available offline. */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -19,7 +19,7 @@ const channels = {
   'in-person': { icon: Building, name: msg`In person` },
 } satisfies Record<PhysicianPage['modes'][number], unknown>;
 
-/** Beside the text from lg, before it below: what a consultation costs, how it is held, and the one act. */
+/** Consultation price, channels and button: beside the text from lg, above it below. */
 export function AskBox({ item }: { item: PhysicianPage }) {
   const { t } = useLingui();
   const money = useMoney();

@@ -1,4 +1,4 @@
-/** Where a doctor learned, in order. */
+/** Education, in order. */
 export function Education({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="divide-y divide-hair border-y border-hair">

@@ -10,7 +10,7 @@ import { Education } from './education.tsx';
 import { PhysicianHead } from './physicianHead.tsx';
 import { PhysicianPosts } from './physicianPosts.tsx';
 
-/** One doctor: who it is, how to ask, where they see people, what they take part in, what they wrote. */
+/** One physician: profile, consultation, care centers, packages, posts and comments. */
 export function PhysicianPage({ item }: { item: Physician }) {
   const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
   return (

@@ -5,7 +5,7 @@ import { optionalParam, sortParam, searchReader, searchText, stars, shortText } 
 /** A code such as fa, as the API takes it. */
 const language = optionalParam(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readPhysicianSearch = searchReader({
   q: searchText,
   specialty: shortText,

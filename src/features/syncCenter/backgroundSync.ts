@@ -1,4 +1,4 @@
-/** Can what waits be sent while the app is closed? Only with Background Sync, and once the worker looks after this page. */
+/** Sending while the app is closed needs Background Sync and a worker that controls this page. */
 export const supportsBackgroundSync = (): boolean =>
   typeof ServiceWorkerRegistration !== 'undefined' &&
   'sync' in ServiceWorkerRegistration.prototype &&

@@ -13,7 +13,7 @@ import { SyncNow } from './syncNow.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 import { useStorage } from './useStorage.ts';
 
-/** What is kept here, how much room it takes, and since when it is whole. `install` is the way to make it an app. */
+/** Storage on this device: its size and the last complete sync. `install` renders the install entry. */
 export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { isUpload } from '#outbox/unsent.ts';
 
-/** Where an item can be written anew. */
+/** The page where an item can be edited. */
 export type EditTarget =
   | { to: '/panel/my-ticket/new'; search: { edit: string } }
   | { to: '/panel/my-ticket/$ticket'; params: { ticket: string }; search: { edit?: string } }
@@ -24,7 +24,7 @@ export async function editTargetOf(db: AccountDb, row: OutboxRow): Promise<EditT
   return row.name === 'document.add' ? { to: '/panel/my-documents' } : null;
 }
 
-/** A file leads to what it belongs to, which the clinic may have already. */
+/** A file leads to its parent, which may have been received already. */
 async function placeOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
   if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
   if (await readRow(db, 'ticket', parent)) return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };

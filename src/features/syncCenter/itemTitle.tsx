@@ -8,7 +8,7 @@ import { kindOf } from './kinds.tsx';
 
 const ofForm = v.object({ formId: v.string() });
 
-/** "Reply: The back of my knee is warm": the kind, and the words by which the patient knows it. */
+/** "Reply: The back of my knee is warm": kind and title of an item. */
 export function ItemTitle({ name, label, args }: { name: string; label?: string; args?: unknown }) {
   const locale = useLocale();
   const formId = v.is(ofForm, args) ? args.formId : undefined;

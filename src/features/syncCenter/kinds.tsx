@@ -8,7 +8,7 @@ import Star from '~icons/lucide/star';
 import type { WrittenKind } from '#records/writtenKind.ts';
 import type { IconShape } from '#ui/icon.tsx';
 
-/** What an item of the queue is, in a word, by its mutation's name; and `of` what its sentences speak. */
+/** Icon and label of an outbox item by its mutation name; `of` selects the wording of its errors. */
 const kinds: Record<string, { icon: IconShape; label: ReactNode; of: WrittenKind }> = {
   'ticket.open': { icon: MessageSquareText, label: <Trans>Ticket</Trans>, of: 'message' },
   'message.send': { icon: MessageSquareText, label: <Trans>Reply</Trans>, of: 'message' },

@@ -10,7 +10,7 @@ import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 
-/** Something that the clinic cannot take as it is: why, and what can be done. */
+/** A refused item: reason and actions. */
 export function ParkedItem({ item: { row, uploads }, first }: { item: UnsentItem; first: boolean }) {
   const id = useId();
   const say = useProblemText();

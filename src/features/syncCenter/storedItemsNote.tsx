@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { supportsBackgroundSync } from './backgroundSync.ts';
 
-/** What becomes of what has not been sent, as far as this browser can promise it. */
+/** When stored items will be sent, depending on Background Sync support. */
 export function StoredItemsNote({ count }: { count: number }) {
   return supportsBackgroundSync() ? (
     <Plural

@@ -15,7 +15,7 @@ import { useFormatMoment } from './useFormatMoment.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { WaitingItem } from './waitingItem.tsx';
 
-/** Every unsent thing with its state, reason, next try and what can be done; what arrived; what is kept here. */
+/** Unsent items with state, reason, next retry and actions; received items; storage. */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
   const at = useFormatMoment();

@@ -9,10 +9,10 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import { useOnline } from '#records/useOnline.ts';
 
-/** No answer by then counts as none: the line above says how things stand. */
+/** After this the button stops waiting for an outcome. */
 const patienceMs = 10_000;
 
-/** Asked through the database, so whichever tab keeps the records in step does it. */
+/** Requests a sync through the database, so that the tab that runs the engine performs it. */
 export function SyncNow() {
   const db = useDb();
   const online = useOnline();

@@ -6,7 +6,7 @@ import type { SyncStatus } from '#sync/status.ts';
 import { supportsBackgroundSync } from './backgroundSync.ts';
 import { NextTry } from './nextTry.tsx';
 
-/** What becomes of it when the phone is closed, as far as this browser can promise it. */
+/** When waiting items will be sent if the app is closed, depending on Background Sync support. */
 function Promise({ count }: { count: number }) {
   return supportsBackgroundSync() ? (
     <Plural value={count} one="It will be sent when the internet is back." other="They will be sent when the internet is back." />
@@ -37,7 +37,7 @@ function Reading({ status }: { status: { done: number; total: number } }) {
   );
 }
 
-/** The answer, and what it rests on. */
+/** The sync state in a sentence, with its reason. */
 export function syncSummary(status: SyncStatus, at: (instant: string) => string): { answer: ReactNode; reason: ReactNode } {
   switch (status.kind) {
     case 'current': {

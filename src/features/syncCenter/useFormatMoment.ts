@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** A moment on this device's clock: the time alone when it is today. */
+/** Formats an instant; today without the date. */
 export function useFormatMoment(): (instant: string) => string {
   const locale = useLocale();
   const { t } = useLingui();

@@ -17,7 +17,7 @@ export function StatusTag({ status }: { status: Ticket['status'] }) {
   return <Tag tone={statusTones[status]}>{labels[status]}</Tag>;
 }
 
-/** Routine is what most are: only the other is told. */
+/** Only "urgent" has a tag. */
 export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
   const { t } = useLingui();
   return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;

@@ -13,7 +13,7 @@ import { newestFirst, unseenCount } from './arrange.ts';
 import { TicketRow } from './ticketRow.tsx';
 import { TicketsSkeleton } from './ticketsSkeleton.tsx';
 
-/** All tickets of the patient, also those that only this device knows of. */
+/** All tickets, including unsent ones. */
 export function TicketsPage() {
   const { t } = useLingui();
   const list = useLive(async (db) => {

@@ -4,12 +4,12 @@ import { useLocale } from '#i18n/react.ts';
 
 const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString();
 
-/** When something was, in the words of a list and of a day's heading. */
+/** Formats times for list rows and day headings. */
 export function useFormatWhen() {
   const locale = useLocale();
   const { t } = useLingui();
   return {
-    /** At the end of a row: the time today, else the day. */
+    /** For list rows: today the time, otherwise the date. */
     brief: (instant: string): string =>
       isSameDay(instant, new Date().toISOString()) ? formatTime(locale, instant) : formatShortDay(locale, instant),
     day: (instant: string): string => {

@@ -13,12 +13,12 @@ import { useUploadShare } from './uploadShare.ts';
 interface RecordTileProps {
   file: FileRef;
   title: string;
-  /** Told between the size and where its bytes are. */
+  /** Texts between size and state. */
   facts?: readonly string[];
-  /** The queue's row that carries its bytes, while there is one. */
+  /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
   here: boolean;
-  /** It is the patient's turn. */
+  /** Needs the patient's attention. */
   attention: boolean;
   /** A thumbnail's address. */
   image?: string | undefined;

@@ -5,13 +5,13 @@ import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
 interface UploadShare {
-  /** 0 to 100; left out while nothing has gone. */
+  /** 0 to 100; absent before the first byte is sent. */
   progress?: number;
-  /** Left out while the upload has nothing to say: the file only waits here. */
+  /** Absent while the file only waits. */
   text?: string;
 }
 
-/** How much of a file's bytes the clinic has, in a number and in words. */
+/** Upload progress as a percentage and as text. */
 export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): UploadShare {
   const { t } = useLingui();
   const locale = useLocale();

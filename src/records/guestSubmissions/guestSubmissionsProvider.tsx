@@ -7,14 +7,14 @@ import { MirrorProvider } from '#mirror/react.tsx';
 import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';
 
 interface GuestSubmissionsProviderProps {
-  /** Opens the queue and the drafts of whoever uses this device without an account. */
+  /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
   /** While it is being opened. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Around what people without an account write: their database, and the words that the parts say by themselves. */
+/** Provides the guest database and the component strings. */
 export function GuestSubmissionsProvider({ open, waiting, children }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
   const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();

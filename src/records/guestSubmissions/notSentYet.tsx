@@ -3,7 +3,7 @@ import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { TextLink } from '#ui/textLink.tsx';
 
-/** While something waits on this device: the phone, for whoever cannot wait. */
+/** The phone number, shown while a submission is unsent. */
 export function NotSentYet() {
   const locale = useLocale();
   const phone = (

@@ -15,7 +15,7 @@ interface SentSubmissionsProps {
   onOpen: (id: string) => void;
 }
 
-/** What else was sent from this device without an account: a line each with its number; what waits can be opened. */
+/** Other guest submissions of this device with their numbers; waiting ones can be opened. */
 export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsProps) {
   const db = useDb();
   const time = useSubmissionTime();
@@ -50,7 +50,7 @@ export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsP
   );
 }
 
-/** To what still waits: here, or on the page where it was written. */
+/** Opens a waiting submission, here or on the page where it was written. */
 function Opener({ submission, onOpen }: { submission: GuestSubmission; onOpen: (() => void) | undefined }) {
   const text = <Trans comment="Opens something that waits on this device">Open it</Trans>;
   if (onOpen)

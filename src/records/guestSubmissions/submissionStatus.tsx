@@ -21,11 +21,11 @@ interface SubmissionStatusProps {
   again: ReactNode;
   onAgain: () => void;
   onEdit: () => void;
-  /** It takes the place of what was just sent: the keyboard goes along. */
+  /** Focuses the heading, as it replaces the form that had the focus. */
   focused?: boolean;
 }
 
-/** Where a letter is, in the words of the portal, until it has its number; and what can be done. */
+/** Delivery state of a guest submission, its number once received, and its actions. */
 export function SubmissionStatus({
   of,
   submission: { id, at, delivery },

@@ -8,13 +8,13 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
 interface SubmissionsUnavailableProps {
-  /** No scripts, no place to keep anything, or the code of this part did not come. */
+  /** No JavaScript, no storage, or a chunk failed to load. */
   why: 'no-scripts' | 'nothing-kept' | 'not-arrived';
   email?: string | undefined;
   className?: string;
 }
 
-/** Nothing can be written here: why, and whom to call instead. */
+/** Says why nothing can be submitted here, and whom to call instead. */
 export function SubmissionsUnavailable({ why, email, className }: SubmissionsUnavailableProps) {
   const locale = useLocale();
   return (

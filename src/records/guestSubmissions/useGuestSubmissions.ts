@@ -11,7 +11,7 @@ export interface SentSubmission {
   /** When it was written, or when the clinic received it. */
   at: string;
   delivery: Delivery;
-  /** What it says, as long as it is on this device. */
+  /** Undefined once it is deleted from this device. */
   content: GuestSubmission | undefined;
 }
 
@@ -32,7 +32,7 @@ const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
   content: undefined,
 });
 
-/** What was sent from this device without an account, live: what waits in its order, then what has arrived lately. */
+/** Guest submissions of this device, live: waiting ones in order, then recently received ones. */
 export function useGuestSubmissions(): SentSubmission[] | undefined {
   return useLive(async (db) => {
     const [rows, received] = await Promise.all([

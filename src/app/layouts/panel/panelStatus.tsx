@@ -6,7 +6,7 @@ import { useNow } from '#features/syncCenter/useNow.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
 import { StatusLine } from '#ui/statusLine.tsx';
 
-/** Is all safe? Leads to the sync center. */
+/** Sync status; links to the sync center. */
 export function PanelStatus() {
   const status = useSyncStatus();
   const at = useFormatMoment();

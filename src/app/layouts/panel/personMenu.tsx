@@ -4,7 +4,7 @@ import { Initial } from '#ui/initial.tsx';
 import { AppearanceSwitch } from '../appearanceSwitch.tsx';
 import { LanguageSwitch } from '../languageSwitch.tsx';
 
-/** Foot of the side bar: language, appearance, who is signed in, and the way out. */
+/** Bottom of the side bar: language, appearance, name and sign-out. */
 export function PersonMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <>

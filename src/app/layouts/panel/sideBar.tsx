@@ -2,7 +2,7 @@ import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { PersonMenu } from './personMenu.tsx';
 
-/** From lg. Below, the same stands in the menu; hidden as a whole, so that nothing is there twice for a reader. */
+/** From lg; below, PanelMenu shows the same. Hidden with display:none, so that it is not read twice. */
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-e border-hair bg-well px-3 pb-3 lg:flex" data-print="no">

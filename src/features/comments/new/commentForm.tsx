@@ -18,7 +18,7 @@ interface CommentFormProps {
   draftKey: string;
   target: CommentTarget;
   initial: CommentDraft;
-  /** Puts it on this device, in place of the draft of this key. */
+  /** Enqueues the comment and deletes the draft of this key. */
   onSend: (written: CommentDraft, draft: string) => Promise<void>;
   onSent: () => void;
 }

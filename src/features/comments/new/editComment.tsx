@@ -12,7 +12,7 @@ import { CommentForm } from './commentForm.tsx';
 
 const writtenArgs = v.object({ ...commentDraft.entries, target: commentTarget, targetTitle: v.string() });
 
-/** A comment that the clinic did not take, or that has not gone yet, written anew under the same id. */
+/** Edits an unsent or refused comment under its id. */
 export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
   const db = useDb();
   const found = useLive(

@@ -15,12 +15,12 @@ interface NewCommentProps {
   target: CommentTarget;
   /** What it is about, by its title. */
   topic: string;
-  /** Whose comment it is. */
+  /** The patient's name. */
   person: string;
   onSent: () => void;
 }
 
-/** A first comment on something, or the word that one waits for review already: the clinic takes one at a time. */
+/** A new comment, or a note that one is already in review: only one per target at a time. */
 export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const db = useDb();
   const own = useRows('comment');

@@ -8,7 +8,7 @@ import { controlId } from '../ids.ts';
 import { numberAnswer, maxInteger } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
-/** A whole or broken number. What is no answer stays in the field and in the draft as it was typed. */
+/** An integer or decimal. Invalid text stays in the field and in the draft. */
 export function NumberField({ item, type, label, answers, onAnswer, error }: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
   const locale = useLocale();
   const hint = useRange(item);

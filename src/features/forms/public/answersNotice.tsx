@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What becomes of the answers; and the phone, for whoever would rather speak. */
+/** What happens with the answers, and the phone number as an alternative. */
 export function AnswersNotice() {
   const locale = useLocale();
   return (

@@ -27,11 +27,11 @@ import { draftKey } from '../useFillDraft.ts';
 
 export interface PublicFillProps {
   form: PublicFormPage;
-  /** Opens what whoever uses this device without an account wrote. */
+  /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
 }
 
-/** The part of a public form that writes: everything of it is kept on this device. Loaded after the page. */
+/** The fillable part of a public form, stored on this device. Loaded after the page. */
 export function PublicFill({ form, open }: PublicFillProps) {
   return (
     <GuestSubmissionsProvider open={open} waiting={<FormSkeleton />}>
@@ -55,7 +55,7 @@ function Fill({ form }: { form: PublicFormPage }) {
   useFocusTitleOnChange(view);
   if (submissions === undefined) return <FormSkeleton />;
   const startCorrecting = (submission: SentSubmission) => {
-    // The page may be older than what the clinic asks now.
+    // The loaded page may have an older version of the form.
     if (submission.delivery.problem && problemSlug(submission.delivery.problem.type) === 'form-changed') void router.invalidate();
     setCorrectingId(submission.id);
   };
@@ -83,7 +83,7 @@ function Fill({ form }: { form: PublicFormPage }) {
   );
 }
 
-/** Did the letter's answers call for urgent help? Remembered, since they leave this device when the clinic has them. */
+/** Whether the submission's answers need urgent help. Remembered, as the answers are deleted from this device on receipt. */
 function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSubmission | undefined): boolean {
   const [urgentId, setUrgentId] = useState<string>();
   const sent = openSubmission?.content?.kind === 'form' ? openSubmission.content.response : undefined;
@@ -94,9 +94,9 @@ function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSu
 
 interface FillingProps {
   form: PublicFormPage;
-  /** What the clinic did not take, to be written anew. */
+  /** The refused submission that is edited. */
   corrected: SentSubmission | undefined;
-  /** Sent anew, or left as it was. */
+  /** After sending or canceling. */
   onClose: () => void;
 }
 

@@ -21,7 +21,7 @@ const PublicFill = lazy(() =>
   ),
 );
 
-/** A questionnaire for anybody. What is asked and why stands in the page; what writes comes after it. */
+/** A public questionnaire. Its description is server-rendered; the form is loaded later. */
 export function PublicFormPage({ form, open }: PublicFillProps) {
   const { code } = useLocale();
   const hydrated = useHydrated();
@@ -46,7 +46,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="min-w-0">
           <SubmissionsUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
-          {/* As high as most forms begin: what stands below does not move when the form has come. */}
+          {/* As high as most forms, so that the content below does not shift. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (
               <Suspense fallback={<FormSkeleton />}>

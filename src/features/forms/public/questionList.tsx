@@ -21,7 +21,7 @@ function Questions({ items }: { items: readonly QuestionnaireItem[] }) {
   );
 }
 
-/** Every question as it is asked: to know beforehand, and to be read where no script runs. */
+/** All questions as static text, also readable without JavaScript. */
 export function QuestionList({ questionnaire }: { questionnaire: Questionnaire }) {
   const depends = [...eachItem(questionnaire.item)].some(({ enableWhen }) => enableWhen);
   return (

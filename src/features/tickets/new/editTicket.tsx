@@ -11,7 +11,7 @@ import { TicketForm } from './ticketForm.tsx';
 
 const anyArgs = v.looseObject({});
 
-/** A ticket that the clinic did not take, or that has not gone yet, written anew under the same id. */
+/** Edits an unsent or refused ticket under its id. */
 export function EditTicket({ rowId }: { rowId: string }) {
   const db = useDb();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface EstimateFieldProps {
   linked: LinkedEstimate | undefined;
 }
 
-/** The estimate that goes with the ticket. When it cannot be read, the ticket is written without it. */
+/** The estimate attached to the ticket. If it cannot be loaded, the ticket is sent without it. */
 export function EstimateField({ draft, initial, linked }: EstimateFieldProps) {
   const { t } = useLingui();
   useLinkedEstimate(draft, initial, linked);

@@ -13,11 +13,11 @@ import type { LinkedEstimate } from './useLinkedEstimate.ts';
 export interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
-  /** What the ticket is about, by name, where that could be had. */
+  /** The target's name, if it could be loaded. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
   linkedEstimate: LinkedEstimate | undefined;
-  /** The queue's row of a ticket that is written anew. */
+  /** The outbox row of the ticket that is edited. */
   edit: string | undefined;
 }
 

@@ -26,9 +26,9 @@ interface TicketFormProps {
   about: string | undefined;
   /** The estimate that it asks about, as the address says. */
   linked?: LinkedEstimate | undefined;
-  /** What was attached is on its way by itself and stays as it is. */
+  /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;
-  /** Puts it on this device in place of the draft of this key, and gives the ticket's id. */
+  /** Enqueues the ticket, deletes the draft of this key, and returns the ticket's id. */
   onSend: (written: TicketDraft, draft: string) => Promise<string>;
   onSent: (ticketId: string) => void;
 }

@@ -3,19 +3,19 @@ import type { TicketEstimate } from '#contract/ticket.ts';
 import type { DraftHandle } from '#mirror/useDraft.ts';
 import type { TicketDraft } from '../drafts.ts';
 
-/** An estimate that the address names; without `found` it could not be read. */
+/** The estimate in the URL; without `found` it could not be loaded. */
 export interface LinkedEstimate {
   query: string;
   found: TicketEstimate | undefined;
   /** Reads it once more. */
   onRetry: () => void;
-  /** The address forgets it, or the next visit would bring it back. */
+  /** Removes it from the URL, so that a reload does not add it again. */
   onRemove: () => void;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Puts the estimate into a ticket that was begun before, once; what is written there stays. */
+/** Adds the estimate to an existing ticket draft, once; its text is not changed. */
 export function useLinkedEstimate(draft: DraftHandle<TicketDraft>, initial: TicketDraft, linked: LinkedEstimate | undefined): void {
   const offered = useRef<TicketEstimate>(undefined);
   const { ready, value, setValue } = draft;

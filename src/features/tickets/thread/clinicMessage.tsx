@@ -7,7 +7,7 @@ import { Attachments } from '../files/attachments.tsx';
 import { useFormatWhen } from '../useFormatWhen.ts';
 import type { MessageProps } from './dayGroup.tsx';
 
-/** What the clinic wrote: who, then the text along a thin rule. */
+/** A message from the clinic. */
 export function ClinicMessage({ message, view, place }: MessageProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useSaving } from '#ui/useSaving.ts';
 const textOnly = v.object({ body: v.string() });
 const anyArgs = v.looseObject({});
 
-/** A reply that the clinic did not take, written anew in its place. */
+/** Edits a refused reply in place. */
 export function EditReply({ rowId, body, onDone }: { rowId: string; body: string; onDone: () => void }) {
   const { t } = useLingui();
   const db = useDb();

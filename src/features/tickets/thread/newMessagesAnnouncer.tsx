@@ -5,7 +5,7 @@ import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** Says politely, while the thread is open, that the clinic wrote, or that all that waited has arrived there. */
+/** Live region that announces new messages of the clinic and the delivery of waiting ones. */
 export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[
     const number = formatCode(locale, latest);
     setSaid(t`The clinic received your message. Confirmation number: ${number}.`);
   }, [waiting, latest, locale, t]);
-  // Without the role `status`: on a page of the portal that is the header's line.
+  // aria-live instead of role="status", which the header's status line has.
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
       {said}

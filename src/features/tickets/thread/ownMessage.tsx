@@ -12,11 +12,11 @@ interface OwnMessageProps extends MessageProps {
   /** The whole ladder, not the line with four dots. */
   ladder: boolean;
   newest: boolean;
-  /** The queue's row that is being written anew. */
+  /** The outbox row that is edited. */
   edited: string | undefined;
 }
 
-/** What the patient wrote, and under it where it is. */
+/** A message of the patient with its delivery state. */
 export function OwnMessage({ message, view, place, ladder, newest, edited }: OwnMessageProps) {
   const { t } = useLingui();
   const when = useFormatWhen();

@@ -19,7 +19,7 @@ import { useSaving } from '#ui/useSaving.ts';
 
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });
 
-/** The reason why the clinic did not take it, in a sentence, and what can be done. */
+/** A refused message: reason and actions. */
 export function RefusedMessage({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket; onEdit: () => void }) {
   const db = useDb();
   const discard = useDiscard();

@@ -17,7 +17,7 @@ export interface Conversation extends ThreadView {
   ticket: Ticket;
 }
 
-/** One conversation: who said what, where each reply is, and a place to write. */
+/** One conversation with delivery states and the reply field. */
 export function Thread({ view, edit, file }: { view: Conversation; edit: string | undefined; file: string | undefined }) {
   const { ticket, messages, pending } = view;
   const place = useThreadSearch(ticket.id);

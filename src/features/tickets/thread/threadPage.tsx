@@ -9,7 +9,7 @@ import { useThread } from './useThread.ts';
 
 export interface ThreadPageProps {
   ticketId: string;
-  /** The queue's row that is being written anew. */
+  /** The outbox row that is edited. */
   edit: string | undefined;
   /** The attachment that is open. */
   file: string | undefined;

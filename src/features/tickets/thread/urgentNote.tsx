@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** While anything urgent waits here: the phone is faster than the internet. */
+/** Advises to call while an urgent message is unsent. */
 export function UrgentNote() {
   const locale = useLocale();
   const phone = <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>;

@@ -13,7 +13,7 @@ export interface ThreadView {
   here: ReadonlySet<string>;
 }
 
-/** All that a thread shows, from one moment; undefined while it is being read. */
+/** All data of a thread from one consistent read; undefined while loading. */
 export const useThread = (ticketId: string): ThreadView | undefined =>
   useLive(
     async (db) => {

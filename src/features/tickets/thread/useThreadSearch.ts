@@ -7,7 +7,7 @@ export interface ThreadSearch {
   edit: (rowId: string | undefined) => void;
 }
 
-/** Where in the thread one is, kept in the address: Back closes an attachment, a reload finds it again. */
+/** The open edit or attachment as search params, so that Back closes it and a reload restores it. */
 export function useThreadSearch(ticketId: string): ThreadSearch {
   const navigate = useNavigate();
   const router = useRouter();

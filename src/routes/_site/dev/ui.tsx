@@ -2,9 +2,9 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { privateHead } from '#app/head.ts';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 
-/** Every part of `src/ui` in every state. In a release for people: an address that is not there, and in no file of it. */
+/** Every component of `src/ui` in every state. Not in production builds. */
 export const Route = createFileRoute('/_site/dev/ui')({
-  // The router waits for a lazy component only where it can see it.
+  // The router preloads a lazy component only when it is declared here.
   codeSplitGroupings: [],
   loader: async ({ context }) => {
     if (!__DEV_PAGES__) throw notFound();

@@ -8,7 +8,7 @@ import { readPackageSearch } from '#features/packages/searchParams.ts';
 /** Digits are a page of the list, anything else is a package. */
 export const Route = createFileRoute('/_site/packages/$package')({
   validateSearch: readPackageSearch,
-  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here, too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   beforeLoad: ({ params, search }) => {
     if (params.package === '1') throw redirect({ to: '/packages', search: readPackageSearch(search), statusCode: 301 });
