@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PostPage } from '#contract/site/blog.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { useActiveHeading } from './useActiveHeading.ts';
+import { useEffect, useState } from 'react';
 
 type ContentsProps = Pick<PostPage, 'contents'>;
 
@@ -48,4 +48,19 @@ export function FoldedContents({ contents }: ContentsProps) {
       </Disclosure>
     </nav>
   );
+}
+
+/** The id of the last heading that has scrolled into the upper third of the viewport. */
+function useActiveHeading(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => {
+    const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const look = () => setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id);
+    // The observed area extends upwards without limit, so that a jump over several headings is noticed.
+    const watch = new IntersectionObserver(look, { rootMargin: '1000000px 0px -66% 0px' });
+    for (const heading of headings) watch.observe(heading);
+    return () => watch.disconnect();
+  }, [key]);
+  return current;
 }

@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
-import type { BlogSearchPage } from '#contract/site/blog.ts';
+import type { BlogSearchPage, Marked } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { ArticleRows } from './articleRows.tsx';
 import { BlogSearchBox } from './blogSearchBox.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
-import { MarkedText } from './markedText.tsx';
 import { NothingFound } from './nothingFound.tsx';
 
 /** Search results; without a query the newest articles. */
@@ -64,5 +63,19 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
         <NothingFound sections={sections} />
       )}
     </main>
+  );
+}
+
+/** Text with the matches of a search in `<mark>`. */
+function MarkedText({ marked }: { marked: Marked }) {
+  // Static order, so the index is a stable key.
+  return marked.map(({ text, hit }, at) =>
+    hit ? (
+      <mark key={`${at} ${text}`} className="rounded-sm bg-secondary-tint font-strong text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

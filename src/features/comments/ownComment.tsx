@@ -8,9 +8,12 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { CommentedPageLink } from './commentedPageLink.tsx';
-import { RefusedComment } from './refusedComment.tsx';
 import { StatusSentence, StatusTag } from './status.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CommentTarget } from '#contract/site/comments.ts';
+import { RefusedNote } from '#records/refusedNote.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 interface OwnCommentProps {
   comment: Comment;
@@ -68,5 +71,35 @@ function Number({ value }: { value: number | null }) {
         Confirmation number: <bdi>{number}</bdi>.
       </Trans>
     </span>
+  );
+}
+
+interface PageLinkProps {
+  target: CommentTarget;
+  className: string;
+  children: ReactNode;
+}
+
+/** Link to the comments on the target's page. */
+function CommentedPageLink({ target: { kind, slug }, ...rest }: PageLinkProps) {
+  if (kind === 'package') return <Link to="/packages/$package" params={{ package: slug }} hash="comments" {...rest} />;
+  if (kind === 'physician') return <Link to="/physicians/$physician" params={{ physician: slug }} hash="comments" {...rest} />;
+  if (kind === 'careCenter') return <Link to="/care-centers/$careCenter" params={{ careCenter: slug }} hash="comments" {...rest} />;
+  return <Link to="/blog/$slug" params={{ slug }} hash="comments" {...rest} />;
+}
+
+/** A refused comment: reason and actions. */
+function RefusedComment({ row }: { row: OutboxRow }) {
+  return (
+    <RefusedNote
+      row={row}
+      of="comment"
+      discardTitle={<Trans>Discard this comment?</Trans>}
+      edit={
+        <Link to="/panel/comments/new" search={{ edit: row.id }} className={buttonClass({ size: 'sm' })}>
+          <Trans>Edit</Trans>
+        </Link>
+      }
+    />
   );
 }

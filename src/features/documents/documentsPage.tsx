@@ -14,8 +14,8 @@ import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
 import { useDocumentsSearch } from './useDocumentsSearch.ts';
-import { DocumentsSkeleton } from './documentsSkeleton.tsx';
 import { useCategoryName } from './categoryName.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** All documents of clinic and patient, including unsent ones. */
 export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
@@ -74,6 +74,20 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       </div>
       {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
       <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={place.close} />
+    </div>
+  );
+}
+
+/** Shown while IndexedDB is read. */
+function DocumentsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="block" className="h-16" />
+      ))}
     </div>
   );
 }

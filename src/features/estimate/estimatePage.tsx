@@ -8,7 +8,6 @@ import { useLocale } from '#i18n/react.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { Lines } from './lines.tsx';
-import { NotIncluded } from './notIncluded.tsx';
 import { RangeBar } from './rangeBar.tsx';
 import { RangeBox } from './rangeBox.tsx';
 import { useEstimateChoices } from './useEstimateChoices.ts';
@@ -64,5 +63,25 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
         </p>
       </div>
     </main>
+  );
+}
+
+/** Lists what no estimate includes. */
+function NotIncluded() {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
+      <li>
+        <Trans>Flights, visas, and travel insurance.</Trans>
+      </li>
+      <li>
+        <Trans>Treatment that turns out to be needed beyond the packages.</Trans>
+      </li>
+      <li>
+        <Trans>Lodging, meals, and transport not included in a package or added here.</Trans>
+      </li>
+      <li>
+        <Trans>Travel between cities, when your care is done in several.</Trans>
+      </li>
+    </ul>
   );
 }

@@ -7,10 +7,10 @@ import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { CopyLink } from './copyLink.tsx';
 import { ExcludedChoices } from './excludedChoices.tsx';
 import { Range } from './range.tsx';
 import { useExcludedText } from './useExcludedText.ts';
+import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
 
 interface RangeBoxProps {
   page: EstimatePage;
@@ -98,5 +98,19 @@ function Announced({ estimate, left }: { estimate: Estimate | null; left: number
     <p role="status" className="sr-only" data-print="no">
       {estimate ? t`Your estimate: ${range}, ${days}` : ''} {left > 0 ? leftOut(left) : ''}
     </p>
+  );
+}
+
+/** The panel's copy button would load the strings of all components. */
+function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {
+  const { t } = useLingui();
+  return (
+    <WordedCopyButton
+      value={address}
+      label={t`Copy the link`}
+      copied={t`Copied`}
+      refused={t`Not copied. Select it and copy it by hand.`}
+      disabled={disabled}
+    />
   );
 }

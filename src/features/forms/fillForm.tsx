@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
-import { Fragment, useState } from 'react';
+import { type FormEvent, type ReactNode, Fragment, useState, useEffect, useRef } from 'react';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
@@ -13,9 +12,8 @@ import { FillProgress } from './fillProgress.tsx';
 import { FillRow } from './fillRow.tsx';
 import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
-import { controlId } from './ids.ts';
+import { controlId, questionId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
-import { reviewId, useFocusQuestion } from './useFocusQuestion.ts';
 import { useFilling } from './useFilling.ts';
 import { isVisited, type QuestionRow } from './walk.ts';
 
@@ -131,3 +129,21 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
 
 const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean =>
   questions[row.at + 1]?.group?.linkId !== row.group?.linkId;
+
+const reviewId = 'form-review';
+
+/** Focuses and scrolls to the opened question; null for the review. */
+function useFocusQuestion(): (linkId: string | null) => void {
+  const wanted = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const box = document.getElementById(wanted.current === null ? reviewId : questionId(wanted.current));
+    // The question may not be rendered yet; then it is focused after the next render.
+    if (!box) return;
+    wanted.current = undefined;
+    const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
+    (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
+    box.scrollIntoView({ block: 'nearest' });
+  });
+  return (linkId) => (wanted.current = linkId);
+}

@@ -4,11 +4,10 @@ import type { Form } from '#contract/form.ts';
 import { answersOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
-import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
+import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { DeliverySentence } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormRights } from './formRights.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
@@ -17,6 +16,7 @@ import { RefusedFormNote } from './refusedFormNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormRecord.ts';
 import { questionsOf, rowsOf } from './walk.ts';
+import type { Delivery } from '#outbox/delivery.ts';
 
 interface SentViewProps {
   form: Form;
@@ -95,5 +95,21 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
         Score: <b className="font-strong">{number}</b>. It is not a diagnosis; your doctor can go over it with you.
       </Trans>
     </p>
+  );
+}
+
+/** Where a form is, in a sentence: what is so, and what happens next. */
+function DeliverySentence({ delivery }: { delivery: Delivery }) {
+  const locale = useLocale();
+  const step = arrivalStep(delivery);
+  if (step === 'device')
+    return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
+  if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
+  if (step === 'attention' || delivery.number === null) return null;
+  const number = formatCode(locale, delivery.number);
+  return (
+    <Trans>
+      The clinic received your form. Confirmation number: <bdi>{number}</bdi>.
+    </Trans>
   );
 }

@@ -7,8 +7,8 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { saveCalendar } from './saveCalendar.ts';
 import { joinLine } from './bilingualLine.tsx';
+import { calendarFile } from './ics.ts';
 
 /** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
@@ -47,4 +47,16 @@ export function VisitActions({ visit }: { visit: Visit }) {
       </Button>
     </div>
   );
+}
+
+/** Generates and downloads the file, also offline. The file name contains no personal data. */
+function saveCalendar(visit: Visit, texts: { summary: string; location: string; description: string }): void {
+  const text = calendarFile({ ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 }, new Date().toISOString());
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `nabz-visit-${visit.code}.ics`;
+  link.click();
+  // Safari reads the object URL after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

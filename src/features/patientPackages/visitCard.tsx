@@ -12,8 +12,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { joinLine, BilingualLine } from './bilingualLine.tsx';
 import { VisitActions } from './visitActions.tsx';
-import { VisitCode } from './visitCode.tsx';
 import { VisitWhen } from './visitWhen.tsx';
+import { Qr } from '#ui/qr.tsx';
 
 /** The card to show at reception: light in both colour modes, bilingual, available offline. */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
@@ -57,5 +57,21 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
         <VisitCode code={visit.code} />
       </div>
     </article>
+  );
+}
+
+/** For reception: to scan, or to type. */
+function VisitCode({ code }: { code: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-edge pt-4">
+      <Qr value={code} label={t`The visit code, to scan`} className="-ms-2" />
+      <p className="min-w-0 flex-1 basis-32 text-ink-2 t-small">
+        <Trans>Show this code at reception.</Trans> <Trans>Visit code:</Trans>
+        <span className="mt-1 block text-[1.25rem] font-strong text-ink">
+          <span className="ltr">{code}</span>
+        </span>
+      </p>
+    </div>
   );
 }

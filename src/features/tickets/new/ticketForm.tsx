@@ -13,12 +13,15 @@ import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { DepartmentField } from './departmentField.tsx';
 import { EstimateField } from './estimateField.tsx';
 import { PackageField } from './packageField.tsx';
 import type { LinkedEstimate } from './useLinkedEstimate.ts';
 import { UrgencyField } from './urgencyField.tsx';
-import { useSubjectFault } from './useSubjectFault.ts';
+import { departments, maxSubjectLength } from '#contract/ticket.ts';
+import { type Department, useDepartmentName } from '#records/departmentName.ts';
+import { Select } from '#ui/select.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
 
 interface TicketFormProps {
   draftKey: string;
@@ -110,4 +113,32 @@ export function TicketForm({ draftKey, initial, about, linked, frozenFiles = fal
       </div>
     </form>
   );
+}
+
+function DepartmentField({ value, onChange }: { value: Department; onChange: (value: Department) => void }) {
+  const { t } = useLingui();
+  const name = useDepartmentName();
+  return (
+    <Field label={t`Department`}>
+      <Select value={value} onChange={(event) => onChange(departments.find((known) => known === event.target.value) ?? value)}>
+        {departments.map((department) => (
+          <option key={department} value={department}>
+            {name(department)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function useSubjectFault(): (subject: string, tried: boolean) => string | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (subject, tried) => {
+    if (subject.trim().length > maxSubjectLength) {
+      const most = formatNumber(locale, maxSubjectLength);
+      return t`At most ${most} characters. Put the rest into the text below.`;
+    }
+    return tried && subject.trim() === '' ? t`Say in a few words what it is about.` : undefined;
+  };
 }

@@ -2,7 +2,6 @@ import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
 import type { Ticket } from '#contract/ticket.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
-import { ClosedNote } from './closedNote.tsx';
 import { Composer } from './composer.tsx';
 import { DayGroup } from './dayGroup.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
@@ -12,6 +11,10 @@ import { useEndInView } from './useEndInView.ts';
 import { useMarkAsSeen } from './useMarkAsSeen.ts';
 import { useThreadSearch } from './useThreadSearch.ts';
 import type { ThreadView } from './useThread.ts';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 
 export interface Conversation extends ThreadView {
   ticket: Ticket;
@@ -52,5 +55,22 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {open ? <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} /> : null}
     </div>
+  );
+}
+
+function ClosedNote() {
+  return (
+    <Note
+      tone="info"
+      action={
+        <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
+          <Trans>New ticket</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>This ticket is closed. To go on, open a new one.</Trans>
+      </p>
+    </Note>
   );
 }
