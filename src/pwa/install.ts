@@ -51,12 +51,12 @@ function forget(): void {
 
 /** Shows the browser's prompt. Each event can be used once. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'none'> {
-  const asked = offer;
-  if (!asked) return 'none';
+  const prompt = offer;
+  if (!prompt) return 'none';
   forget();
   try {
-    await asked.prompt();
-    return (await asked.userChoice).outcome;
+    await prompt.prompt();
+    return (await prompt.userChoice).outcome;
   } catch {
     return 'dismissed';
   }

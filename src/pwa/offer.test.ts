@@ -12,10 +12,10 @@ const answers: [what: string, answer: () => Promise<Response>, state: string][] 
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), 'unknown'],
 ];
 test.each(answers)('builds/meta of a release is asked past every cache: %s', async (_what, answer, state) => {
-  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
-  vi.stubGlobal('fetch', asked);
+  const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', requests);
   expect(await releaseState('abcd-1')).toBe(state);
-  expect(asked).toHaveBeenCalledWith('/builds/meta/abcd-1.json', { cache: 'no-store' });
+  expect(requests).toHaveBeenCalledWith('/builds/meta/abcd-1.json', { cache: 'no-store' });
 });
 
 const workerThat = (answer: (port: MessagePort) => void): ServiceWorker =>

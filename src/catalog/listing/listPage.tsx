@@ -15,7 +15,7 @@ interface ListPageProps {
   /** The list's name, for the way to this page. */
   name: string;
   title: ReactNode;
-  /** The rows; not asked for when there are none. */
+  /** The rows; not rendered when the list is empty. */
   children: ReactNode;
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 
+/** Set once the banner was shown. */
 const key = 'nabz-offline-ready-told';
 
 /** Shown once per device, on a public page, when the first worker has finished precaching. */

@@ -11,7 +11,7 @@ export const readBlogSearch = searchReader({ q: searchText, page });
 
 /** Throws notFound for page numbers outside 1 to 9999. */
 export function requireExistingPage<Search extends { page?: number }>(search: Search): Search {
-  const { page: asked = 2 } = search;
-  if (!Number.isInteger(asked) || asked < 2 || asked > lastPage) throw notFound();
+  const { page: requested = 2 } = search;
+  if (!Number.isInteger(requested) || requested < 2 || requested > lastPage) throw notFound();
   return search;
 }

@@ -12,7 +12,7 @@ import { EmergencyNote } from './emergencyNote.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { OfficePlace } from './officePlace.tsx';
 
-/** How to reach a person: emergency first, then the phone, then writing, then the places. */
+/** Contact page: emergency note, phone, form, offices. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
   const locale = useLocale();
   const { title, lead, bodyHtml, offices } = page;

@@ -3,7 +3,7 @@ import { checkContact, type ContactText, emptyText } from './contactText.ts';
 
 const whole: ContactText = { name: ' Mina ', replyTo: '۰۹۱۲ ۳۴۵ ۶۷۸۹', department: 'travel', body: 'Is there a hotel near?' };
 
-test('a whole text is a letter, with the phone in one form', () => {
+test('a complete text is a valid submission, with a normalized phone number', () => {
   expect(checkContact(whole).submission).toEqual({ kind: 'contact', ...whole, name: 'Mina', replyTo: '+989123456789' });
 });
 

@@ -2,7 +2,7 @@ import { type Answers, eachItem, isQuestion } from '#contract/questionnaire/answ
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { copiesOf, copyId, copyOf, idsUnder, maxCopies, plainId } from '#contract/questionnaire/repeat.ts';
 
-/** The questionnaire's own group behind a heading, when it may be asked more than once. */
+/** The questionnaire's group of a heading, if it repeats. */
 export function repeatingGroup(form: Questionnaire, linkId: string): QuestionnaireItem | undefined {
   return [...eachItem(form.item)].find((item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId));
 }

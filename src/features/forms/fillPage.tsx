@@ -22,7 +22,7 @@ interface FillPageProps {
   head?: ReactNode;
   /** Secondary action beside the submit button. */
   later?: ReactNode;
-  /** Under the form: `held` says that this device holds something of it, which `clear` takes off. */
+  /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
@@ -32,8 +32,8 @@ const draftLost = new DOMException('the draft was not written', 'QuotaExceededEr
 /** A form with its draft. */
 export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
   const [first] = useState(() => initial ?? emptyFillState(questionnaire));
-  const kept = useFillDraft(draft, first);
-  const { value, setValue, ready, saved, isStored, failed, flush, clear } = kept;
+  const draftHandle = useFillDraft(draft, first);
+  const { value, setValue, ready, saved, isStored, failed, flush, clear } = draftHandle;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
@@ -47,7 +47,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
       const enabled = enabledItems(questionnaire, answers);
       await onSend(
         responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()),
-        kept.draftKey(),
+        draftHandle.draftKey(),
       );
     } catch (error) {
       setFault(error);
@@ -62,7 +62,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
   return (
     <div className="form-width">
       {head}
-      <OtherDraft draft={kept} />
+      <OtherDraft draft={draftHandle} />
       <FillForm
         key={`${canonicalOf(questionnaire)} ${clears}`}
         form={questionnaire}
