@@ -2,22 +2,22 @@ import type * as v from 'valibot';
 import { Unreachable } from '#api/problem.ts';
 import type { signInArgs, signUpArgs } from '#contract/account.ts';
 
-// The mirror comes with the panel; a visitor who only looks around never loads it.
+// Loaded on demand: public pages do not load Dexie.
 const session = () =>
   Promise.all([import('#sync/session.ts'), import('./panel.ts')]).catch((error: unknown) => {
     throw new Unreachable(error);
   });
 
-/** Whoever is on the page will need it, perhaps without a network for a moment: a browser does not fetch a module twice. */
+/** Preloads the sign-in code while online, as a browser does not retry a failed module. */
 export const prepareSession = (): void => void session().catch(() => undefined);
 
-/** Signs in on this device. A problem is thrown as it came. */
+/** Signs in on this device. Rejects with the API's problem. */
 export async function signIn(args: v.InferOutput<typeof signInArgs>): Promise<void> {
   const [sync, panel] = await session();
   await sync.signIn(panel.sessionDeps(), args);
 }
 
-/** Makes an account and signs in with it. */
+/** Creates an account and signs in. */
 export async function signUp(args: v.InferOutput<typeof signUpArgs>): Promise<void> {
   const [sync, panel] = await session();
   await sync.signUp(panel.sessionDeps(), args);

@@ -4,7 +4,7 @@ import { OfflineReady } from '#features/appUpdate/offlineReady.tsx';
 import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
 import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
 import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
-import { countWork } from './counts.ts';
+import { countUnsavedWork } from './countUnsavedWork.ts';
 import { StaleNote } from './staleNote.tsx';
 
 declare module '@tanstack/react-router' {
@@ -15,29 +15,30 @@ declare module '@tanstack/react-router' {
 }
 
 // Few browsers ask for it; where it cannot be loaded nothing is offered.
-const InstallStrip = lazy<ComponentType<{ way: InstallMethod; quiet: boolean }>>(() =>
+const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boolean }>>(() =>
   import('#features/appInstall/installBanner.tsx').then(
     ({ InstallBanner: part }) => ({ default: part }),
     () => ({ default: () => null }),
   ),
 );
 
-export const useQuiet = (): boolean => useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
+export const useHidesNotices = (): boolean =>
+  useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
 
 /** What the app has to say about itself, one at a time, along the lower edge. */
 export function Banners() {
-  const quiet = useQuiet();
-  const way = useSyncExternalStore(installMethod.subscribe, installMethod.get, (): InstallMethod => 'none');
+  const quiet = useHidesNotices();
+  const method = useSyncExternalStore(installMethod.subscribe, installMethod.get, (): InstallMethod => 'none');
   const declined = useSyncExternalStore(installDeclined.subscribe, installDeclined.get, () => false);
   return (
     <>
-      <UpdatePrompt count={countWork} />
-      <UpdateOutcome count={countWork} />
+      <UpdatePrompt count={countUnsavedWork} />
+      <UpdateOutcome count={countUnsavedWork} />
       <OfflineReady quiet={quiet} />
       <StaleNote />
-      {way === 'none' || declined ? null : (
+      {method === 'none' || declined ? null : (
         <Suspense>
-          <InstallStrip way={way} quiet={quiet} />
+          <InstallBannerSlot method={method} quiet={quiet} />
         </Suspense>
       )}
     </>

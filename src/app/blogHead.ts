@@ -7,7 +7,7 @@ import { publicHead } from './head.ts';
 type Match = Parameters<typeof publicHead>[1];
 type Head = ReturnType<typeof publicHead>;
 
-/** The first picture is asked for before the page is read. */
+/** Adds a preload link for the first picture. */
 function withCover(head: Head, picture: Picture | null | undefined, sizes: string) {
   return 'links' in head && picture ? { ...head, links: [...head.links, imagePreload(picture, sizes)] } : head;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultLocale } from '#i18n/locales.ts';
 
 const noticed = vi.fn();
-vi.mock('#pwa/updates.ts', () => ({ noticeBuild: noticed, runningBuild: 'running' }));
+vi.mock('#pwa/updates.ts', () => ({ onBuildSeen: noticed, runningBuild: 'running' }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
   noticed.mockReset();
 });
 
-test('a device looks at a new release once, at its own time within the spread', async () => {
+test('an update check for a new release runs once, after a random delay', async () => {
   const { apiSettings } = await import('./browserApi.ts');
   const { onBuild } = apiSettings(defaultLocale);
   onBuild?.('running', 120);

@@ -2,27 +2,27 @@ import type { Api, ApiSettings } from '#api/client.ts';
 import { lazyApi } from '#api/lazy.ts';
 import { apiBase } from '#contract/apiBase.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { noticeBuild, runningBuild } from '#pwa/updates.ts';
+import { onBuildSeen, runningBuild } from '#pwa/updates.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { noticeAnswer } from './staleness.ts';
+import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
 
 let turn: ReturnType<typeof setTimeout> | undefined;
 
-/** All open devices hear of a release with their next answer: each looks at it in its own time. */
+/** All open devices learn of a release at once; a random delay spreads their update checks. */
 function noticeBuildInTurn(id: string, spreadSeconds: number): void {
   if (id === runningBuild || turn !== undefined) return;
   turn = setTimeout(
     () => {
       turn = undefined;
-      noticeBuild(id);
+      onBuildSeen(id);
     },
     Math.random() * spreadSeconds * 1000,
   );
 }
 
-/** How a page calls the API. A 401 that says "sign in" takes the token away, whoever asked. */
+/** API settings of a page. A 401 clears the token. */
 export const apiSettings = (locale: Locale): ApiSettings => ({
   base: apiBase,
   fetch: observedFetch,
@@ -30,20 +30,20 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   path: () => splitPath(location.pathname).path,
   token: async () => readToken(),
   onBuild: noticeBuildInTurn,
-  onAnswer: noticeAnswer,
+  onAnswer: recordResponse,
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();
   },
 });
 
-/** What public pages are made from. Where an answer asks for sign-in, `leadToSignIn` takes the way there. */
-export function browserApi(locale: Locale, leadToSignIn: () => void): Api {
+/** The API for public pages. A 401 calls `redirectToSignIn`. */
+export function browserApi(locale: Locale, redirectToSignIn: () => void): Api {
   const settings = apiSettings(locale);
   return lazyApi({
     ...settings,
     onSignInNeeded: (token) => {
       settings.onSignInNeeded?.(token);
-      leadToSignIn();
+      redirectToSignIn();
     },
   });
 }

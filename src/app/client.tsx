@@ -8,7 +8,7 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { catchInstall } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
-import { keepPageForCrawlers } from './crawler.ts';
+import { savePageForCrawlers } from './crawler.ts';
 import { leaveBeforeEntering } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
     context: { i18n, locale, api: browserApi(locale, () => redirectToSignIn(router)), origin: location.origin },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
-  // For whoever has to know which release is running: support on the phone, and the tests.
+  // For support and tests.
   document.documentElement.dataset['build'] = runningBuild;
-  keepPageForCrawlers();
-  router.subscribe('onBeforeNavigate', keepPageForCrawlers);
+  savePageForCrawlers();
+  router.subscribe('onBeforeNavigate', savePageForCrawlers);
   leaveBeforeEntering(router);
   onBfcacheRestore(locale);
   prefetchInView(router);
   const app = <RouterClient router={router} />;
-  // In other words than the shell's nothing of it could be taken over: it is drawn anew.
+  // Untranslated markup differs from the shell, so it cannot be hydrated.
   if (translated) hydrateRoot(document, app);
   else createRoot(document).render(app);
 }

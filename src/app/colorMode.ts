@@ -12,8 +12,8 @@ let forced: 'light' | 'dark' | undefined;
 export const readColorMode = (stored: string | null): ColorMode => colorModes.find((mode) => mode === stored) ?? 'system';
 
 /** What the page shows: a page's own wish, then the reader's, then the device's. */
-export function resolveColorMode(preference: ColorMode, deviceIsDark: boolean, wish?: 'light' | 'dark'): 'light' | 'dark' {
-  if (wish) return wish;
+export function resolveColorMode(preference: ColorMode, deviceIsDark: boolean, forced?: 'light' | 'dark'): 'light' | 'dark' {
+  if (forced) return forced;
   if (preference !== 'system') return preference;
   return deviceIsDark ? 'dark' : 'light';
 }
@@ -97,9 +97,9 @@ function follow(): () => void {
 }
 
 /** Once, in a layout. `wish` is what the page on the screen forces, if it does. */
-export function useColorModeFollowed(wish?: string): void {
+export function useApplyColorMode(forced?: string): void {
   useEffect(follow, []);
-  useEffect(() => (wish === undefined ? undefined : forceColorMode(wish)), [wish]);
+  useEffect(() => (forced === undefined ? undefined : forceColorMode(forced)), [forced]);
 }
 
 function subscribe(hear: () => void): () => void {

@@ -5,10 +5,11 @@ export const isCrawler = (userAgent: string): boolean => crawlers.test(userAgent
 
 let page = '';
 
-/** What a crawler reads is kept as it last was, in case that the next rendering fails. */
-export function keepPageForCrawlers(): void {
+/** Saves the rendered page for crawlers, in case the next render fails. */
+export function savePageForCrawlers(): void {
   if (isCrawler(navigator.userAgent)) page = document.querySelector('[data-page]')?.innerHTML ?? '';
 }
 
-/** The page as it was, for a crawler whose rendering failed; undefined for people. */
-export const keptPage = (): string | undefined => (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent) ? page : undefined);
+/** The saved page for a crawler whose render failed; undefined for others. */
+export const savedPageForCrawlers = (): string | undefined =>
+  typeof navigator !== 'undefined' && isCrawler(navigator.userAgent) ? page : undefined;

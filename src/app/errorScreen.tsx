@@ -3,9 +3,10 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { isLostAsset, isReloading } from '#pwa/assetGuard.ts';
+import { isReloading } from './assetGuard.ts';
+import { isChunkError } from './internals/vite.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { keptPage } from './crawler.ts';
+import { savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
 import { OtherWindowScreen, UpdateNeededScreen } from './noticeScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
@@ -20,14 +21,14 @@ const databaseBlocked = 'DatabaseBlocked';
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
   const { crawler } = useRouter().options.context;
-  const kept = crawler ? '' : keptPage();
+  const saved = crawler ? '' : savedPageForCrawlers();
   // It has been logged; what a crawler came for is left as it was.
-  if (kept !== undefined) return <div dangerouslySetInnerHTML={{ __html: kept }} suppressHydrationWarning />;
+  if (saved !== undefined) return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;
-  if (error instanceof Unreachable) return <OfflineScreen lost={isLostAsset(error.cause)} />;
+  if (error instanceof Unreachable) return <OfflineScreen lost={isChunkError(error.cause)} />;
   if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;
   if (error instanceof Error && error.name === databaseBlocked) return <OtherWindowScreen />;
-  if (isLostAsset(error) && !navigator.onLine) return <OfflineScreen lost />;
+  if (isChunkError(error) && !navigator.onLine) return <OfflineScreen lost />;
   const status = statusOf(error);
   if (status === 404) return <NotFoundScreen />;
   const refusal = refusalText(error);

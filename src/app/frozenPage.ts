@@ -11,7 +11,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended, and its event is on its way.
+    // Already finished.
   }
 }
 
@@ -24,7 +24,7 @@ function track(transaction: IDBTransaction): IDBTransaction {
   return transaction;
 }
 
-/** The same IndexedDB; every transaction of a connection that it opens is known here. */
+/** Wraps IndexedDB and tracks every transaction of its connections. */
 function trackTransactions(factory: IDBFactory): IDBFactory {
   return {
     open(name, version) {
@@ -44,8 +44,8 @@ function trackTransactions(factory: IDBFactory): IDBFactory {
 }
 
 /**
- * WebKit freezes a page in its back/forward cache with its transactions open: their tables stay locked for every other page
- * and for the worker. So a page that goes there ends them, and loads anew when it comes back: its live queries have stopped.
+ * WebKit freezes pages in the back/forward cache with open transactions, which lock their tables for other pages and the
+ * worker. So they are aborted on pagehide, and the page reloads when restored, as its live queries have stopped.
  */
 function endTransactionsWhenFrozen(): void {
   Dexie.dependencies.indexedDB = trackTransactions(indexedDB);
@@ -55,10 +55,10 @@ function endTransactionsWhenFrozen(): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     isFrozen = false;
-    // What was typed when the page was left is still in its fields.
+    // The fields still have the text; store it before reloading.
     if (persisted && hasAborted) void flushDrafts().then(() => location.reload());
   });
 }
 
-// Before a database of this page is made. There is nothing to do where the server renders.
+// Must run before a database is opened; not on the server.
 if (typeof document !== 'undefined' && typeof indexedDB !== 'undefined') endTransactionsWhenFrozen();

@@ -13,7 +13,7 @@ import { writingApi } from './writingApi.ts';
 
 let open: Promise<AccountDb> | undefined;
 
-/** The queue and the drafts of whoever uses this device without an account; once a document. */
+/** The database of guest submissions; opened once per document. */
 export function openGuestSubmissions(locale: Locale): Promise<AccountDb> {
   return (open ??= start(writingApi(locale), locale));
 }

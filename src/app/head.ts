@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { refusalTitle, statusOf } from './failure.ts';
 import { pageLinks } from './pageLinks.ts';
 
-/** What a public route answered: with pages when it is a list. */
+/** Loader data of a public route; lists have pages. */
 interface Shown {
   attributes: PageAttributes;
   page?: number;
@@ -22,7 +22,7 @@ interface Match {
   search: object;
 }
 
-/** What search engines show of a title; the house's name is left off one that would be cut. */
+/** Length that search engines show; a longer title omits the site name. */
 const titleRoom = 60;
 
 export const siteName = (i18n: AppContext['i18n']): string => i18n._(companyName);
@@ -44,17 +44,17 @@ function links(canonical: string) {
   return [{ rel: 'canonical', href: canonical }, ...alternates, { rel: 'alternate', hrefLang: 'x-default', href: href(defaultLocale) }];
 }
 
-/** What was found for typed words is for people alone; filtered and sorted lists have the whole one as their canonical address. */
+/** Search results are noindex; filtered and sorted lists have the plain list as canonical. */
 const isSearch = (search: object): boolean => 'q' in search && search.q !== undefined && search.q !== '';
 
 const isWhole = (search: object): boolean => Object.entries(search).every(([key, value]) => key === 'page' || value === undefined);
 
-/** JSON-LD holds what patients wrote, and no text may end its script. */
+/** Escaped, as JSON-LD contains user text that must not end the script element. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const inOrder = (og: PageAttributes['og']) => [...og].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 
-/** The head of a public page, from the attributes that came with its data; without data, that of the page's screen. */
+/** The head of a public page from its data; without data, that of its error screen. */
 export function publicHead(shown: Shown | undefined, match: Match) {
   if (!shown) return failedHead(match);
   const { attributes, page = 1, pages = 1 } = shown;
@@ -84,7 +84,7 @@ interface Place {
 }
 const addressOf = ({ pathname, context: { locale, origin } }: Place): string => origin + joinPath(locale, pathname);
 
-/** The head of a page that search engines leave alone. */
+/** The head of a noindex page. */
 export function privateHead(title: string, i18n: AppContext['i18n']) {
   return { meta: [{ title: `${title} | ${siteName(i18n)}` }, { name: 'robots', content: 'noindex' }] };
 }
@@ -103,7 +103,7 @@ export function accountHead(title: string, place: Place) {
   return { ...privateHead(title, place.context.i18n), links: links(addressOf(place)) };
 }
 
-/** The head of a page that did not come: what its screen says. A fault passes, so it takes no page out of an index. */
+/** The head of a failed page. A server error is not noindex, as it is temporary. */
 export function failedHead({ status, error, context: { i18n } }: Pick<Match, 'status' | 'error' | 'context'>) {
   if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), i18n);
   if (statusOf(error) === 404) return privateHead(i18n._(msg`Page Not Found`), i18n);

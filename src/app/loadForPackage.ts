@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { orNotFound } from './orNotFound.ts';
 
-/** A list of what belongs to a package. Its address has the package's number; with the slug it leads there. */
+/** Loads a list of a package by its number; a slug is redirected to the number. */
 export async function loadForPackage<List>(
   id: string,
   load: (id: string) => Promise<List>,

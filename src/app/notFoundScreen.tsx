@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 
-/** In its own letters, as the address bar shows it; what is no text stays as it came. */
+/** Percent-decoded for display; an invalid sequence stays encoded. */
 function legible(path: string): string {
   try {
     return decodeURI(path);
@@ -14,7 +14,7 @@ function legible(path: string): string {
   }
 }
 
-/** An address that is not there: status, message, the address, and the way home. */
+/** 404 screen: status, message, path and home link. */
 export function NotFoundScreen() {
   const locale = useLocale();
   const path = useLocation({ select: (location) => location.publicHref.split('?')[0] ?? '' });

@@ -18,7 +18,7 @@ function Notice({ title, children, onTry }: { title: ReactNode; children: ReactN
   );
 }
 
-/** The server's answers are of a form that this version does not know. */
+/** The server's responses have a format that this version does not know. */
 export function UpdateNeededScreen() {
   const look = async () => {
     await currentRegistration()

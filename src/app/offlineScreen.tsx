@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { readSavedPages, type SavedPage } from '#pwa/savedPages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -9,13 +9,13 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
-/** No network, and this page was never here: what does open, and whom to call. `lost`: a part of the app did not come. */
+/** Offline and not cached: lists pages that open, and the phone number. `lost`: a chunk failed to load. */
 export function OfflineScreen({ lost }: { lost: boolean }) {
   const locale = useLocale();
   const router = useRouter();
   const [pages, setPages] = useState<SavedPage[]>([]);
   const tryNow = () => {
-    // A browser does not fetch a part of the app twice: only a new document asks for it again, by the network or the worker.
+    // A browser does not retry a failed module, so only a reload requests it again.
     if (lost && (navigator.onLine || navigator.serviceWorker?.controller)) location.reload();
     else void router.invalidate();
   };
@@ -41,7 +41,7 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
           </Link>
         </div>
         <p className="w-full border-t border-hair pt-4 t-small">
-          <b className="ltr">{shownClinicPhone(locale)}</b>
+          <b className="ltr">{displayClinicPhone(locale)}</b>
           <span className="block text-ink-2">
             <Trans>Day and night, in three languages</Trans>
           </span>

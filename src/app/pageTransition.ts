@@ -1,46 +1,45 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { renderedPath, requestedPath, wrapCommit } from './internals/router.ts';
 
 const leaveMs = 120;
 
-/** Marks what leaves and enters: everything of a layout that is the page and not around it. */
+/** Marks the element that is animated: the page within a layout, without the layout's own parts. */
 export const pageMark = { 'data-page': '' };
 
 const leaving = new Set<Animation>();
 const ready = new EventTarget();
 
-/** Calls back each time that a page with all its data is here, before the old one leaves; returns how to stop. */
-export function onPageReady(hear: () => void): () => void {
-  ready.addEventListener('ready', hear);
-  return () => ready.removeEventListener('ready', hear);
+/** Called whenever the next page is loaded, before the old one fades out. Returns the unsubscribe function. */
+export function onPageReady(listener: () => void): () => void {
+  ready.addEventListener('ready', listener);
+  return () => ready.removeEventListener('ready', listener);
 }
 
-/** The old page leaves; resolves when it is gone, at once where nothing should move. */
+/** Fades the page out; resolves at once under reduced motion. */
 export async function leavePage(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-page]');
   if (!page || document.visibilityState === 'hidden' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const animation = page.animate([{ opacity: 0, translate: '0 -8px' }], { duration: leaveMs, easing: 'ease-in', fill: 'forwards' });
   leaving.add(animation);
-  // A tab that goes into the background draws no frames, and would never end this.
+  // In a background tab no frames are drawn and the animation would never finish.
   await Promise.race([animation.finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, leaveMs * 2))]);
 }
 
-/** Whatever is still held invisible comes back: the navigation was given up, or the page is the same. */
+/** Undoes `leavePage`: the navigation was canceled, or the page stays. */
 export function showPage(): void {
   for (const animation of leaving) animation.cancel();
   leaving.clear();
 }
 
-/** The transition named "page": on a change of path the new page is put on the screen when the old one has left. */
+/** Delays rendering the next page until the old one has faded out; only when the path changes. */
 export function leaveBeforeEntering(router: AnyRouter): void {
-  const commit = router.startViewTransition;
-  router.startViewTransition = async (put) => {
+  wrapCommit(router, async (commit) => {
     ready.dispatchEvent(new Event('ready'));
-    const { latestLocation, stores } = router;
-    if (stores.resolvedLocation.get()?.pathname !== latestLocation.pathname) await leavePage();
+    if (renderedPath(router) !== requestedPath(router)) await leavePage();
     try {
-      await commit(put);
+      await commit();
     } finally {
       showPage();
     }
-  };
+  });
 }

@@ -26,7 +26,7 @@ export interface Panel {
   session: DeviceSession;
 }
 
-/** Why the records are closed: another sign-in is needed, another person came, or a newer tab upgraded the database. */
+/** locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the database. */
 export type SessionEnd = 'locked' | 'gone' | 'outdated';
 
 let device: DeviceDb | undefined;
@@ -37,15 +37,15 @@ export function sessionDeps(): SessionDeps {
   return { device: (device ??= new DeviceDb()), api: writingApi(locale), readToken, writeToken, clearToken };
 }
 
-/** Whose records may be shown, without opening them. */
+/** The session whose records may be shown; does not open the database. */
 export async function currentSession(): Promise<DeviceSession | undefined> {
   const session = await findSession(sessionDeps());
-  // A number on the icon would tell of records that are behind sign-in.
+  // The badge must not reveal counts of a locked account.
   if (session?.state !== 'open') await setBadge(0);
   return session;
 }
 
-/** Opens the records of `session` and keeps them in step; the same answer until the session ends. */
+/** Opens the account's database and starts the sync engine; idempotent until the session ends. */
 export function openPanel(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
   return (open ??= start(session, ended));
 }
@@ -66,19 +66,19 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
-  const settled = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
+  const forgetTimer = setTimeout(() => void forgetFreshToken(deps), cookieSettlesMs);
   const check = (now: DeviceSession | undefined) => {
     if (now?.accountId !== session.accountId) end('gone');
     else if (now.state === 'locked') end('locked');
   };
-  // In the back/forward cache a page hears of no sign-out.
+  // Pages in the back/forward cache miss a sign-out.
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void deps.device.session.get('current').then(check);
   };
   window.addEventListener('pageshow', look);
   const watching = [
     liveQuery(() => deps.device.session.get('current')).subscribe(check),
-    // Once everything is here it is worth asking the browser to keep it.
+    // Requests persistent storage after the first complete sync.
     liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe((complete) => complete && void askToPersist()),
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
       if (paused === 'sign-in') void lockSession(deps);
@@ -88,7 +88,7 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   function end(why: SessionEnd): void {
     for (const watch of watching) watch.unsubscribe();
     if (why !== 'outdated') void setBadge(0);
-    clearTimeout(settled);
+    clearTimeout(forgetTimer);
     stopWaking();
     window.removeEventListener('pageshow', look);
     engine.stop();
@@ -100,13 +100,13 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   return { db, engine, session };
 }
 
-/** What the worker says of this page when it sends on its behalf. */
+/** Locale and path that the worker sends as this client's. */
 function clientHere(): Client {
   const { locale, path } = splitPath(location.pathname);
   return { locale: locale.code, path };
 }
 
-/** The network or the person came back. iOS may have closed the database meanwhile. */
+/** Wakes the engine when online or visible again, if the database is still open: iOS may have closed it. */
 function wakeOnReturn(db: AccountDb, engine: Engine): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') void probe(db).then(engine.wake, () => undefined);

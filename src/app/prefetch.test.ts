@@ -38,7 +38,7 @@ test('never more than four at once, and all in the end', async () => {
   expect(done).toBe(30);
 });
 
-test('one that fails is not told and stops nothing', async () => {
+test('a failed prefetch is not reported and stops nothing', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => new Response());
@@ -56,7 +56,7 @@ test('one that fails is not told and stops nothing', async () => {
   const links = ['/packages', '/physicians', '/blog', '/guests', '/care-centers', '/about'];
   for (const to of links) expect(await router.preloadRoute({ to })).toBeUndefined();
   await vi.waitFor(() => expect(tried).toEqual(links));
-  // A refusal that nobody takes ends the run of the tests.
+  // An unhandled rejection would fail the run.
   await new Promise((later) => setTimeout(later));
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });

@@ -1,19 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { isReachable } from './reachability.ts';
+import { replacePreloadRoute, requestedPath } from './internals/router.ts';
+import { isReachableCached } from './reachability.ts';
 
-const most = 4;
-const askAgainMs = 30_000;
+const maxConcurrent = 4;
 
 const connectionInfo = v.object({ saveData: v.optional(v.boolean()), effectiveType: v.optional(v.string()) });
 type Connection = v.InferOutput<typeof connectionInfo>;
 
-/** Whoever pays for each byte, or waits long for it, is spared. */
+/** Not on metered or slow connections. */
 export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
   return online && !connection?.saveData && !/^(slow-)?2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Runs at most `limit` at once; the rest waits its turn, each start only when the browser is idle. */
+/** Runs at most `limit` tasks at once, in order, each started when the browser is idle. */
 export function createQueue(limit: number, whenIdle: (run: () => void) => void) {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;
@@ -35,7 +35,7 @@ export function createQueue(limit: number, whenIdle: (run: () => void) => void) 
   };
 }
 
-/** Not every browser tells of its connection; it may change while the page is open. */
+/** Read each time, as it may change; undefined in browsers without the Network Information API. */
 function currentConnection(): Connection | undefined {
   const parsed = v.safeParse(connectionInfo, 'connection' in navigator ? navigator.connection : undefined);
   return parsed.success ? parsed.output : undefined;
@@ -46,33 +46,25 @@ const idle = (run: () => void): void => {
   else setTimeout(run, 200);
 };
 
-/** Files of all pages are with the worker once it is installed: only then does fetching ahead take nothing from the page. */
-const settled = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Promise.resolve();
+/** Once the worker has installed, prefetching no longer competes with its precaching. */
+const workerReady = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Promise.resolve();
 
-let known: Promise<boolean> | undefined;
-/** Asked once, and again when a no may be over: a device that believes itself online may stand in a lift. */
-function reachable(): Promise<boolean> {
-  known ??= isReachable().then((ok) => {
-    if (!ok) setTimeout(() => (known = undefined), askAgainMs);
-    return ok;
-  });
-  return known;
-}
-
-/** The prefetch rule: links in view, when idle, at most four at once; none under Save-Data or 2g. A failure does nothing. */
+/** Preloads links in view while idle, at most four at once; none with Save-Data or on 2g. Failures are ignored. */
 export function prefetchInView(router: AnyRouter): void {
-  const preload = router.preloadRoute;
-  const add = createQueue(most, idle);
-  router.preloadRoute = (options) => {
-    // A visitor's page does not open the records' door.
-    const entersPanel = String(options.to).startsWith('/panel') && !router.latestLocation.pathname.startsWith('/panel');
-    if (!entersPanel) {
-      void settled().then(() =>
-        add(async () => {
-          if (mayPrefetch(currentConnection(), navigator.onLine) && (await reachable())) await preload(options).catch(() => undefined);
-        }),
-      );
-    }
-    return Promise.resolve(undefined);
-  };
+  replacePreloadRoute(router, (preload) => {
+    const add = createQueue(maxConcurrent, idle);
+    return (options) => {
+      // Public pages never preload panel routes.
+      const entersPanel = String(options.to).startsWith('/panel') && !requestedPath(router).startsWith('/panel');
+      if (!entersPanel) {
+        void workerReady().then(() =>
+          add(async () => {
+            const allowed = mayPrefetch(currentConnection(), navigator.onLine) && (await isReachableCached());
+            if (allowed) await preload(options).catch(() => undefined);
+          }),
+        );
+      }
+      return Promise.resolve(undefined);
+    };
+  });
 }

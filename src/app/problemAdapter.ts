@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiProblem } from '#api/problem.ts';
 import { problem } from '#contract/problem.ts';
 
-/** A problem that a page was rendered with reaches the browser whole; of other errors the router passes on the message alone. */
+/** Serializes API problems completely for hydration; of other errors the router keeps only the message. */
 export const problemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { fromWorker } from '#contract/workerMessages.ts';
 import { registerWorker } from '#pwa/registration.ts';
-import { guardAssets } from '#pwa/assetGuard.ts';
+import { reloadOnChunkError } from './assetGuard.ts';
+import { pendingUrl } from './internals/router.ts';
 import { reloadOnTakeOver } from '#pwa/reload.ts';
-import { nextNavigationLoads, watchForUpdates } from '#pwa/updates.ts';
-import { noticeReached, noticeUnreached } from './staleness.ts';
-import { isReachable } from './reachability.ts';
+import { nextNavigationReloads, watchForUpdates } from '#pwa/updates.ts';
+import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
 
 /** Registration and everything that follows from it. `seeds` are the API addresses that this page was rendered from. */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
-  guardAssets(() => (router.state.status === 'pending' ? router.latestLocation.publicHref : undefined));
+  reloadOnChunkError(() => pendingUrl(router));
   const locale = router.options.context.locale.code;
   void registerWorker(() => postToWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale })).then(() =>
     watchForUpdates(isReachable),
@@ -21,12 +21,12 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
     const parsed = v.safeParse(fromWorker, data);
     if (!parsed.success) return;
     const { output } = parsed;
-    if (output.type === 'fresher' || output.type === 'confirmed') noticeReached(output.url);
+    if (output.type === 'fresher' || output.type === 'confirmed') markReached(output.url);
     if (output.type === 'fresher') void router.invalidate();
-    if (output.type === 'unreached') noticeUnreached(output.url);
+    if (output.type === 'unreached') markUnreached(output.url);
   });
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged && nextNavigationLoads.get()) location.assign(toLocation.publicHref);
+    if (pathChanged && nextNavigationReloads.get()) location.assign(toLocation.publicHref);
   });
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]');
 
 /**
- * The keyboard goes to the new page's heading as soon as there is one, and again when the page is drawn anew under it,
- * until the reader does something.
+ * Focuses the new page's heading as soon as it is rendered, and again when it is replaced, until the first
+ * user input.
  */
 function arrive(): () => void {
   const left = document.activeElement;
@@ -25,8 +25,8 @@ function arrive(): () => void {
 }
 
 /**
- * After a change of page a screen reader reads the heading that was focused: one announcement, no live region beside it.
- * At the root, so that it holds from one layout to the other, too.
+ * After navigation the focused heading is what a screen reader announces; there is no live region beside it.
+ * At the root, so that it also covers changes of layout.
  */
 export function RouteAnnouncer() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

@@ -5,6 +5,7 @@ import { localeRewrite } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
+import { setSerializationAdapters } from './internals/router.ts';
 import { problemAdapter } from './problemAdapter.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -12,12 +13,12 @@ interface Options {
   context: AppContext;
   isShell?: boolean;
   nonce?: string;
-  /** Public API addresses that the server read for this page; the browser puts their answers into the worker's cache. */
+  /** Public API URLs that the server rendered this page from; the worker caches them. */
   dehydrate?: () => { seeds: string[] };
   hydrate?: (data: { seeds: string[] }) => void;
 }
 
-/** One router a request on the server, one a document in the browser. */
+/** One router per request on the server, one per document in the browser. */
 export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }: Options) {
   const router = createRouter({
     routeTree,
@@ -28,7 +29,7 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     trailingSlash: 'never',
     defaultPreload: 'viewport',
     defaultPendingMs: 200,
-    // What has come is shown: nobody waits for a skeleton to have been seen long enough.
+    // No minimum time for the pending component.
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -38,8 +39,7 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     ...(dehydrate ? { dehydrate } : {}),
     ...(hydrate ? { hydrate } : {}),
   });
-  // The constructor's type leaves them to another package; the router reads them here.
-  router.options.serializationAdapters = [problemAdapter];
+  setSerializationAdapters(router, [problemAdapter]);
   return router;
 }
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from '#ui/cx.ts';
 
-/** Whether a layout has put its `main` around the page already; public pages bring their own. */
+/** Whether the layout renders `<main>`; public pages render their own. */
 const Framed = createContext(false);
 export const FramedPage = ({ children }: { children: ReactNode }) => <Framed value={true}>{children}</Framed>;
 
-/** What stands in a page's place: an error, an address that is not there, a page that could not be had. */
+/** Frame of screens that replace a page: errors, not found, offline. */
 export function Screen({ className, children }: { className: string; children: ReactNode }) {
   if (useContext(Framed)) return <div className={className}>{children}</div>;
   return (

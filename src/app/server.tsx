@@ -14,7 +14,7 @@ export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
 export { payload } from './serverPayload.ts';
 
-/** Renders a page; a first visit to exactly `/` goes to the visitor's own language. Throws when a page cannot be drawn. */
+/** Renders a page; `/` redirects to the visitor's language. Throws when a page cannot be rendered. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === '/' && !options.isShell) {
@@ -33,22 +33,22 @@ export async function render(request: Request, options: RenderOptions): Promise<
   });
 }
 
-/** What React leaves of a part that threw: the text in its place says that it loads. */
+/** The markup that React leaves for a Suspense boundary that threw. */
 const gaveUp = '<!--$!-->';
 
-/** Throws what a component threw, instead of a page that goes on loading, or of the router's own words for it. */
+/** Rethrows a component's error, instead of sending a page that never finishes loading. */
 async function wholePage(page: Response, router: AppRouter): Promise<Response> {
   const html = await page.text();
   if (html.startsWith('<!DOCTYPE') && !html.includes(gaveUp)) return new Response(html, page);
   let reason: unknown = new Error('a part of the page could not be drawn');
-  // React names the error to a stream alone.
+  // React reports the error only in the stream.
   const stream = await renderToReadableStream(<RouterServer router={router} />, { onError: (error) => void (reason = error) });
   await stream.allReady.catch(() => undefined);
   await stream.cancel();
   throw reason;
 }
 
-/** The API's own status for a page that it refused or failed, and its word on when to try again. */
+/** The API's status and Retry-After for a failed page. */
 function withStatus(page: Response, router: AppRouter, { onFailure }: RenderOptions): Response {
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (!failed) return page;

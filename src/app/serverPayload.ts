@@ -3,8 +3,8 @@ import { statusOf } from './failure.ts';
 import { handlerFor, type RenderOptions } from './serverRouter.ts';
 
 /**
- * What a public page is made from: each API address that it asks, with its answer. A redirect where the page is one, 404 where
- * there is none or it is a person's own, and a problem where the API refused or failed.
+ * The API responses that a public page is rendered from, by URL. A redirect if the page is one, 404 if the page does not
+ * exist or is private, a problem if the API failed.
  */
 export async function payload(request: Request, options: RenderOptions): Promise<Response> {
   const answers = new Map<string, Promise<unknown>>();

@@ -9,22 +9,22 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { isCrawler } from './crawler.ts';
 import { createAppRouter } from './router.tsx';
 
-/** For texts that a catalogue lacks: in the browser this is a file that is hardly ever fetched. */
+/** For messages that a catalogue lacks. */
 const compiler = import('@lingui/message-utils/compileMessage');
 
 export interface RenderOptions {
   /** The API, in process. */
   fetchApi(request: Request): Promise<Response>;
   messages(locale: string): Messages;
-  /** Marks the scripts that are ours, so that the host can allow them by hash. */
+  /** Marks our inline scripts, so that the host can hash them for the CSP. */
   nonce: string;
-  /** Only the document around the pages: what the worker answers every navigation with. */
+  /** Renders only the app shell that the worker serves for navigations. */
   isShell?: boolean;
-  /** Who asks. Only a page that failed depends on it: a crawler is drawn no error screen. */
+  /** Affects failed pages only: crawlers get no error screen. */
   userAgent?: string | undefined;
-  /** Hears why a page failed. */
+  /** Called with the error of a failed page. */
   onFailure?(error: unknown): void;
-  /** Hears each API address that the page is made from, and its answer. */
+  /** Called with each API response that the page is rendered from. */
   onAnswer?(address: string, answer: Response): void;
 }
 
@@ -63,7 +63,7 @@ export async function handlerFor(request: Request, options: RenderOptions): Prom
   });
 }
 
-/** In the same process no answer, or one of another form, is a fault of ours: no network was lost, and no app is too old. */
+/** In process, an unreachable API or an invalid response is a server error. */
 function inProcess(api: Api): Api {
   const toApiError = (error: unknown): never => {
     throw error instanceof Unreachable || error instanceof UnexpectedAnswer

@@ -6,41 +6,30 @@ import { useLocale } from '#i18n/react.ts';
 import { useTransientBanner } from '#pwa/banners.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
+import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
-import { stalenessStore, keptSince } from './staleness.ts';
+import { unreachedVersion } from './reachability.ts';
+import { staleSince } from './staleness.ts';
 
-const askAgainMs = 30_000;
+const revalidateMs = 30_000;
 
-function followNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** On a public page that is a kept copy, and could not be asked anew: from when it is. */
+/** On a public page from the cache that could not be revalidated: says from when it is. */
 export function StaleNote() {
   const { t } = useLingui();
   const router = useRouter();
   const locale = useLocale();
-  const online = useSyncExternalStore(
-    followNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
-  useSyncExternalStore(stalenessStore.subscribe, stalenessStore.get, () => 0);
+  const online = useBrowserOnline();
+  useSyncExternalStore(unreachedVersion.subscribe, unreachedVersion.get, () => 0);
   const loaded: unknown = useMatches({ select: (matches) => matches.at(-1)?.loaderData });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const since = keptSince(loaded, online);
+  const since = staleSince(loaded, online);
   const isStale = since !== undefined;
   useEffect(() => {
     if (!isStale || !online) return undefined;
     void router.invalidate();
-    // A network that is there and leads nowhere does not tell when it leads somewhere again.
-    const timer = setInterval(() => void router.invalidate(), askAgainMs);
+    // No event tells when a network that was present starts to work again.
+    const timer = setInterval(() => void router.invalidate(), revalidateMs);
     return () => clearInterval(timer);
   }, [isStale, online, router]);
   const { open, close } = useTransientBanner('stale', isStale, path);

@@ -2,7 +2,7 @@ const name = 'token';
 const days = 90;
 const attributes = () => `path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 
-/** The bearer token in its cookie: the worker can read it there too, and the server never takes it as proof. */
+/** The bearer token in a cookie, so that the worker can read it; the server ignores the cookie. */
 export const readToken = (): string | undefined => /(?:^|;\s*)token=([\w-]+)/.exec(document.cookie)?.[1];
 
 export function writeToken(token: string): void {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type FromWorker, fromWorker, type ToWorker } from '#contract/workerMessages.ts';
 
-/** Sends a message to the worker, if there is one. */
+/** Posts a message to the worker, if there is one. */
 export function postToWorker(message: ToWorker): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-/** Sends a message to the worker and waits for its reply; undefined when there is no worker or no reply in time. */
+/** Sends a request to the worker; undefined without a worker or after the timeout. */
 export async function requestFromWorker(message: ToWorker, timeoutMs: number): Promise<FromWorker | undefined> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return undefined;

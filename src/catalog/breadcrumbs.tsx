@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { exactActive } from './exactActive.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
-interface WayProps {
+interface BreadcrumbsProps {
   /** What lies between the home page and this one. */
   through?: readonly Crumb[];
   /** This page, where its heading does not say it already. */
@@ -12,8 +12,8 @@ interface WayProps {
   fromHome?: boolean;
 }
 
-/** The way to a public page. */
-export function Breadcrumbs({ through = [], here, fromHome = true }: WayProps) {
+/** Breadcrumbs of a public page. */
+export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...exactActive} {...parts} /> };
   return (

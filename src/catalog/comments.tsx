@@ -32,16 +32,16 @@ function List({ comments, target }: CommentsProps) {
   const { items, load, state } = useAllComments(comments, target);
   const { total } = comments;
   const list = useRef<HTMLUListElement>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   // The button is gone when the rest is there: reading goes on where that begins.
   useEffect(() => {
-    if (!asked.current || load) return;
-    asked.current = false;
+    if (!isRequested.current || load) return;
+    isRequested.current = false;
     const next = list.current?.children[comments.items.length];
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   });
   const showAll = () => {
-    asked.current = true;
+    isRequested.current = true;
     void load?.();
   };
   return (

@@ -4,12 +4,12 @@ interface ContentImageProps {
   picture: Picture;
   /** How wide it is shown, as the `sizes` of an image: "(min-width: 64rem) 38rem, 100vw". */
   sizes: string;
-  /** It is in the first view: asked for at once and before others. */
+  /** Above the fold: loaded eagerly with high priority. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture of the content in AVIF or WebP, in the width that the screen needs; its place is kept before it comes. */
+/** A responsive content picture in AVIF or WebP, with its space reserved. */
 export function ContentImage({ picture, sizes, eager = false, className = '' }: ContentImageProps) {
   const { hash, width, height, alt } = picture;
   return (

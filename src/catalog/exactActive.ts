@@ -1,2 +1,2 @@
-/** For a link below whose address others lie: it is the current page on its own address alone, search and all. */
+/** Active only on an exact URL match, search included. */
 export const exactActive = { activeOptions: { exact: true } } as const;

@@ -6,11 +6,11 @@ import { useLocale } from '#i18n/react.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** One guest's words. A guest has no portrait: a postmark tells from where, to where, and when. */
+/** A guest's quote with a postmark of origin, destination and date instead of a portrait. */
 export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'md' | 'lg' }) {
   const { slug, name, country, quote, treatment, from, to, visitedAt } = guest;
   const month = formatMonth(useLocale(), visitedAt);
-  const words =
+  const textClass =
     size === 'lg'
       ? 'max-w-[52rem] text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.75] font-[420] text-balance [&:lang(en)]:leading-[1.35]'
       : 'text-balance t-lead text-ink';
@@ -19,7 +19,7 @@ export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'm
       <div className="sm:row-span-2">
         <Postmark top={from} middle={to} bottom={month} />
       </div>
-      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:self-end ${words}`}>
+      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:self-end ${textClass}`}>
         <Trans>“{quote}”</Trans>
       </blockquote>
       <figcaption className="col-start-2 row-start-1 flex flex-wrap gap-x-4 self-center text-ink-2 t-small max-sm:flex-col sm:row-start-2 sm:items-center sm:self-start">

@@ -1,6 +1,6 @@
 import { type Picture, sourceSet } from '#contract/image.ts';
 
-/** For the head of a page whose first sight is this picture: it is asked for before the page is read. */
+/** A preload link for a picture above the fold. */
 export const imagePreload = (picture: Picture, sizes: string) => ({
   rel: 'preload',
   as: 'image',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextLink } from '#ui/textLink.tsx';
 
-/** A place on a map: in the phone's own map app, or on a page of OpenStreetMap. Only links: nothing is loaded. */
+/** Links to the phone's map app and to OpenStreetMap; no third-party content is loaded. */
 export function MapLinks({ geo }: { geo: { latitude: number; longitude: number } }) {
   const { t } = useLingui();
   const { latitude, longitude } = geo;

@@ -8,7 +8,7 @@ import { Tall } from '#ui/art/tall.tsx';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-/** Packages beside something that they belong to: what, how long, for how much. */
+/** Related packages: name, duration, price. */
 export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }) {
   const duration = useDuration();
   const money = useMoney();

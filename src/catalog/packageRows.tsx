@@ -14,7 +14,7 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** Rows with hairlines; the price stands at the end where there is room, else under the facts. */
+/** Package rows with the price at the end, or under the facts on narrow screens. */
 export function PackageRows({ items }: { items: readonly PackageCard[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),
@@ -65,7 +65,7 @@ function Facts({ item }: { item: PackageCard }) {
   );
 }
 
-/** The row is one link already: this one is for the eye and the pointer. */
+/** aria-hidden, as the whole row is a link already. */
 function AtEnd({ item }: { item: PackageCard }) {
   const price = usePrice();
   return (

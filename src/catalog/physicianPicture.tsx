@@ -7,13 +7,13 @@ import { ContentImage } from './contentImage.tsx';
 interface PhysicianPictureProps {
   physician: Pick<PhysicianCard, 'slug' | 'name' | 'look' | 'photo'>;
   tint: Tint;
-  /** How wide the niche is, as the `sizes` of an image. */
+  /** The image's `sizes` attribute. */
   sizes: string;
   small?: boolean;
   eager?: boolean;
 }
 
-/** What stands in a doctor's niche: the photo, else a drawn coat with the initial. The name stands beside it. */
+/** A physician's photo, or a drawing with the initial. Decorative, as the name is beside it. */
 export function PhysicianPicture({ physician, tint, sizes, small = false, eager = false }: PhysicianPictureProps) {
   const { slug, name, look, photo } = physician;
   if (photo)

@@ -1,6 +1,6 @@
 import { lastPage } from '#contract/site/list.ts';
 
-/** What `/packages/{segment}` means: digits are a page of the list, everything else is the slug of an entry. */
+/** `/packages/{segment}`: digits are a page of the list, anything else is a slug. */
 export type Segment = { kind: 'page'; page: number } | { kind: 'slug'; slug: string } | { kind: 'nothing' };
 
 export function readSegment(segment: string): Segment {

@@ -9,7 +9,8 @@ import { clientInstant, instant } from './time.ts';
 
 export const departments = ['medical', 'reception', 'travel', 'billing'] as const;
 export const urgencies = ['routine', 'urgent'] as const;
-export const subjectText = typedText(120);
+export const maxSubjectLength = 120;
+export const subjectText = typedText(maxSubjectLength);
 
 /**
  * A cost estimate attached to a ticket, in the words that the patient saw; `query` opens it again.

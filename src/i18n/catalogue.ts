@@ -3,7 +3,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import type { Locale } from './locales.ts';
 
-/** Hash of all catalogues of this build, in their address: one may be kept as long as the build lives. */
+/** The URL has the hash of all catalogues, so that it can be cached forever. */
 declare const __CATALOGUES__: string;
 export const catalogueUrl = (locale: Locale): string => `/_i18n/${__CATALOGUES__}/${locale.code}/messages.json`;
 
@@ -11,7 +11,7 @@ const file = v.object({ messages: v.record(v.string(), v.any()) });
 
 type Compile = (message: string) => CompiledMessage;
 
-/** `compile` is for texts that the catalogue lacks: they are told in the source language. */
+/** `compile` compiles source messages that the catalogue lacks. */
 export function createI18n(locale: Locale, messages: Messages, compile?: Compile): I18n {
   const i18n = setupI18n({ locale: locale.code, locales: locale.format, messages: { [locale.code]: messages } });
   return compile ? i18n.setMessagesCompiler(compile) : i18n;
@@ -28,7 +28,7 @@ async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
   }
 }
 
-/** Before the next try to load the words: after a while, which grows, or as soon as there is a network again. */
+/** Waits before the next retry: an increasing delay, or until the browser is online. */
 async function untilNextTry(tries: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const again = () => resolve();
@@ -40,9 +40,9 @@ async function untilNextTry(tries: number): Promise<void> {
 }
 
 /**
- * The words of a locale, for the browser. Where they cannot be loaded, a page that the server drew stays as it is, in its own
- * language, until they can; without one to keep (`isDrawn` false) the source language is spoken, and `translated` is false. A
- * catalogue is whole, so the compiler comes only where there is none.
+ * Loads a catalogue in the browser. If that fails, a server-rendered page is left as it is until a retry succeeds;
+ * without one (`isDrawn` false) the source language is used and `translated` is false. The compiler is loaded only
+ * in that case, as catalogues are complete.
  */
 export async function loadI18n(locale: Locale, isDrawn: boolean): Promise<{ i18n: I18n; translated: boolean }> {
   let messages = await fetchMessages(locale);

@@ -3,7 +3,7 @@ import english from '../../locales/components/en.json';
 import { matchComponentLocale } from './componentStringsLocale.ts';
 
 export type ComponentString = keyof typeof english.strings;
-/** What the shared parts say by themselves; `{name}` stands for a value. */
+/** Strings of the shared components; `{name}` is a placeholder. */
 export type ComponentStrings = Record<ComponentString, string>;
 
 const file = v.object({ strings: v.record(v.string(), v.string()) });
@@ -15,7 +15,7 @@ export const sourceStrings: ComponentStrings = english.strings;
 /** The name of a locale's file; `undefined` where there is none. */
 export const findComponentLocale = (code: string): string | undefined => matchComponentLocale(code, codes);
 
-/** Loads one locale's strings; a key or a file that is missing is said in English. */
+/** Loads a locale's strings; missing keys or files fall back to English. */
 export async function loadComponentStrings(code: string): Promise<ComponentStrings> {
   const name = findComponentLocale(code);
   if (name === 'en') return sourceStrings;

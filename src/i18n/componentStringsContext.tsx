@@ -3,7 +3,7 @@ import { type ComponentString, type ComponentStrings, fillString, sourceStrings 
 
 const Strings = createContext<ComponentStrings>(sourceStrings);
 
-/** Once around the screens that use parts with words of their own. */
+/** Provides the strings to components that need them. */
 export function ComponentStringsProvider({ strings, children }: { strings: ComponentStrings; children: ReactNode }) {
   return <Strings value={strings}>{children}</Strings>;
 }

@@ -6,5 +6,5 @@ export const crisisLines = { emergency: '115', social: '123', counseling: '1480'
 
 export type CrisisLine = keyof typeof crisisLines;
 
-/** They are dialed from inside the country only: as a link they have no country code. */
+/** Without a country code, as these numbers work inside Iran only. */
 export const crisisHref = (line: CrisisLine): string => `tel:${crisisLines[line]}`;

@@ -19,7 +19,7 @@ export const foldText = (text: string): string =>
 
 const squeeze = (text: string): string => text.replaceAll(' ', '');
 
-/** Does the text answer the search? Each word somewhere in it, or the whole with its spaces left out: «بسته ها» finds «بسته‌ها». */
+/** Every word occurs in the text, or the whole search without spaces does: «بسته ها» finds «بسته‌ها». */
 export function matchesSearch(text: string, search: string): boolean {
   const [folded, query] = [foldText(text), foldText(search)];
   return query.split(' ').every((word) => folded.includes(word)) || squeeze(folded).includes(squeeze(query));

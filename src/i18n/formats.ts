@@ -29,10 +29,10 @@ export function formatCode({ codeDigits }: Locale, value: number | string): stri
   return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(zeros[codeDigits] + Number(digit)));
 }
 
-/** How much of a unit's name is written. */
+/** The `unitDisplay` option of the locale. */
 export const unitDisplay = (locale: Locale): 'short' | 'long' => (locale.abbreviates ? 'short' : 'long');
 
-/** Bytes as people say them: "240 kB", "4.2 MB". */
+/** "240 kB", "4.2 MB". */
 export function formatSize(locale: Locale, bytes: number): string {
   const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [bytes === 0 ? 0 : Math.max(1, bytes / 1024), 'kilobyte'];
   return formatNumber(locale, value, {
@@ -46,8 +46,8 @@ export function formatSize(locale: Locale, bytes: number): string {
 /** The calendar of the locale's own dates. */
 export const calendarOf = (locale: Locale): string => dateFormat(locale, {}).resolvedOptions().calendar;
 
-/** Are its dates written otherwise than in the browser's own date fields: another calendar, or other digits? */
-export function writesOwnDates(locale: Locale): boolean {
+/** The locale's dates differ from native date inputs, by calendar or digits. */
+export function hasOwnDateFormat(locale: Locale): boolean {
   const { calendar, numberingSystem } = dateFormat(locale, {}).resolvedOptions();
   return calendar !== 'gregory' || numberingSystem !== 'latn';
 }
@@ -94,5 +94,5 @@ export const formatInCalendar = (locale: Locale, instant: string, calendar: stri
     .join(' ');
 };
 
-/** Is it the same day for somebody standing here? */
+/** In the device's time zone. */
 export const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();

@@ -9,17 +9,17 @@ export interface Locale {
   /** The language in its own name. */
   name: string;
   /**
-   * What formats digits, dates and plurals: `ar-AR` alone would give Argentina's Latin digits. Of a language that browsers have
-   * no data for (Chromium has none for `ckb`) a near one, or pages would change when they come alive.
+   * Locale for `Intl`: `ar-AR` alone would give Latin digits. For a language without browser data (Chromium has none for
+   * `ckb`) a similar one, so that server and browser render the same.
    */
   format: string;
-  /** Digits of what is copied or read out, such as a confirmation number; Latin when not told. */
+  /** Digits of codes such as confirmation numbers; Latin by default. */
   codeDigits?: 'arabext' | 'arab';
   /** Months and units have well-known short forms: "21 Oct", "240 kB". */
   abbreviates?: boolean;
-  /** Rials are told as toman, a tenth. */
+  /** Rials are shown as toman, a tenth. */
   toman?: boolean;
-  /** Another locale whose names of months are told beside this one's, on visits. */
+  /** A locale whose month names are shown as well, on visits. */
   otherMonths?: string;
 }
 
@@ -34,5 +34,5 @@ export const defaultLocale: Locale = locales[0];
 
 export const findLocale = (code: string | undefined): Locale | undefined => locales.find((locale) => locale.code === code);
 
-/** Is it written in Arabic letters? The name of the site is drawn in those and in Latin ones. */
+/** The language is written in Arabic script; selects the logo. */
 export const isArabicScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Arab';

@@ -1,8 +1,8 @@
 import { formatNumber } from './formats.ts';
 import type { Locale } from './locales.ts';
 
-/** Rials are shown as toman (a tenth) where people count in those, as rials elsewhere; the currency is named by words, never a sign. */
-export function shownAmount(
+/** Rials are shown as toman (a tenth) in locales that use it. */
+export function displayAmount(
   locale: Locale,
   money: { amount: number; currency: string },
 ): { text: string; unit: 'toman' | 'rial' | 'other' } {

@@ -1,11 +1,11 @@
-import { toLatinDigits, withoutMarks } from './digits.ts';
+import { toLatinDigits, stripBidiMarks } from './digits.ts';
 
 /**
  * A number as it was typed, in Latin signs: any of the three kinds of digit, `.`, `٫` or `،` for the decimals.
  * A comma groups where it stands before three digits (1,250), else it starts the decimals (0,25).
  */
 export function toLatinNumber(typed: string): string {
-  const text = toLatinDigits(withoutMarks(typed))
+  const text = toLatinDigits(stripBidiMarks(typed))
     .replace(/[٬\s'’]/g, '')
     .replace(/[٫،]/g, '.')
     .replace(/[−–]/g, '-');

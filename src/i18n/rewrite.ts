@@ -14,7 +14,7 @@ export function joinPath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale.code}` : `/${locale.code}${path}`;
 }
 
-/** The router's rewrite: one route tree serves every locale. `current` says which one is being shown. */
+/** The router's rewrite, so that one route tree serves every locale. */
 export function localeRewrite(current: () => Locale) {
   return {
     input: ({ url }: { url: URL }): URL => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { shownAmount } from './money.ts';
+import { displayAmount } from './money.ts';
 import { useLocale } from './react.ts';
 
 /** Money as two texts: the number in the reader's digits and the currency in words, never a sign. */
@@ -7,7 +7,7 @@ export function useMoney(): (money: { amount: number; currency: string }) => { a
   const locale = useLocale();
   const { t } = useLingui();
   return (money) => {
-    const { text, unit } = shownAmount(locale, money);
+    const { text, unit } = displayAmount(locale, money);
     if (unit === 'toman')
       return { amount: text, currency: t({ message: 'toman', comment: 'Shown in Persian only: a tenth of the amount in rials' }) };
     if (unit === 'rial')

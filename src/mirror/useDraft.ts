@@ -1,13 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { GenericSchema } from 'valibot';
+import { flushDraftsEvent } from '#contract/pageEvents.ts';
 import { DraftKeeper, type DraftSnapshot } from './draftKeeper.ts';
 import { useDb } from './react.tsx';
-
-/**
- * Event that asks every open draft to be written now, before a reload; `detail` collects the
- * promises.
- */
-const flushEvent = 'nabz:flush-drafts';
 
 export interface DraftHandle<Value> extends DraftSnapshot<Value> {
   setValue: (next: Value | ((before: Value) => Value)) => void;
@@ -44,7 +39,7 @@ export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Valu
       if (event instanceof CustomEvent && Array.isArray(event.detail)) event.detail.push(writing);
     };
     window.addEventListener('pagehide', flush, { signal });
-    window.addEventListener(flushEvent, flush, { signal });
+    window.addEventListener(flushDraftsEvent, flush, { signal });
     document.addEventListener('visibilitychange', flush, { signal });
     return () => {
       listening.abort();

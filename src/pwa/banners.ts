@@ -1,33 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** What may ask for the lower edge of the screen, the most urgent first: one is shown at a time. */
+/** Banners by priority; one is shown at a time. */
 const order = ['update', 'outcome', 'syncing', 'synced', 'ready', 'stale', 'install'] as const;
 export type BannerName = (typeof order)[number];
 
-const wanting = new Set<BannerName>();
+const queue = new Set<BannerName>();
 const shown = createStore<BannerName | undefined>(undefined);
-const choose = () => shown.set(order.find((name) => wanting.has(name)));
+const choose = () => shown.set(order.find((name) => queue.has(name)));
 
-/** Puts a strip in the line; gives the way out of it. */
+/** Adds a banner to the queue; returns the function that removes it. */
 export function queueBanner(name: BannerName): () => void {
-  wanting.add(name);
+  queue.add(name);
   choose();
   return () => {
-    wanting.delete(name);
+    queue.delete(name);
     choose();
   };
 }
 
 export const shownBanner = (): BannerName | undefined => shown.get();
 
-/** Whether a strip that wants to be seen may be: nothing more urgent is on the screen. */
+/** True while the banner is wanted and has the highest priority. */
 export function useBanner(name: BannerName, wanted: boolean): boolean {
   useEffect(() => (wanted ? queueBanner(name) : undefined), [name, wanted]);
   return useSyncExternalStore(shown.subscribe, shown.get, () => undefined) === name && wanted;
 }
 
-/** The same for a notice that has served once the next page comes, or its button was pressed. */
+/** The same for a notice that closes on navigation or by its button. */
 export function useTransientBanner(name: BannerName, wanted: boolean, path: string): { open: boolean; close: () => void } {
   const [seenOn, setSeenOn] = useState<string>();
   const [closed, setClosed] = useState(false);

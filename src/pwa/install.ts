@@ -2,19 +2,19 @@ import { isRemembered, remember } from './remember.ts';
 import { createStore } from './store.ts';
 import { isIosSafari } from './iosSafari.ts';
 
-/** The browser's offer; no standard, so TypeScript does not know it. */
+/** `beforeinstallprompt`, which is not in TypeScript's DOM types. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && 'userChoice' in event;
 
-/** How this browser installs: by its own question, by the person's hand in the share menu, or not at all now. */
+/** native: by the browser's prompt. ios: manually in the share menu. none: not installable now. */
 export type InstallMethod = 'none' | 'native' | 'ios';
 export const installMethod = createStore<InstallMethod>('none');
 
 const key = 'nabz-install-declined';
-/** "Cancel": the strip is not shown again on this device; the entry in the sync center stays. */
+/** "Cancel": the banner is not shown again on this device; the sync center keeps its entry. */
 export const installDeclined = createStore(false);
 export function declineInstall(): void {
   remember(key);
@@ -27,7 +27,7 @@ const runsAsApp = (): boolean =>
 
 let offer: InstallOffer | undefined;
 
-/** Keeps the browser's offer for later. Called before anything else: it comes once, and may come early. */
+/** Stores the install prompt for later. Called first, as the event fires once and early. */
 export function catchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event) || runsAsApp()) return;
@@ -49,14 +49,14 @@ function forget(): void {
   installMethod.set('none');
 }
 
-/** The browser's own question and its outcome. An offer serves once: another try needs another offer. */
+/** Shows the browser's prompt. Each event can be used once. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'none'> {
-  const asked = offer;
-  if (!asked) return 'none';
+  const prompt = offer;
+  if (!prompt) return 'none';
   forget();
   try {
-    await asked.prompt();
-    return (await asked.userChoice).outcome;
+    await prompt.prompt();
+    return (await prompt.userChoice).outcome;
   } catch {
     return 'dismissed';
   }

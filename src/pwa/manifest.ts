@@ -2,7 +2,7 @@ import { fileTypes } from '../contract/file.ts';
 import { shareField, sharePath } from '../contract/share.ts';
 import { themeColors } from './themeColor.ts';
 
-/** What is said about the app where it is installed; Lingui extracts these by the comment. */
+/** Texts of the web manifest; Lingui extracts them by the comment. */
 const words = {
   name: /*i18n*/ { id: 'manifest.name', message: 'Nabz: your care, with or without the internet' },
   shortName: /*i18n*/ { id: 'manifest.short-name', message: 'Nabz' },
@@ -17,7 +17,7 @@ interface About {
   code: string;
   lang: string;
   dir: 'rtl' | 'ltr';
-  /** A language that was just added has none yet. */
+  /** False for a locale that was just added. */
   hasPictures: boolean;
   /** Public path of a route's path in this locale. */
   path(path: string): string;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildOf, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './offer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,10 +12,10 @@ const answers: [what: string, answer: () => Promise<Response>, state: string][] 
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), 'unknown'],
 ];
 test.each(answers)('builds/meta of a release is asked past every cache: %s', async (_what, answer, state) => {
-  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
-  vi.stubGlobal('fetch', asked);
+  const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', requests);
   expect(await releaseState('abcd-1')).toBe(state);
-  expect(asked).toHaveBeenCalledWith('/builds/meta/abcd-1.json', { cache: 'no-store' });
+  expect(requests).toHaveBeenCalledWith('/builds/meta/abcd-1.json', { cache: 'no-store' });
 });
 
 const workerThat = (answer: (port: MessagePort) => void): ServiceWorker =>
@@ -24,10 +24,10 @@ const workerThat = (answer: (port: MessagePort) => void): ServiceWorker =>
   }) as unknown as ServiceWorker;
 
 test('a worker is asked for its build; another answer, or none, is no build', async () => {
-  expect(await buildOf(workerThat((port) => port.postMessage({ type: 'build', id: 'abcd-1' })))).toBe('abcd-1');
-  expect(await buildOf(workerThat((port) => port.postMessage({ type: 'nonsense' })))).toBeUndefined();
+  expect(await workerBuild(workerThat((port) => port.postMessage({ type: 'build', id: 'abcd-1' })))).toBe('abcd-1');
+  expect(await workerBuild(workerThat((port) => port.postMessage({ type: 'nonsense' })))).toBeUndefined();
   expect(
-    await buildOf(
+    await workerBuild(
       workerThat(() => undefined),
       10,
     ),

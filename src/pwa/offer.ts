@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
 import { fromWorker } from '#contract/workerMessages.ts';
 
-/** A worker may have to be started first; a busy phone takes seconds for it. In ms. */
+/** In ms; starting a worker can take seconds on a slow phone. */
 const answerMs = 10_000;
 
-/** The build that a worker belongs to, by asking it; undefined when it does not answer. */
-export async function buildOf(worker: ServiceWorker, withinMs = answerMs): Promise<string | undefined> {
+/** Asks a worker for its build id; undefined on timeout. */
+export async function workerBuild(worker: ServiceWorker, withinMs = answerMs): Promise<string | undefined> {
   const channel = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), withinMs);
@@ -19,10 +19,10 @@ export async function buildOf(worker: ServiceWorker, withinMs = answerMs): Promi
   });
 }
 
-/** What the server says of a release. withdrawn: it serves it no longer. unknown: there was no answer that says either. */
+/** withdrawn: the server no longer serves the release. unknown: no usable response. */
 export type ReleaseState = 'served' | 'withdrawn' | 'unknown';
 
-/** Asks `builds/meta/{id}.json`, past every cache. */
+/** Fetches `builds/meta/{id}.json` without caches. */
 export async function releaseState(id: string): Promise<ReleaseState> {
   try {
     const response = await fetch(`/builds/meta/${encodeURIComponent(id)}.json`, { cache: 'no-store' });

@@ -1,7 +1,7 @@
-import { buildOf, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './offer.ts';
 import { createStore } from './store.ts';
 
-/** What the worker is to this page. `failed`: the app works, and does not open without a network. */
+/** State of the worker registration. `failed`: the app works, but not offline. */
 export type WorkerState = 'none' | 'registered' | 'activated' | 'offline-ready' | 'need-refresh' | 'failed';
 
 export const workerState = createStore<WorkerState>('none');
@@ -10,13 +10,13 @@ let registration: ServiceWorkerRegistration | undefined;
 export const currentRegistration = (): ServiceWorkerRegistration | undefined => registration;
 
 /**
- * Registers the worker and follows it. workbox-window stops at the first update that another tab brings, so the raw
- * registration is watched too, for as long as the page lives.
+ * Registers the worker and follows its state. workbox-window stops at the first update from another tab, so the
+ * registration itself is observed, too.
  */
 export async function registerWorker(onFirstControl: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadWorker = navigator.serviceWorker.controller !== null;
-  // Loaded here: it is nothing that a first paint waits for.
+  // Loaded on demand, as the first paint does not need it.
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none', type: import.meta.env.DEV ? 'module' : 'classic' });
   workbox.addEventListener('activated', ({ isUpdate }) => workerState.set(isUpdate ? 'activated' : 'offline-ready'));
@@ -29,20 +29,20 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
     return;
   }
   if (!registration) return;
-  // A page that was loaded past the worker has one all the same.
+  // After a hard reload the page has no controller, but the registration has an active worker.
   if (workerState.get() === 'none') workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', follow);
   follow();
-  lookForWaiting();
+  offerWaitingWorker();
 }
 
-/** An install that ends in "redundant" without having waited could not put everything away. */
+/** An install that becomes redundant without having waited failed to precache. */
 function follow(): void {
   const installing = registration?.installing;
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') lookForWaiting();
-    // workbox-window says so only in the tab that began the install.
+    if (installing.state === 'installed') offerWaitingWorker();
+    // workbox-window reports this only in the tab that started the install.
     if (installing.state === 'activated' && workerState.get() === 'registered') workerState.set('offline-ready');
     if (installing.state === 'redundant' && workerState.get() === 'registered') workerState.set('failed');
   });
@@ -50,21 +50,21 @@ function follow(): void {
 
 let looking: Promise<void> | undefined;
 
-/** A complete newer version waits, and there is an older one at work: it is offered when the server says that it serves it. */
-export function lookForWaiting(): void {
+/** Offers a waiting worker for activation if the server still serves its release. */
+export function offerWaitingWorker(): void {
   looking ??= offerWaiting().finally(() => (looking = undefined));
 }
 
 async function offerWaiting(): Promise<void> {
   const waiting = registration?.waiting;
   if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh') return;
-  const id = await buildOf(waiting);
+  const id = await workerBuild(waiting);
   const state = id === undefined ? 'unknown' : await releaseState(id);
-  // Without an answer the next look asks again: at a start, each hour, and when the person comes back.
+  // On "unknown" the next check retries.
   if (state === 'served' && registration?.waiting === waiting) workerState.set('need-refresh');
-  // The release was taken back: the worker of the present one takes the place of this one.
+  // A withdrawn release is replaced by the worker of the current one.
   if (state === 'withdrawn') await registration?.update().catch(() => undefined);
 }
 
-/** Is the app itself on this device? */
+/** The app is precached. */
 export const opensOffline = (state: WorkerState): boolean => ['activated', 'offline-ready', 'need-refresh'].includes(state);

@@ -1,16 +1,15 @@
-/** Screens that hold what is being typed hear this and write it down; `detail` gathers what they are writing. */
-export const flushEvent = 'nabz:flush-drafts';
+import { flushDraftsEvent } from '#contract/pageEvents.ts';
 
-/** Has every draft written down; resolves when all are, or after two seconds. */
+/** Stores every open draft; resolves when all are stored, or after two seconds. */
 export async function flushDrafts(): Promise<void> {
   const writing: Promise<unknown>[] = [];
-  window.dispatchEvent(new CustomEvent(flushEvent, { detail: writing }));
+  window.dispatchEvent(new CustomEvent(flushDraftsEvent, { detail: writing }));
   await Promise.race([Promise.allSettled(writing), new Promise((resolve) => setTimeout(resolve, 2000))]);
 }
 
 /**
- * Another worker took over: this tab is of the old version and reloads, once, when its drafts are written down. The very
- * first worker takes over nothing, so a first visit never reloads.
+ * Reloads the page once when a new worker takes control, after its drafts are stored. The first worker of a device
+ * replaces none, so a first visit never reloads.
  */
 export function reloadOnTakeOver(): void {
   if (!('serviceWorker' in navigator)) return;

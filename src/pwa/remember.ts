@@ -1,4 +1,4 @@
-/** A yes that this device keeps. Where storage is forbidden it holds for this page. */
+/** A flag in localStorage. Without storage it holds for this page. */
 const remembered = new Set<string>();
 
 export function remember(key: string): void {
@@ -6,7 +6,7 @@ export function remember(key: string): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // Nothing to be done: it is asked again next time.
+    // Not stored.
   }
 }
 

@@ -12,7 +12,7 @@ const answer = v.object({
 });
 const most = 12;
 
-/** Public pages of a language that open without the internet, those that were read last first. */
+/** Cached public pages of a locale, most recently visited first. */
 export async function readSavedPages(locale: string): Promise<SavedPage[]> {
   if (typeof caches === 'undefined') return [];
   const cache = await caches.open(publicCacheName(locale));

@@ -1,2 +1,2 @@
-/** The browser's own bars, in the colour of the page: `--page` of each mode. */
+/** `theme-color`: the `--page` colour of each mode. */
 export const themeColors = { light: '#ffffff', dark: '#050b1e' } as const;

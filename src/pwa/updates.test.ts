@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextNavigationLoads, watchForUpdates } from './updates.ts';
+import { nextNavigationReloads, watchForUpdates } from './updates.ts';
 
 const hour = 3_600_000;
-const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const requests = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const heard = new EventTarget();
 /** What was asked since the last look; a check takes a few turns. */
 async function addresses(): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(0);
-  const all = asked.mock.calls.map(([address]) => address.replace(/\d+$/, 'now'));
-  asked.mockClear();
+  const all = requests.mock.calls.map(([address]) => address.replace(/\d+$/, 'now'));
+  requests.mockClear();
   return all;
 }
-const answer = (id: string) => asked.mockImplementation(async () => Response.json({ id, timestamp: 1 }));
+const answer = (id: string) => requests.mockImplementation(async () => Response.json({ id, timestamp: 1 }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.mockClear();
-  vi.stubGlobal('fetch', asked);
+  requests.mockClear();
+  vi.stubGlobal('fetch', requests);
   vi.stubGlobal('window', heard);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden' }));
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} });
-  nextNavigationLoads.set(false);
+  nextNavigationReloads.set(false);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,7 +31,7 @@ test('builds/latest.json is asked past every cache on start, each hour, and when
   answer('test');
   watchForUpdates(async () => true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
+  expect(requests.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   expect(await addresses()).toEqual(['/builds/latest.json?t=now']);
   await vi.advanceTimersByTimeAsync(hour - 1);
   expect(await addresses()).toEqual([]);
@@ -41,10 +41,10 @@ test('builds/latest.json is asked past every cache on start, each hour, and when
   expect(await addresses()).toHaveLength(3);
   heard.dispatchEvent(new Event('focus'));
   expect(await addresses()).toHaveLength(1);
-  expect(nextNavigationLoads.get()).toBe(false);
+  expect(nextNavigationReloads.get()).toBe(false);
   answer('another');
   await vi.advanceTimersByTimeAsync(hour);
-  expect(nextNavigationLoads.get()).toBe(true);
+  expect(nextNavigationReloads.get()).toBe(true);
 });
 
 test('without a way to the server nothing is asked', async () => {

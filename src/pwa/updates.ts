@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { buildOf } from './offer.ts';
-import { currentRegistration, lookForWaiting } from './registration.ts';
+import { workerBuild } from './offer.ts';
+import { currentRegistration, offerWaitingWorker } from './registration.ts';
 import { createStore } from './store.ts';
 
 declare const __BUILD_ID__: string;
@@ -10,34 +10,34 @@ export const runningBuild = __BUILD_ID__;
 const hourMs = 3_600_000;
 const key = 'nabz-updating-to';
 
-/** Without a worker an update needs no agreement: the next navigation is a full load. */
-export const nextNavigationLoads = createStore(false);
+/** Without a worker, an update is applied by making the next navigation a full load. */
+export const nextNavigationReloads = createStore(false);
 
-/** What became of an update that this tab asked for. */
+/** The outcome of an update that this tab started. */
 export type UpdateOutcome = 'done' | 'unfinished';
 
-/** The server named a release: if it is another one, have the browser look for its worker. */
-export function noticeBuild(id: string): void {
+/** Called with the build id of each API response; another one triggers an update check. */
+export function onBuildSeen(id: string): void {
   if (id === runningBuild) return;
   const registration = currentRegistration();
-  if (!registration) return nextNavigationLoads.set(true);
-  if (registration.waiting) return lookForWaiting();
+  if (!registration) return nextNavigationReloads.set(true);
+  if (registration.waiting) return offerWaitingWorker();
   if (!registration.installing) void registration.update().catch(() => undefined);
 }
 
 async function check(reachable: () => Promise<boolean>): Promise<void> {
-  lookForWaiting();
+  offerWaitingWorker();
   if (!(await reachable())) return;
   try {
     const response = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' });
-    if (response.ok) noticeBuild(v.parse(buildInfo, await response.json()).id);
+    if (response.ok) onBuildSeen(v.parse(buildInfo, await response.json()).id);
   } catch {
-    // No network: there is nothing to update to.
+    // Offline.
   }
-  lookForWaiting();
+  offerWaitingWorker();
 }
 
-/** Looks for a newer release: on start, hourly, and when the person comes back to the page. */
+/** Checks for a newer release on start, hourly, and when the page becomes visible. */
 export function watchForUpdates(reachable: () => Promise<boolean>): void {
   const look = () => void check(reachable);
   updateOutcome.set(readUpdateOutcome());
@@ -49,23 +49,23 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   });
 }
 
-/** "Update now": remembers what was promised, then lets the waiting worker in; every tab reloads when it takes over. */
+/** "Update now": remembers the target build and activates the waiting worker; every tab then reloads. */
 export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();
-  const to = await buildOf(waiting, 1000);
+  const to = await workerBuild(waiting, 1000);
   if (to !== undefined) promise(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** Whether the running build is the one that this tab was promised before it reloaded. */
+/** Compares the running build with the one remembered before the reload. */
 export const updateOutcome = createStore<UpdateOutcome | undefined>(undefined);
 
 function promise(to: string): void {
   try {
     sessionStorage.setItem(key, to);
   } catch {
-    // The update goes on; only the word after it is left out.
+    // Without storage the update continues, but its outcome is not shown.
   }
 }
 

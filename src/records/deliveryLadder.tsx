@@ -18,7 +18,7 @@ const states: Record<Delivery['step'], FourStates> = {
 };
 const at: Record<Delivery['step'], number> = { device: 0, sending: 1, attention: 1, received: 2, read: 3 };
 
-/** Arrived, and nothing waits: word, number, time. */
+/** A received item: state, number, time. */
 export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
   const word = useStepLabel();
   const locale = useLocale();
@@ -42,15 +42,15 @@ export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: str
 
 interface DeliveryLadderProps {
   delivery: Delivery;
-  /** It says why it is still here. */
+  /** Shows the reason of waiting. */
   newest: boolean;
-  /** The fourth stop of what is not just read. */
+  /** The last stop, for items without "read". */
   last?: string;
 }
 
 /**
- * Where a reply is. Its text holds one word of delivery, the true one: the words of the other stops are drawn by the
- * style, so that neither a screen reader nor a program takes "Received" for said when it is only ahead.
+ * The delivery ladder of a reply. Only the current state is text; the labels of the other stops are CSS content, so that
+ * neither a screen reader nor a test finds "Received" before it is true.
  */
 export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) {
   const { t } = useLingui();

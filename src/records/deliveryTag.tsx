@@ -9,7 +9,7 @@ import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 import { useStepLabel } from './stepLabel.ts';
 
-/** A form and a letter have no fourth step: nobody tells their sender that they were read. */
+/** Forms and guest submissions have no "read" step. */
 export type ArrivalStep = Exclude<Delivery['step'], 'read'>;
 export const arrivalStep = ({ step }: Delivery): ArrivalStep => (step === 'read' ? 'received' : step);
 
@@ -20,7 +20,7 @@ const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
   attention: { tone: 'amber', icon: TriangleAlert },
 };
 
-/** Where it is, in one of the fixed words; with the clinic's number once there is one, unless that stands beside it. */
+/** The delivery state as a tag; with the confirmation number unless `bare`. */
 export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
   const word = useStepLabel();
   const locale = useLocale();

@@ -6,7 +6,7 @@ interface OtherDraftProps {
   draft: { others: readonly string[]; showOther: () => Promise<void> };
 }
 
-/** Two windows wrote for the same place at the same time: both texts are kept, and one is shown. */
+/** Offers the draft that another window stored for the same field. */
 export function OtherDraft({ draft: { others, showOther } }: OtherDraftProps) {
   if (others.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { useLocale } from '#i18n/react.ts';
 import type { WrittenKind } from './writtenKind.ts';
 
 /**
- * The reason of a refusal in the language that the reader has now, whichever it was told in. A problem that this version
- * does not know keeps its own words; one without any (a proxy's bare status) still gets a sentence.
+ * The reason of a refusal in the current language, whichever the server used. A problem type that this version
+ * does not know keeps the server's text; one without text (a proxy's status) gets a general sentence.
  */
 export function useProblemText(): (problem: Problem | null, of: WrittenKind) => string {
   const { t, i18n } = useLingui();

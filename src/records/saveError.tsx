@@ -6,15 +6,15 @@ import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
 import type { WrittenKind } from './writtenKind.ts';
 
-interface SaveTroubleProps {
+interface SaveErrorProps {
   error: unknown;
-  /** What is safe beside what failed: a message's text is saved already when its file is refused. */
+  /** Selects the wording: a message's text is saved already when its file is refused. */
   of: WrittenKind;
   className?: string;
 }
 
-/** Why something was not put on this device, and what of it is safe. */
-export function SaveError({ error, of, className }: SaveTroubleProps) {
+/** Why something could not be stored, and what is safe. */
+export function SaveError({ error, of, className }: SaveErrorProps) {
   if (error === undefined) return null;
   return (
     <Note tone="danger" role="alert" className={className}>
@@ -34,7 +34,7 @@ function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
   return <Trans>Not saved: this device could not store it. Your text is still on this page; keep it open and try again.</Trans>;
 }
 
-// Whole sentences for each case, so that a translator never has to fit halves together.
+// Whole sentences for each case, for translation.
 function Refused({ error, of }: { error: FileRefused; of: WrittenKind }) {
   const locale = useLocale();
   const size = formatSize(locale, error.size);

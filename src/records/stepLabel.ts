@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Delivery } from '#outbox/delivery.ts';
 
-/** The five words of delivery: fixed in English, one concept everywhere. */
+/** The five delivery states; their wording is fixed. */
 export function useStepLabel(): (step: Delivery['step']) => string {
   const { t } = useLingui();
   return (step) =>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
-/** Why the newest is still here, and what happens next; nothing when it is about to go. */
+/** Why an item is unsent and what happens next; nothing when it is about to be sent. */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   const online = useOnline();
   const facts = useLive(async (db) => ({ paused: await readFact(db, 'paused'), reach: await readFact(db, 'reach') }));

@@ -1,2 +1,2 @@
-/** What the patient wrote, where a sentence differs by it: the text of a message, the answers of a form, a document, a comment. */
+/** Selects the wording of errors by what the patient wrote. */
 export type WrittenKind = 'message' | 'form' | 'document' | 'comment';

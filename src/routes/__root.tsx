@@ -9,7 +9,7 @@ import { Banners } from '#app/banners.tsx';
 import { LoadingBar } from '#ui/loadingBar.tsx';
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  // A page's own title takes the place of this one, which shells and the panel's empty document have.
+  // Fallback title for the shell and the panel's empty document.
   head: ({ match, matches }) => ({
     meta: [
       { charSet: 'utf-8' },

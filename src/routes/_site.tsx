@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { SiteLayout } from '#app/layouts/site.tsx';
 
-/** No page waits long for its frame, or fails with it. */
+/** A slow or failed load of the layout's data does not block the page. */
 const patienceMs = 5000;
 
 export const Route = createFileRoute('/_site')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { routeGuard } from '#app/guards/routeGuard.ts';
-import { sessionBegins, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
+import { clearSessionEnd, broadcastSessionEnd } from '#app/layouts/panel/sessionEnd.ts';
 import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/panel')({
   ssr: false,
   beforeLoad: routeGuard('signed-in'),
   loader: async ({ context }) => {
-    sessionBegins();
+    clearSessionEnd();
     const [{ openPanel }, { loadComponentStrings }] = await Promise.all([import('#app/panel.ts'), import('#i18n/componentStrings.ts')]);
     const [panel, strings] = await Promise.all([
       openPanel(context.session, broadcastSessionEnd),
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/panel')({
     return { panel, strings };
   },
   staleTime: Infinity,
-  // Records that were closed are not taken up again: the next way in opens them anew.
+  // A closed database is not reused: the next entry opens it again.
   gcTime: 0,
   pendingComponent: ShellSkeleton,
   component: Panel,

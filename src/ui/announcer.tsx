@@ -1,11 +1,11 @@
 export interface Announcement {
   key: string;
   lines: readonly string[];
-  /** Said at once; else when the reader pauses. */
+  /** assertive instead of polite. */
   urgent: boolean;
 }
 
-/** Speaks for others: hidden, stays in the page, and each new entry is read once, even one in the same words. */
+/** Visually hidden live region; each new entry is announced once, also when its text repeats. */
 export function Announcer({ said }: { said: readonly Announcement[] }) {
   return (
     <div className="sr-only" data-announcer="">

@@ -18,7 +18,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person in a niche: the picture, and the first letter until it has come, or where there is none. */
+/** A person's picture; the initial while it loads or when there is none. */
 export function Avatar({ name, src, size = 'md', label, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

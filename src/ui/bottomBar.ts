@@ -4,7 +4,7 @@ export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
     style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
-    // Whoever is typing where the bar came up goes on seeing it.
+    // Keeps a focused field visible above the bar.
     const focused = document.activeElement;
     if (focused?.matches('input, textarea, select, button, a') && isUnder(focused, bar)) focused.scrollIntoView({ block: 'nearest' });
   });

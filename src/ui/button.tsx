@@ -29,7 +29,7 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLo
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Keeps focus, refuses a second press and says so. */
+  /** aria-disabled: keeps focus, ignores presses, announces `busyLabel`. */
   busy?: boolean | undefined;
   busyLabel?: ReactNode;
 }

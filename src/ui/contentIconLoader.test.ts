@@ -4,7 +4,7 @@ const own = 'https://clinic.example/api/_icons';
 const other = 'https://icons.example';
 /** Addresses as they go out. */
 const sent: string[] = [];
-const asked: { at: number; address: string; names: string[] }[] = [];
+const requests: { at: number; address: string; names: string[] }[] = [];
 type Answer = () => Promise<Response>;
 let answers: Record<string, Answer>;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
     return stop.signal;
   });
   const start = Date.now();
-  asked.length = 0;
+  requests.length = 0;
   sent.length = 0;
   answers = {};
   vi.stubGlobal('fetch', (input: string, { signal }: { signal: AbortSignal }) => {
@@ -40,7 +40,7 @@ beforeEach(() => {
     const url = new URL(input);
     const address = url.href.slice(0, url.href.indexOf('/lucide.json'));
     const names = url.searchParams.get('icons')?.split(',') ?? [];
-    asked.push({ at: Date.now() - start, address, names });
+    requests.push({ at: Date.now() - start, address, names });
     const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     return Promise.race([stopped, answers[address]?.() ?? Promise.resolve(set(names))]);
   });
@@ -55,7 +55,7 @@ test('names of one tick travel together, sorted, each once', async () => {
   const { drawIcon } = await open();
   const drawn = Promise.all(['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(drawIcon));
   await vi.advanceTimersByTimeAsync(20);
-  expect(asked).toEqual([{ at: expect.any(Number), address: own, names: ['bed', 'car', 'pill'] }]);
+  expect(requests).toEqual([{ at: expect.any(Number), address: own, names: ['bed', 'car', 'pill'] }]);
   expect(await drawn).toEqual(Array.from({ length: 4 }, () => ({ viewBox: '0 0 24 24', body: '<path/>' })));
 });
 
@@ -64,8 +64,8 @@ test('no address is over 500 characters as it is sent, host and all', async () =
   const names = Array.from({ length: 60 }, (_, index) => `lucide:a-name-of-twenty-${String(index).padStart(3, '0')}`);
   void Promise.all(names.map(drawIcon));
   await vi.advanceTimersByTimeAsync(20);
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.flatMap((call) => call.names)).toHaveLength(60);
+  expect(requests.length).toBeGreaterThan(1);
+  expect(requests.flatMap((call) => call.names)).toHaveLength(60);
   for (const address of sent) expect(address.length).toBeLessThanOrEqual(500);
 });
 
@@ -74,10 +74,10 @@ test('the next address after 750 ms of silence', async () => {
   const { drawIcon } = await open();
   const drawn = drawIcon('lucide:bed');
   await vi.advanceTimersByTimeAsync(740);
-  expect(asked.map(({ address }) => address)).toEqual([own]);
+  expect(requests.map(({ address }) => address)).toEqual([own]);
   await vi.advanceTimersByTimeAsync(40);
-  expect(asked.map(({ address }) => address)).toEqual([own, other]);
-  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBe(750);
+  expect(requests.map(({ address }) => address)).toEqual([own, other]);
+  expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBe(750);
   expect((await drawn)?.body).toBe('<path/>');
 });
 
@@ -86,7 +86,7 @@ test('the next address at once after 503, and it is told on the console', async 
   const { drawIcon } = await open();
   const drawn = drawIcon('lucide:bed');
   await vi.advanceTimersByTimeAsync(20);
-  expect(asked.map(({ address }) => address)).toEqual([own, other]);
+  expect(requests.map(({ address }) => address)).toEqual([own, other]);
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
   expect((await drawn)?.body).toBe('<path/>');
 });
@@ -100,7 +100,7 @@ test('404 is final: nobody else is asked, now or later', async () => {
   const again = drawIcon('lucide:bed');
   await vi.advanceTimersByTimeAsync(6000);
   expect(await again).toBeUndefined();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a fetch is given up after 1500 ms; with our own server alone that is the end', async () => {
@@ -113,7 +113,7 @@ test('a fetch is given up after 1500 ms; with our own server alone that is the e
   expect(ended).toBeUndefined();
   await vi.advanceTimersByTimeAsync(30);
   expect(ended).toBeGreaterThanOrEqual(1500);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('all in all it ends within 5000 ms, whoever is silent', async () => {

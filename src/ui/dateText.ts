@@ -1,4 +1,4 @@
-import { toLatinDigits, withoutMarks } from '#i18n/digits.ts';
+import { toLatinDigits, stripBidiMarks } from '#i18n/digits.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type CalendarKind, fromIso, inCalendar, toIso } from './dateCalendars.ts';
@@ -31,7 +31,7 @@ function splitDate(text: string, order: readonly DatePart[]): string[] {
 /** The ISO plain date of what was typed, in any of the three kinds of digit; undefined when it is no whole date. */
 export function parseTypedDate(locale: Locale, kind: CalendarKind, typed: string): string | undefined {
   const order = dateOrder(locale, kind);
-  const groups = splitDate(toLatinDigits(withoutMarks(typed)).trim(), order);
+  const groups = splitDate(toLatinDigits(stripBidiMarks(typed)).trim(), order);
   if (groups.length !== 3 || !groups.every((group) => /^\d{1,4}$/.test(group))) return undefined;
   // A year that stands first is plain in every language.
   const parts: DatePart[] = groups[0]?.length === 4 ? ['year', 'month', 'day'] : order;

@@ -10,7 +10,7 @@ import { IconButton } from './iconButton.tsx';
 
 export type DateViewName = 'day' | 'month' | 'year';
 
-const words: Record<DateViewName, { previous: ComponentString; next: ComponentString; choose?: ComponentString }> = {
+const texts: Record<DateViewName, { previous: ComponentString; next: ComponentString; choose?: ComponentString }> = {
   day: { previous: 'date.previousMonth', next: 'date.nextMonth', choose: 'date.chooseMonth' },
   month: { previous: 'date.previousYear', next: 'date.nextYear', choose: 'date.chooseYear' },
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
@@ -19,7 +19,7 @@ const words: Record<DateViewName, { previous: ComponentString; next: ComponentSt
 /** One of the three views: its heading with the way back, on and up, and its table. */
 export function DateView({ view, title, children }: { view: DateViewName; title: string; children: ReactNode }) {
   const say = useComponentStrings();
-  const { previous, next, choose } = words[view];
+  const { previous, next, choose } = texts[view];
   return (
     <DatePicker.View view={view}>
       <DatePicker.ViewControl className="flex items-center justify-between">

@@ -6,12 +6,12 @@ import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, a click beside the dialog, and the close button ask for it; the caller closes. */
+  /** Called on Escape, a click outside, and the close button; the caller closes. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   closeLabel?: string | undefined;
-  /** False: only its own buttons end it. */
+  /** False: only its own buttons close it. */
   dismissable?: boolean | undefined;
   actions?: ReactNode;
   size?: 'sm' | 'md' | undefined;
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, dismissa
           ) : null}
           {children}
           {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
-          {/* Last, so that focus starts at what the dialog is about. */}
+          {/* Last, so that the initial focus is on the content. */}
           {closeLabel && dismissable ? <IconButton icon={X} label={closeLabel} onClick={onClose} className="absolute end-2 top-3" /> : null}
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 
-/** Made when the first part listens, given back when the last one stops. */
+/** The object URL is created for the first subscriber and revoked after the last. */
 function blobUrl(blob: Blob | null | undefined) {
   let url: string | undefined;
   return {

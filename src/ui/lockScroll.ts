@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** The page behind a modal rests, and keeps its scroll bar's room so that nothing jumps. Returns the way back. */
+/** Locks the page's scrolling without shifting its layout. Returns the unlock function. */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   if (locks === 0 && innerWidth > clientWidth) style.setProperty('scrollbar-gutter', 'stable');

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const sizes = { md: 'size-36', lg: 'size-48' };
 
-/** Dark on white in both modes, never mirrored: a scanner reads it, not the eye. With its quiet zone. */
+/** Dark on white in both modes and never mirrored, for scanners. Includes the quiet zone. */
 export function Qr({
   value,
   label,

@@ -25,7 +25,7 @@ function Node({ done }: { done: boolean }) {
 
 /** The way through a plan: whole behind, one beat at now, open ahead. */
 export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
-  const ways = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
+  const segments = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
   return (
     <div
       role="progressbar"
@@ -37,7 +37,7 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
       className="flex h-10 items-center"
     >
       <Node done={done > 0} />
-      {ways.map((at) => {
+      {segments.map((at) => {
         const here = at + 1 === done && done < total;
         return (
           <span key={at} className="contents">

@@ -7,14 +7,14 @@ export const swipeClose = 50;
 
 export type SwipePhase = 'wait' | 'moving' | 'refused';
 
-/** How far a pointer has gone: towards the edge where toasts leave, and across that way. */
+/** Pointer movement along and across the direction of dismissal. */
 export function swipeAxisDirection(direction: SwipeDirection, x: number, y: number): { along: number; across: number } {
   const level = direction === 'left' || direction === 'right';
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;
   return { along: (level ? x : y) * sign, across: level ? y : x };
 }
 
-/** What a press that has gone (along, across) from its start is. */
+/** Classifies the movement since the press. */
 export function swipePhase(before: SwipePhase, along: number, across: number, touch: boolean): SwipePhase {
   if (before !== 'wait') return before;
   const tolerance = touch ? swipeStart.touch : swipeStart.other;

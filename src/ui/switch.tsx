@@ -9,7 +9,7 @@ export interface SwitchProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** It did not take effect. */
   error?: ReactNode;
-  /** Taking effect: keeps focus, refuses a second press, and says so instead of the hint. */
+  /** aria-disabled: keeps focus, ignores presses, shows `busyLabel` instead of the hint. */
   busy?: boolean | undefined;
   busyLabel?: ReactNode;
 }

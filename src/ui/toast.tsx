@@ -49,7 +49,7 @@ export interface ToastProps {
   description: string | undefined;
   action: string | undefined;
   duration: number;
-  /** The way that a swipe takes it off. */
+  /** Direction of the dismissing swipe. */
   swipe: SwipeDirection;
 }
 

@@ -23,12 +23,12 @@ interface ItemProps {
 
 function Item({ toast, placement, onCome, onGo }: ItemProps) {
   const { id = '', title, description, action, meta } = toast;
-  const words = [title, description, action?.label].filter((line) => typeof line === 'string' && line !== '').join('\n');
+  const texts = [title, description, action?.label].filter((line) => typeof line === 'string' && line !== '').join('\n');
   const urgent = meta?.['announce'] !== 'background';
   useEffect(() => {
-    onCome({ key: id, lines: words.split('\n'), urgent });
+    onCome({ key: id, lines: texts.split('\n'), urgent });
     return onGo;
-  }, [id, words, urgent, onCome, onGo]);
+  }, [id, texts, urgent, onCome, onGo]);
   return (
     <Toast
       tone={(toast.type ?? 'info') as ToastTone}

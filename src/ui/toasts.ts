@@ -1,5 +1,5 @@
 import { createToaster } from '@ark-ui/react/toast';
-import { toastRequest } from './toast-request.ts';
+import { toastRequest } from './toastRequest.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 

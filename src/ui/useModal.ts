@@ -16,7 +16,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDi
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** A native modal that follows `open`: the browser traps focus and takes Escape; focus returns to where it was, also when the part is unmounted. */
+/** Drives a native modal dialog by `open`. Focus returns to the previous element, also on unmount. */
 export function useModal(open: boolean, onClose: () => void, dismissable: boolean): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -33,7 +33,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
-  // A file input inside sends its own `cancel` up: only the dialog's counts.
+  // The `cancel` event of a file input bubbles; only the dialog's own counts.
   const own = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
     ref,
@@ -45,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
     onClose: (event) => {
       if (open && own(event)) onClose();
     },
-    // Text marked with a mouse that is let go beside the dialog is no wish to close it.
+    // Selecting text and releasing outside the dialog must not close it.
     onPointerDown: (event) => {
       pressedBeside.current = isBeside(event);
     },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One save at a time: a second press while it runs does nothing. What went wrong is kept to be told. */
+/** Runs one save at a time and keeps its error; further calls are ignored while it runs. */
 export function useSaving() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { toaster } from './toasts.ts';
 
 /**
- * Time stands still while the region is hovered, pressed or focused, or the window is in the background: toasts made meanwhile wait too.
- * Gives a function to call when the list has changed.
+ * Pauses all timers, also of new toasts, while the region is hovered, pressed or focused, or the window is in the background.
+ * Returns a function to call after the list has changed.
  */
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
   const state = useRef({ away: false, pressed: false, touch: false });
@@ -12,7 +12,7 @@ export function useToastHold(region: RefObject<HTMLElement | null>): () => void 
     setTimeout(() => {
       const { away, pressed, touch } = state.current;
       const box = region.current;
-      // A finger that has gone leaves :hover behind.
+      // :hover stays set after touch.
       const hovered = !touch && box?.matches(':hover');
       if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement)) toaster.pause();
       else toaster.resume();

@@ -4,9 +4,9 @@ import type { CalendarKind } from './dateCalendars.ts';
 import { type DateFlaw, dateFlaw, type DateLimits, formatTypedDate, parseTypedDate } from './dateText.ts';
 
 export interface TypedDate {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** Why it is no value; null when it is one, or when the field is empty. */
+  /** Why the text is invalid; null when it is valid or empty. */
   flaw: DateFlaw | null;
 }
 
@@ -23,7 +23,7 @@ export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDa
   const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(value === null && text ? { text, value } : null);
   const [isLeft, setLeft] = useState(true);
-  // A value from elsewhere wins over what was typed before it; nothing changes under the hands of who is typing.
+  // A new value from the parent replaces the typed text, except while the field is focused.
   const current = !isLeft || value === null || typed?.value === value ? typed : null;
 
   function read(next: string, as: CalendarKind) {

@@ -5,9 +5,9 @@ import { useLocale } from '#i18n/react.ts';
 
 export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
 export interface TypedNumber {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
-  /** Why it is no value; null when it is one, or when the field is empty. */
+  /** Why the text is invalid; null when it is valid or empty. */
   flaw: NumberFlaw | null;
 }
 export interface NumberLimits {
@@ -36,7 +36,7 @@ export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTy
   const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(value === null && text ? { text, value } : null);
   const [isLeft, setLeft] = useState(true);
-  // A value from elsewhere wins over what was typed before it; nothing changes under the hands of who is typing.
+  // A new value from the parent replaces the typed text, except while the field is focused.
   const current = !isLeft || value === null || typed?.value === value ? typed : null;
   const format = (number: number) => formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { existing, readBlogSearch, readPageSearch } from '#features/blog/searchParams.ts';
+import { requireExistingPage, readBlogSearch, readPageSearch } from '#features/blog/searchParams.ts';
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
@@ -34,7 +34,7 @@ const values = [
 function askedOf(endpoint: keyof typeof readers, query: string): Record<string, string> | undefined {
   const search: Record<string, unknown> = readers[endpoint](defaultParseSearch(`?${query}`));
   try {
-    existing({ page: 2, ...search });
+    requireExistingPage({ page: 2, ...search });
   } catch {
     return undefined;
   }

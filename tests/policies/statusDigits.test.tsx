@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { answerOf } from '#features/syncCenter/answer.tsx';
+import { syncSummary } from '#features/syncCenter/syncSummary.tsx';
 import { statusText } from '#features/syncCenter/statusText.tsx';
 import type { SyncStatus } from '#sync/status.ts';
 import { compiledLocales } from '../support/compiledCatalogues.ts';
@@ -22,10 +22,10 @@ const statuses: SyncStatus[] = [
 test.each(languages)('what the status says is in the digits of $locale.code', ({ i18n }) => {
   for (const status of statuses) {
     const { title, detail } = statusText(status, () => '…');
-    const { answer, because } = answerOf(status, () => '…');
+    const { answer, reason } = syncSummary(status, () => '…');
     const text = renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
-        {title} {detail} {answer} {because}
+        {title} {detail} {answer} {reason}
       </I18nProvider>,
     ).replace(/<[^>]*>/g, '');
     expect(text, status.kind).not.toMatch(/[0-9]/);

@@ -19,7 +19,7 @@ type Open = 'question' | 'long' | 'firm' | 'side' | 'full' | undefined;
 export function Overlays() {
   const { t, locale } = useSamples();
   const [open, setOpen] = useState<Open>();
-  const [strip, setStrip] = useState(false);
+  const [bannerOpen, setBannerOpen] = useState(false);
   const bar = useRef<LoadingProgress>(null);
   const follow = useCallback((progress: LoadingProgress) => {
     bar.current = progress;
@@ -53,13 +53,13 @@ export function Overlays() {
         </Show>
       </Part>
       <Part name="banner loading-bar" columns={2}>
-        <Show state="strip along the lower edge" row>
-          <Button onClick={() => setStrip(!strip)}>{t.offline}</Button>
+        <Show state="banner along the lower edge" row>
+          <Button onClick={() => setBannerOpen(!bannerOpen)}>{t.offline}</Button>
           <Banner
-            open={strip}
+            open={bannerOpen}
             label={t.offline}
             actions={
-              <Button size="sm" onClick={() => setStrip(false)}>
+              <Button size="sm" onClick={() => setBannerOpen(false)}>
                 {t.close}
               </Button>
             }

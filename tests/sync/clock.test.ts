@@ -5,7 +5,7 @@ import { readPending } from '#outbox/delivery.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { askForSync, type Engine, startEngine } from '#sync/engine.ts';
 import type { PullOutcome } from '#sync/pull.ts';
-import { inOrder } from '../../src/features/tickets/arrange.ts';
+import { sortMessages } from '../../src/features/tickets/arrange.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/server.ts';
 import { type Device, openDevice } from './device.ts';
@@ -146,7 +146,7 @@ describe.each([-10 * year, -day, -minute, minute, day, 10 * year])('on a phone w
     await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
     await phone.pull();
     const thread = async () =>
-      inOrder(await readRows(phone.db, 'message', { ticketId: ticket }), await readPending(phone.db)).map(({ body }) => body);
+      sortMessages(await readRows(phone.db, 'message', { ticketId: ticket }), await readPending(phone.db)).map(({ body }) => body);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
     await phone.writeReply(ticket, 'Yes');
     await phone.writeReply(ticket, 'Since May');

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { readToken } from '#app/token.ts';
 
-/** Whom the panel has sent here with `next` stays here, whatever the cookie says: no running in a circle. */
+/** A `next` into the panel means that the panel redirected here; redirecting back would loop. */
 export const belongsInPanel = (next: string | undefined): boolean =>
   typeof document !== 'undefined' && next === undefined && readToken() !== undefined;
 

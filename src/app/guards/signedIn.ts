@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import type { DeviceSession } from '#mirror/deviceDb.ts';
 
-/** For signed-in people: anybody else goes to sign-in, and comes back from there. */
+/** Requires a session; otherwise redirects to sign-in with `next`. */
 export async function signedIn({ location }: { location: { href: string } }): Promise<{ session: DeviceSession }> {
-  // Loaded when the panel is entered: a visitor's pages carry neither Dexie nor the queue.
+  // Loaded on demand: public pages load neither Dexie nor the outbox.
   const { currentSession } = await import('#app/panel.ts');
   const session = await currentSession();
   if (session?.state === 'open') return { session };

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 import { BlogBar } from './blogBar.tsx';
 
-/** The magazine's own frame around its pages: a bar with its sections above, its feed below. */
+/** Layout of the blog: section bar above, feed link below. */
 export function BlogLayout() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side'
   const { t } = useLingui();
   const current = useLocale();
   const { pathname, searchStr, hash } = useLocation();
-  // The server never sees the hash.
+  // Added in the browser, as the server does not know the hash.
   const rest = searchStr + (useHydrated() && hash !== '' ? `#${hash}` : '');
   return (
     <MenuDisclosure label={<span lang={current.tag}>{current.name}</span>} hiddenLabel={t`Language`} icon={Languages} {...place}>
@@ -29,7 +29,7 @@ export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side'
             document.cookie = localeCookie(locale);
             const { currentTarget: link, ctrlKey, metaKey, shiftKey } = event;
             if (ctrlKey || metaKey || shiftKey) return;
-            // The old page leaves before the other language enters.
+            // Fades out before the other document loads.
             event.preventDefault();
             void leavePage().then(() => location.assign(link.href));
           }}

@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useColorModeFollowed } from '#app/colorMode.ts';
+import { useApplyColorMode } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { Panel } from '#app/panel.ts';
 import { FramedPage } from '#app/screen.tsx';
-import { useQuiet } from '#app/banners.tsx';
+import { useHidesNotices } from '#app/banners.tsx';
 import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -17,15 +17,15 @@ import { SideBar } from './panel/sideBar.tsx';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
 import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
-import { useShownPage } from './shownPage.ts';
+import { useRenderedPage } from './useRenderedPage.ts';
 
 /** The portal of one signed-in person: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
-  const { path, moved } = useShownPage();
+  const { path, moved } = useRenderedPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
   const ended = useSessionEnd(isLeaving);
-  const quiet = useQuiet();
-  useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
+  const quiet = useHidesNotices();
+  useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
     return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
   if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;

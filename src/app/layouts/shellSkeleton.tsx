@@ -5,8 +5,8 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the shell paints by itself, before any script. Both layouts use it while they load: the shell is one for all
- * addresses, and React would find fault with any difference.
+ * What the app shell shows before any script runs. Both layouts render it while loading: there is one shell for all
+ * URLs, and hydration requires the same markup.
  */
 export function ShellSkeleton() {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** Shown by the style sheet alone after some seconds: what is late may be the script that would say so. */
+/** Shown by CSS after some seconds, as the late part may be the script itself. */
 function SlowNote() {
   return (
     <div role="status" className="slow-note grid justify-items-start gap-3">

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useColorModeFollowed } from '#app/colorMode.ts';
+import { useApplyColorMode } from '#app/colorMode.ts';
 import { pageMark } from '#app/pageTransition.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
-import { useShownPage } from './shownPage.ts';
+import { useRenderedPage } from './useRenderedPage.ts';
 import { SiteFooter } from './siteFooter.tsx';
 import { SiteHeader } from './siteHeader.tsx';
 import { SiteToaster } from './siteToaster.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A page may force light or dark: the reader's preference comes back when it is left. */
+    /** A page may force light or dark while it is shown. */
     colorMode?: string;
   }
 }
 
 /** Public pages: header, page, footer. */
 export function SiteLayout({ site }: { site: SiteInfo }) {
-  const { path, moved } = useShownPage();
-  useColorModeFollowed(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
+  const { path, moved } = useRenderedPage();
+  useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
-import { careNavigation, houseNavigation } from './siteRoutes.ts';
+import { careNavigation, companyNavigation } from './siteRoutes.ts';
 import { SocialLinks } from './socialLinks.tsx';
 
 export const footerId = 'footer';
@@ -23,7 +23,7 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-function Links({ to: routes }: { to: typeof careNavigation | typeof houseNavigation }) {
+function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
   const { t } = useLingui();
   return routes.map(({ to, name }) => (
     <Link key={to} to={to} className={link}>
@@ -32,7 +32,7 @@ function Links({ to: routes }: { to: typeof careNavigation | typeof houseNavigat
   ));
 }
 
-/** The deep foot of every public page: where to go, whom to call, the line. */
+/** Footer of public pages: links and phone. */
 export function SiteFooter({ site }: { site: SiteInfo }) {
   const locale = useLocale();
   return (
@@ -48,7 +48,9 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
               <span className="block text-ink-2">
                 <Trans>Phone, day and night</Trans>
               </span>
-              <span className="ltr text-[1.375rem] font-semibold underline-offset-4 group-hover:underline">{shownClinicPhone(locale)}</span>
+              <span className="ltr text-[1.375rem] font-semibold underline-offset-4 group-hover:underline">
+                {displayClinicPhone(locale)}
+              </span>
             </a>
             <SocialLinks social={site.social} className="max-w-88" />
           </div>
@@ -56,7 +58,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <Links to={careNavigation} />
           </Column>
           <Column title={<Trans>Nabz</Trans>}>
-            <Links to={houseNavigation} />
+            <Links to={companyNavigation} />
           </Column>
           <Column title={<Trans>Help</Trans>}>
             <Link to="/panel/my-ticket/new" className={link}>

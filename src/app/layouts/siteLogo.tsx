@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale } from '#i18n/react.ts';
 import { Logo } from '#ui/logo.tsx';
 
-/** The way home, named after the house. */
+/** Logo linked to the home page. */
 export function SiteLogo() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { furtherNavigation, mainNavigation } from './siteRoutes.ts';
 const row = 'flex min-h-14 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
 const smallRow = 'flex min-h-12 items-center font-label hover:text-primary-ink aria-[current=page]:text-primary-ink';
 
-/** Below lg: the whole screen. Without scripts the button is a link to the footer, where everything stands too. */
+/** Below lg: full-screen menu. Without JavaScript the button links to the footer, which has the same links. */
 export function SiteMenu() {
   const { t } = useLingui();
   const { pathname } = useLocation();

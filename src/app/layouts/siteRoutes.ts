@@ -10,10 +10,10 @@ const about = { to: '/about', name: msg`About us` } as const;
 const plus = { to: '/plus', name: msg`Nabz Plus` } as const;
 const contact = { to: '/contact-us', name: msg`Contact us` } as const;
 
-/** In the header, and large in the menu. */
+/** Main links of the header and the menu. */
 export const mainNavigation = [packages, physicians, careCenters, guests, blog] as const;
-/** What the menu has beside it. */
+/** Secondary links of the menu. */
 export const furtherNavigation = [estimate, plus, about, contact] as const;
-/** The footer’s columns: care, and the house. */
+/** The footer’s columns: care and company. */
 export const careNavigation = [packages, physicians, careCenters, guests, estimate] as const;
-export const houseNavigation = [about, plus, blog, contact] as const;
+export const companyNavigation = [about, plus, blog, contact] as const;

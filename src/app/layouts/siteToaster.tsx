@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLocale } from '#i18n/react.ts';
-import { toastRequest } from '#ui/toast-request.ts';
+import { toastRequest } from '#ui/toastRequest.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page brings a toaster of its own. */
+    /** The page renders its own toaster. */
     ownToaster?: boolean;
   }
 }
@@ -14,7 +14,7 @@ interface PartsProps {
   locale: string;
 }
 
-// Where it cannot be loaded nothing is shown: a toast never says what is needed later.
+// If the chunk fails to load, toasts are dropped; they are never essential.
 const Parts = lazy<ComponentType<PartsProps>>(() =>
   import('./siteToasterParts.tsx').then(
     ({ SiteToasterParts }) => ({ default: SiteToasterParts }),
@@ -22,7 +22,7 @@ const Parts = lazy<ComponentType<PartsProps>>(() =>
   ),
 );
 
-/** The toasts of public pages; the code for them comes with the first one. */
+/** Toaster of public pages; its chunk is loaded with the first toast. */
 export function SiteToaster() {
   const { code } = useLocale();
   const requested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get, () => false);

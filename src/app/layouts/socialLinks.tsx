@@ -11,7 +11,7 @@ const names: Record<SocialNetwork, ReturnType<typeof msg>> = {
   linkedin: msg`LinkedIn`,
 };
 
-/** Where else the house can be found, by name: nobody has to know a sign. */
+/** Social links with their names. */
 export function SocialLinks({ social, className = '' }: { social: SiteInfo['social']; className?: string }) {
   const { t } = useLingui();
   if (social.length === 0) return null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** The server and the reader stand in different zones: a public day is the clinic's. */
+/** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';
 
 export function ClinicDay({ at }: { at: string }) {
@@ -18,7 +18,7 @@ interface CommentBodyProps {
   reply: { body: string; at: string } | null;
 }
 
-/** What somebody wrote, in their own direction and with their own lines; under it the clinic's reply along a thin rule. */
+/** A comment with its own text direction and line breaks, and the clinic's reply. */
 export function CommentBody({ body, reply }: CommentBodyProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export function Average({ average, count }: Rating) {
   const best = formatNumber(locale, 5);
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {/* The words beside the stars say the same. */}
+      {/* Hidden: the text beside the stars says the same. */}
       <span aria-hidden="true">
         <RatingValue value={average} text="" />
       </span>

@@ -4,12 +4,12 @@ import type { CommentList, CommentTarget, PublishedComment } from '#contract/sit
 
 interface AllComments {
   items: readonly PublishedComment[];
-  /** Null once all are here. */
+  /** Null once all are loaded. */
   load: (() => Promise<void>) | null;
   state: 'idle' | 'loading' | 'failed';
 }
 
-/** The comments that came with the page, and on request the rest of them. */
+/** The page's comments, and the rest on request. */
 export function useAllComments(first: CommentList, target: CommentTarget): AllComments {
   const { api } = useRouter().options.context;
   const [all, setAll] = useState<CommentList>();
@@ -24,7 +24,7 @@ export function useAllComments(first: CommentList, target: CommentTarget): AllCo
     }
   };
   if (!all) return { items: first.items, load: first.total > first.items.length ? load : null, state };
-  // The page itself may have been made anew meanwhile.
+  // The page may have been revalidated meanwhile.
   const known = new Set(all.items.map(({ id }) => id));
   return { items: [...first.items.filter(({ id }) => !known.has(id)), ...all.items], load: null, state };
 }

@@ -7,20 +7,20 @@ import type { TicketEstimate } from '#contract/ticket.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { readEstimateText } from './searchParams.ts';
-import { useNames } from './useNames.ts';
+import { useNameList } from './useNameList.ts';
 import { useRangeText } from './useRangeText.ts';
 
 interface EstimateCardProps {
   estimate: TicketEstimate;
-  /** At its end: a button that takes it away. */
+  /** A button at the end, such as "Remove". */
   action?: ReactNode;
 }
 
-/** A cost estimate that goes with a ticket: the range, what it is for, and the way to it. */
+/** A cost estimate attached to a ticket, with a link to its page. */
 export function EstimateCard({ estimate, action }: EstimateCardProps) {
   const { t } = useLingui();
   const range = useRangeText();
-  const names = useNames();
+  const names = useNameList();
   const { needs, options, city, people, query } = estimate;
   const beside = [
     city,

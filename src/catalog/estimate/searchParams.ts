@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { maxNeeds, maxOptions, maxPeople } from '#contract/site/estimate.ts';
-import { dropped, searchReader, word } from '../listing/searchParams.ts';
+import { optionalParam, searchReader, shortText } from '../listing/searchParams.ts';
 
 const one = v.union([v.string(), v.number()]);
 
-/** Slugs with commas between them; a form without scripts sends one name for each, and the router makes an array of those. */
+/** Comma-separated slugs. A form without JavaScript sends a param for each, which the router parses to an array. */
 const slugs = (most: number) =>
-  dropped(
+  optionalParam(
     v.pipe(
       v.union([one, v.array(one)]),
       v.transform((raw) => {
@@ -17,15 +17,15 @@ const slugs = (most: number) =>
       v.maxLength(1000),
     ),
   );
-/** One companion is the usual number and does not stand in the address. */
-const people = dropped(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
+/** One person is the default and is not in the URL. */
+const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
-/** What was chosen, as it stands in the address; what is not understood is dropped. */
-export const readEstimateSearch = searchReader({ needs: slugs(maxNeeds), options: slugs(maxOptions), city: word, people });
+/** Choices from the URL; invalid params are dropped. */
+export const readEstimateSearch = searchReader({ needs: slugs(maxNeeds), options: slugs(maxOptions), city: shortText, people });
 export type EstimateSearch = ReturnType<typeof readEstimateSearch>;
 
 const nothing = { needs: undefined, options: undefined, city: undefined, people: undefined };
-/** For the route: every key is given, as the router lays this over the raw search and an absent key would let that through. */
+/** For the route. Returns every key: the router merges this over the raw search, so an absent key would keep the raw value. */
 export const validateEstimateSearch = (
   raw: Record<string, unknown>,
 ): { [Key in keyof EstimateSearch]?: EstimateSearch[Key] | undefined } => ({
@@ -33,7 +33,7 @@ export const validateEstimateSearch = (
   ...readEstimateSearch(raw),
 });
 
-/** As people copy it and a ticket keeps it: `needs=a,b&city=shiraz`. */
+/** As copied and as stored in a ticket: `needs=a,b&city=shiraz`. */
 export const estimateText = (search: EstimateSearch): string =>
   Object.entries(search)
     .map(([name, value]) => `${name}=${String(value).split(',').map(encodeURIComponent).join(',')}`)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '#ui/chip.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { chosenNames, filterNames, type Listing, valueLabel } from './listing.ts';
-import { without } from './searchParams.ts';
+import { omitParams } from './searchParams.ts';
 
 /** Each chosen filter is a link to the list without it. */
 export function ChosenFilters({ listing }: { listing: Listing }) {
@@ -17,7 +17,7 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
         <li key={name}>
           <Chip
             removeLabel={t`Remove this filter`}
-            link={(parts) => listing.link({ search: without(search, [name]), page: 1 }, parts, false)}
+            link={(parts) => listing.link({ search: omitParams(search, [name]), page: 1 }, parts, false)}
           >
             <bdi>{label(name)}</bdi>
           </Chip>
@@ -25,7 +25,7 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
       ))}
       <li>
         {listing.link(
-          { search: without(search, filterNames(listing)), page: 1 },
+          { search: omitParams(search, filterNames(listing)), page: 1 },
           { className: `${linkClass('act')} px-2 t-small`, children: <Trans>Clear filters</Trans> },
           false,
         )}

@@ -13,7 +13,7 @@ import { SortOrder } from './sortOrder.tsx';
 
 export const filtersId = 'filters';
 
-/** Sort; below lg also the way to the filters, and the bar stays in reach. Without scripts they stand below the list. */
+/** Sort order; below lg sticky, with a link to the filters, which are below the list without JavaScript. */
 export function FilterBar({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function FilterBar({ listing }: { listing: Listing }) {
         closeLabel={t`Close`}
         footer={
           <Button variant="filled" wide onClick={close}>
-            {listing.words.show}
+            {listing.texts.show}
           </Button>
         }
       >

@@ -16,7 +16,7 @@ const Group = ({ children }: { children: ReactNode }) => (
 export function Filters({ listing }: { listing: Listing }) {
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const { filters, search, path, all, words } = listing;
+  const { filters, search, path, all, texts } = listing;
   const read = useListSearch(listing);
   const aside = (count: number | undefined) => (count === undefined ? {} : { aside: formatNumber(locale, count) });
   // In the event the form already holds the new choice; React shows it when the address has it.
@@ -41,7 +41,7 @@ export function Filters({ listing }: { listing: Listing }) {
         </Group>
       ))}
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
-        {words.apply}
+        {texts.apply}
       </Button>
     </form>
   );

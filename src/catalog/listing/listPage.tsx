@@ -15,7 +15,7 @@ interface ListPageProps {
   /** The list's name, for the way to this page. */
   name: string;
   title: ReactNode;
-  /** The rows; not asked for when there are none. */
+  /** The rows; not rendered when the list is empty. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
         className="pt-5 pb-5 lg:pt-10"
         before={<Breadcrumbs here={name} />}
         title={title}
-        meta={<p role="status">{listing.words.count}</p>}
+        meta={<p role="status">{listing.texts.count}</p>}
       />
       <div className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-16">
         <aside
@@ -41,7 +41,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
         </aside>
         <div className="@container min-w-0">
           <div data-print="no" className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
-            {listing.words.searchLabel === undefined ? null : <ListSearchBox listing={listing} />}
+            {listing.texts.searchLabel === undefined ? null : <ListSearchBox listing={listing} />}
             <FilterBar listing={listing} />
           </div>
           <ChosenFilters listing={listing} />

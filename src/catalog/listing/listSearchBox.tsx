@@ -12,10 +12,10 @@ export function ListSearchBox({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const { search, words, path } = listing;
+  const { search, texts, path } = listing;
   const read = useListSearch(listing);
   const query = search['q'];
-  // The field keeps what is being typed; it follows the address when that changes.
+  // Uncontrolled while typing; reset when the URL changes.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = String(query ?? '');
@@ -32,10 +32,10 @@ export function ListSearchBox({ listing }: { listing: Listing }) {
         name="q"
         maxLength={100}
         defaultValue={query ?? ''}
-        label={words.searchLabel ?? t`Search`}
+        label={texts.searchLabel ?? t`Search`}
         hiddenLabel
         submitLabel={t`Search`}
-        placeholder={words.searchPlaceholder}
+        placeholder={texts.searchPlaceholder}
       />
     </form>
   );

@@ -33,11 +33,11 @@ export interface Listing {
   sorts: readonly { value: string; label: string }[];
   link(to: { search: ListSearch; page: number }, parts: LinkParts, resetScroll?: boolean): ReactNode;
   go(search: ListSearch): void;
-  words: ListWords;
+  texts: ListTexts;
 }
 
 /** What a list says of its entries. */
-export interface ListWords {
+export interface ListTexts {
   /** Without it the list has no search. */
   searchLabel?: string;
   searchPlaceholder?: string;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type ListSearch = Readonly<Record<string, string | number>>;
 
 /** A part of an address that is left out when it is not understood; of one that stands there twice the last that is. */
-export const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const optionalParam = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -22,9 +22,9 @@ export const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
 const whole = (text: string): string => text.replace(/\p{Cs}/gu, '');
 const longestSearch = 100;
 
-export const word = dropped(v.pipe(v.string(), v.transform(whole), v.trim(), v.minLength(1), v.maxLength(80)));
+export const shortText = optionalParam(v.pipe(v.string(), v.transform(whole), v.trim(), v.minLength(1), v.maxLength(80)));
 /** The router reads digits as a number, and null, true and false as JSON; a search that is too long is cut. */
-export const searchText = dropped(
+export const searchText = optionalParam(
   v.union([
     v.pipe(
       v.union([v.string(), v.boolean(), v.null()]),
@@ -34,11 +34,11 @@ export const searchText = dropped(
     v.number(),
   ]),
 );
-export const amount = dropped(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)));
-export const stars = dropped(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
+export const amount = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)));
+export const stars = optionalParam(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 /** An order; the first is the usual one and does not stand in the address. */
-export const order = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  dropped(v.pipe(v.picklist(sorts), v.notValue(sorts[0])));
+export const sortParam = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  optionalParam(v.pipe(v.picklist(sorts), v.notValue(sorts[0])));
 
 type Known<Entries extends v.ObjectEntries> = {
   [Key in keyof Entries]?: Exclude<v.InferOutput<Entries[Key]>, undefined>;
@@ -54,6 +54,6 @@ export const searchReader =
 export const formEntries = (data: FormData, numeric: readonly string[]): Record<string, unknown> =>
   Object.fromEntries([...data].map(([name, value]) => [name, numeric.includes(name) && value !== '' ? Number(value) : value]));
 
-export function without(search: ListSearch, names: readonly string[]): ListSearch {
+export function omitParams(search: ListSearch, names: readonly string[]): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name)));
 }

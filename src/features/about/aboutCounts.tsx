@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { FactList } from '#ui/factList.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** Numbers that anybody can check: each leads to the list that it counts. */
+/** Counts, each linked to its list. */
 export function AboutCounts({ counts }: { counts: AboutPage['counts'] }) {
   const locale = useLocale();
   const number = (count: number) => <span className="num text-[1.625rem] leading-snug">{formatNumber(locale, count)}</span>;

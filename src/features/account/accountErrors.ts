@@ -6,13 +6,13 @@ export type SignInArgs = v.InferOutput<typeof signInArgs>;
 export type SignUpArgs = v.InferOutput<typeof signUpArgs>;
 export type AccountField = keyof SignUpArgs;
 
-/** What is not right with a field: nothing in it, or not what it should be. */
+/** empty: no input. shape: invalid input. */
 export type Fault = 'empty' | 'shape';
 export type Faults = Partial<Record<AccountField, Fault>>;
 
 type Checked<Args> = { ok: true; args: Args } | { ok: false; faults: Faults };
 
-/** The form's text as arguments; digits of all three scripts are understood. A password keeps its spaces. */
+/** Parses the form. Digits of all three scripts are accepted; a password is not trimmed. */
 function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Checked<Args> {
   const text = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
   const parsed = v.safeParse(schema, text);
@@ -28,7 +28,7 @@ function check<Args>(schema: v.GenericSchema<unknown, Args>, data: FormData): Ch
 export const checkSignIn = (data: FormData): Checked<SignInArgs> => check(signInArgs, data);
 export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUpArgs, data);
 
-/** The field that the server's problem is about, when the form has it. */
+/** The form field that the server's problem refers to. */
 export function fieldOf(error: unknown, fields: readonly AccountField[]): AccountField | undefined {
   return error instanceof ApiProblem ? fields.find((field) => field === error.problem.field) : undefined;
 }

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Never sent by the browser itself: until the scripts run the button waits, and `post` keeps a password out of any URL. */
+/** Submitted by script only: the button is disabled until hydration, and `method="post"` keeps the password out of the URL. */
 export function AccountForm({ form, onSubmit, busy, error, submitLabel, busyLabel, children }: Props) {
   const refusal = useRefusalText();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Facade } from '#ui/art/facade.tsx';
 
-/** Form first; the picture is a place with its door lit: above on a phone, at the end side from lg. */
+/** Form with a picture: above it on phones, beside it from lg. */
 export function AccountLayout({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">

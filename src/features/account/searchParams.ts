@@ -12,7 +12,7 @@ export interface AccountSearch {
   reason?: 'expired' | 'signed-out' | undefined;
 }
 
-/** Every key is given: the router lays this over the raw search, and an absent key would let the raw value through. */
+/** Returns every key: the router merges this over the raw search, so an absent key would keep the raw value. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const { next, reason } = v.parse(schema, search);
   return { next, reason };

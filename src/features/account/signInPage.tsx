@@ -13,7 +13,7 @@ import { useAccountForm } from './useAccountForm.ts';
 
 export interface SignInPageProps {
   onSubmit: (args: SignInArgs) => Promise<void>;
-  /** Why the person is here: the last sign-in ran out, or they just signed out. */
+  /** Why sign-in is shown: the session expired, or the person signed out. */
   reason?: 'expired' | 'signed-out' | undefined;
   /** Where to go afterwards, carried to the sign-up page. */
   next?: string | undefined;

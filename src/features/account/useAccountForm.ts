@@ -14,7 +14,7 @@ interface Options<Args> {
   onSubmit(args: Args): Promise<void>;
 }
 
-/** The fields keep their own text, so nothing that a person typed is lost by an error or before the scripts run. */
+/** Uncontrolled fields: text typed before hydration or before an error is not lost. */
 export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
   const [state, setState] = useState(calm);
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +33,7 @@ export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
     }
   };
 
-  // Focus goes to the first field that needs a word; a refusal by the server is an alert and leaves focus alone.
+  // Focus moves to the first invalid field; a server error is an alert and leaves the focus.
   useEffect(() => {
     if (Object.keys(state.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [state.faults]);

@@ -5,28 +5,28 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
-/** Offers to install the app. "Cancel" holds on this device; the sync center goes on offering. */
-export function InstallBanner({ way, quiet }: { way: InstallMethod; quiet: boolean }) {
+/** Offers to install the app. "Cancel" is remembered on this device; the sync center keeps its entry. */
+export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();
-  const open = useBanner('install', way !== 'none' && !quiet);
+  const open = useBanner('install', method !== 'none' && !quiet);
   return (
     <Banner
       open={open}
       label={t`Install app`}
       actions={
         <>
-          {way === 'native' ? (
+          {method === 'native' ? (
             <Button size="sm" onClick={() => void install()}>
               <Trans>Install app</Trans>
             </Button>
           ) : null}
-          <Button size="sm" variant={way === 'native' ? 'quiet' : 'outline'} onClick={declineInstall}>
-            {way === 'native' ? <Trans>Cancel</Trans> : <Trans>Got it</Trans>}
+          <Button size="sm" variant={method === 'native' ? 'quiet' : 'outline'} onClick={declineInstall}>
+            {method === 'native' ? <Trans>Cancel</Trans> : <Trans>Got it</Trans>}
           </Button>
         </>
       }
     >
-      {way === 'ios' ? (
+      {method === 'ios' ? (
         <IosSteps />
       ) : (
         <p>

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
-/** "Install app" in the sync center, also after "Cancel"; nothing where it cannot be installed or is already. */
+/** "Install app" in the sync center, also after "Cancel"; nothing if not installable or already installed. */
 export function InstallEntry() {
-  const way = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
-  if (way === 'none') return null;
-  if (way === 'ios')
+  const method = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
+  if (method === 'none') return null;
+  if (method === 'ios')
     return (
       <div className="text-ink-2 t-small">
         <IosSteps />

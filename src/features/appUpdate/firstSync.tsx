@@ -11,14 +11,14 @@ import Close from '~icons/lucide/x';
 import type { FirstSyncNotice } from './firstSyncNotice.ts';
 import { useFirstSync } from './useFirstSync.ts';
 
-/** While a person's records come to this device for the first time, and when they are all here. */
+/** Progress and completion of the first sync on this device. */
 export function FirstSync({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const appIsHere = useSyncExternalStore(workerState.subscribe, () => opensOffline(workerState.get()));
   const notice = useFirstSync(appIsHere);
   const [closed, setClosed] = useState<string>();
-  // Progress stays while it lasts; only the last word ends with the page.
+  // The progress banner stays across pages; only the final message closes with the page.
   const isDone = notice?.kind === 'done';
   const moving = useBanner('syncing', notice !== undefined && !isDone && notice.kind !== closed && !quiet);
   const done = useTransientBanner('synced', isDone && !quiet, path);

@@ -7,12 +7,12 @@ export interface FirstSync {
 }
 export type FirstSyncNotice = { kind: 'running' | 'interrupted'; done: number; total: number } | { kind: 'done' };
 
-/** What may truly be said of the first sync; `last` is the latest progress that this page saw. */
+/** The notice for the state of the first sync; `last` is the latest progress that this page saw. */
 export function firstSyncNotice(now: FirstSync, last: FactOf<'progress'> | undefined, appIsHere: boolean): FirstSyncNotice | undefined {
-  // "Open without the internet" needs the records and the app itself.
+  // "Opens offline" needs both the records and the precached app.
   if (now.lastSync !== undefined) return appIsHere ? { kind: 'done' } : undefined;
   if (now.progress && now.progress.total > 0) return { kind: 'running', ...now.progress };
-  // Of an interruption only where it happened can be told, and only to whoever saw it.
+  // An interruption is reported only with the progress that this page saw before it.
   if (now.reach && !now.reach.ok && last && last.total > 0) return { kind: 'interrupted', ...last };
   return undefined;
 }

@@ -8,9 +8,10 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 
+/** Set once the banner was shown. */
 const key = 'nabz-offline-ready-told';
 
-/** The first worker has put everything away: said once on this device, on a public page, until the next one. */
+/** Shown once per device, on a public page, when the first worker has finished precaching. */
 export function OfflineReady({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

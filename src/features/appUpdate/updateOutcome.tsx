@@ -5,16 +5,16 @@ import { updateOutcome } from '#pwa/updates.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
-import { type CountWork, useWork, type Work } from './useWork.ts';
+import { type CountUnsavedWork, useUnsavedWork, type UnsavedWork } from './useUnsavedWork.ts';
 
-/** After the reload of an update: what came of it, and what is on this device, counted now. It stays until it is closed. */
-export function UpdateOutcome({ count }: { count: CountWork }) {
+/** After an update's reload: its outcome and the current counts of unsaved work. Stays until closed. */
+export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
   const wanted = outcome !== undefined && !closed;
   const open = useBanner('outcome', wanted);
-  const work = useWork(count, wanted && outcome === 'done', '');
+  const work = useUnsavedWork(count, wanted && outcome === 'done', '');
   return (
     <Banner
       open={open && (outcome === 'unfinished' || work !== undefined)}
@@ -32,7 +32,7 @@ export function UpdateOutcome({ count }: { count: CountWork }) {
   );
 }
 
-function Done({ drafts, unsent }: Work) {
+function Done({ drafts, unsent }: UnsavedWork) {
   if (drafts === 0 && unsent === 0) return <Trans>Updated.</Trans>;
   if (unsent === 0) return <Plural value={drafts} one="Updated. # draft safe." other="Updated. # drafts safe." />;
   if (drafts === 0) return <Plural value={unsent} one="Updated. # item still to send." other="Updated. # items still to send." />;

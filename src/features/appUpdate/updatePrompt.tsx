@@ -6,10 +6,10 @@ import { useBanner } from '#pwa/banners.ts';
 import { updateNow } from '#pwa/updates.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { type CountWork, useWork } from './useWork.ts';
+import { type CountUnsavedWork, useUnsavedWork } from './useUnsavedWork.ts';
 
-/** Asks, once a complete new version waits. "Later" is kept until the next start. */
-export function UpdatePrompt({ count }: { count: CountWork }) {
+/** Prompts for an update once the new worker is waiting. "Later" holds until the next start. */
+export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);
   const [later, setLater] = useState(false);
@@ -17,7 +17,7 @@ export function UpdatePrompt({ count }: { count: CountWork }) {
   const wanted = state === 'need-refresh' && !later;
   const open = useBanner('update', wanted);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const work = useWork(count, wanted, path);
+  const work = useUnsavedWork(count, wanted, path);
   const drafts = work?.drafts ?? 0;
   const update = () => {
     setBusy(true);

@@ -3,10 +3,10 @@ import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type FirstSync, type FirstSyncNotice, firstSyncNotice } from './firstSyncNotice.ts';
 
-/** Records that come within this time need no word before the last one. */
+/** A first sync faster than this shows no progress. */
 const patienceMs = 1500;
 
-/** What to say of the first sync, if this is one: undefined for records that were complete when the panel was opened. */
+/** Undefined when the records were complete before the panel was opened. */
 export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
   const now = useLive(async (db): Promise<FirstSync> => {
     const [lastSync, progress, reach] = await Promise.all([readFact(db, 'lastSync'), readFact(db, 'progress'), readFact(db, 'reach')]);

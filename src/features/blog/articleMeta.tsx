@@ -2,7 +2,7 @@ import { Minutes } from '#catalog/postRows.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
 import { PublicDay } from './publicDay.tsx';
 
-/** Who, when, how long; spaces part them, since a dot would be left at the end of a narrow line. */
+/** Author, date, reading time; separated by spaces, as a dot could end up at the end of a line. */
 export function ArticleMeta({ post }: { post: PostCard }) {
   const { author, publishedAt, readingMinutes } = post;
   return (

@@ -8,11 +8,11 @@ import { coverSizes } from './coverSizes.ts';
 
 interface ArticleRowsProps<Post extends PostCard> {
   posts: readonly Post[];
-  /** Title and excerpt; with a search what was found is marked in them. */
+  /** Renders title and excerpt; search results mark the matches in them. */
   texts?: (post: Post) => { title: ReactNode; excerpt: ReactNode };
 }
 
-/** Posts with picture, category, title, excerpt, and who wrote them when. */
+/** Posts with picture, category, title, excerpt, author and date. */
 export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: ArticleRowsProps<Post>) {
   return (
     <ul className={`${rowsClass} border-t-0 [&>li]:py-5 sm:[&>li]:gap-6 max-sm:[&>li>svg]:hidden`}>

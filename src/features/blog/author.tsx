@@ -3,7 +3,7 @@ import type { PostPage } from '#contract/site/blog.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 
-/** An author as a physician is drawn, when they are one; else the first letter. */
+/** The portrait of an author who is a physician; otherwise the initial. */
 export function AuthorPicture({
   author,
   large = false,

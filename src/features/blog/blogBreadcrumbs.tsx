@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** The way to a page of the blog, which may end with its own name; `top`: it is the blog itself. */
+/** Breadcrumbs of a blog page; `top` for the blog's home page. */
 export function BlogBreadcrumbs({ here, top = false }: { here?: string | undefined; top?: boolean }) {
   const { t } = useLingui();
   return (

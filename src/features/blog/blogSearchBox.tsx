@@ -6,13 +6,13 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { SearchBox } from '#ui/searchBox.tsx';
 import { readBlogSearch } from './searchParams.ts';
 
-/** The search of the blog: a GET form, which works without scripts, too. */
+/** Blog search: a GET form, so it works without JavaScript. */
 export function BlogSearchBox({ query = '', className }: { query?: string; className: string }) {
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // The field keeps what is being typed; it follows the address when that changes.
+  // Uncontrolled while typing; reset when the URL changes.
   useEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = query;

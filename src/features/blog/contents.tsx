@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PostPage } from '#contract/site/blog.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { useCurrentPart } from './useCurrentPart.ts';
+import { useEffect, useState } from 'react';
 
 type ContentsProps = Pick<PostPage, 'contents'>;
 
 const link = 'flex min-h-11 items-center border-s-2 ps-4 py-1.5 text-ink-2 t-small hover:text-ink';
 const here = 'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
-/** Table of contents beside the text from lg; the part that is being read is marked. */
+/** From lg: table of contents beside the text, with the current section marked. */
 export function Contents({ contents }: ContentsProps) {
   const { t } = useLingui();
-  const current = useCurrentPart(contents.map(({ id }) => id));
+  const current = useActiveHeading(contents.map(({ id }) => id));
   return (
     <nav aria-label={t`In this article`} data-print="no" className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
       <p aria-hidden="true" className="mb-2 text-ink-3 t-small">
@@ -30,7 +30,7 @@ export function Contents({ contents }: ContentsProps) {
   );
 }
 
-/** The same below lg: folded, above the text. */
+/** Below lg: the same, collapsed above the text. */
 export function FoldedContents({ contents }: ContentsProps) {
   const { t } = useLingui();
   return (
@@ -48,4 +48,19 @@ export function FoldedContents({ contents }: ContentsProps) {
       </Disclosure>
     </nav>
   );
+}
+
+/** The id of the last heading that has scrolled into the upper third of the viewport. */
+function useActiveHeading(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => {
+    const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    const look = () => setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id);
+    // The observed area extends upwards without limit, so that a jump over several headings is noticed.
+    const watch = new IntersectionObserver(look, { rootMargin: '1000000px 0px -66% 0px' });
+    for (const heading of headings) watch.observe(heading);
+    return () => watch.disconnect();
+  }, [key]);
+  return current;
 }

@@ -7,11 +7,11 @@ interface CoverProps {
   post: Pick<PostCard, 'slug' | 'cover' | 'image'>;
   sizes: string;
   eager?: boolean;
-  /** The box: its ratio. What a picture has more of is cut above rather than below, where the ground line is. */
+  /** Sets the aspect ratio. Pictures are cropped at the top, as the ground line is at the bottom. */
   className: string;
 }
 
-/** A post's picture; without one its subject is drawn. */
+/** A post's picture, or a drawing of its subject. */
 export function Cover({ post, sizes, eager = false, className }: CoverProps) {
   const { slug, cover, image } = post;
   return (

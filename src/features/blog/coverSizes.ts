@@ -1,4 +1,4 @@
-/** How wide covers are shown: what the browser chooses their files by, also for the preload in the head. */
+/** The `sizes` attribute of covers, also for their preload link. */
 export const coverSizes = {
   post: '(min-width: 80rem) 59rem, (min-width: 64rem) 42rem, 100vw',
   lead: '(min-width: 64rem) 44rem, 100vw',

@@ -10,7 +10,7 @@ import { AuthorPicture } from './author.tsx';
 import { BlogSearchBox } from './blogSearchBox.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 
-/** What a list is called: the blog itself, a tag, a category, an author, a package. */
+/** The title of a list: the blog, a tag, a category, an author or a package. */
 function useTitle(of: PostsOf | null): string {
   const { t } = useLingui();
   if (of === null) return t`Blog`;
@@ -34,7 +34,7 @@ function lead(of: PostsOf | null): ReactNode {
   );
 }
 
-/** Where more is told of it: the package, or the doctor that an author is. */
+/** Link to the package, or to the physician who is the author. */
 function Further({ of }: { of: PostsOf | null }) {
   if (of?.kind === 'package')
     return (

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** Always a way on: all articles, or one of the sections. */
+/** Empty search result with links to all articles and to the sections. */
 export function NothingFound({ sections }: { sections: readonly Named[] }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { coverSizes } from './coverSizes.ts';
 import { PostFoot } from './postFoot.tsx';
 import { PostHead } from './postHead.tsx';
 
-/** One article, in the measure of reading; contents at its start from lg. Then what is near it, and what was said of it. */
+/** One article with table of contents, related posts and comments. */
 export function PostPage({ post }: { post: Post }) {
   const { slug, bodyHtml, contents, related, packages, comments } = post;
   return (

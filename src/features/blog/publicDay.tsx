@@ -1,7 +1,7 @@
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** The server and the reader stand in different zones: a public day is the clinic's. */
+/** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';
 
 export function PublicDay({ at }: { at: string }) {

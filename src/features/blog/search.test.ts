@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { existing, readBlogSearch, readPageSearch } from './searchParams.ts';
+import { requireExistingPage, readBlogSearch, readPageSearch } from './searchParams.ts';
 
 test('what is no number, and the first page, do not stand in the address', () => {
   for (const page of [undefined, 1, 'x', '2']) expect(readPageSearch({ page, other: 1 })).toEqual({});
@@ -10,7 +10,7 @@ test('what is no number, and the first page, do not stand in the address', () =>
 });
 
 test('a page that cannot be is not found', () => {
-  for (const page of [0, -1, 1.5, 10_000, Infinity]) expect(() => existing(readPageSearch({ page }))).toThrow();
-  expect(existing(readPageSearch({ page: 9999 }))).toEqual({ page: 9999 });
-  expect(existing(readPageSearch({}))).toEqual({});
+  for (const page of [0, -1, 1.5, 10_000, Infinity]) expect(() => requireExistingPage(readPageSearch({ page }))).toThrow();
+  expect(requireExistingPage(readPageSearch({ page: 9999 }))).toEqual({ page: 9999 });
+  expect(requireExistingPage(readPageSearch({}))).toEqual({});
 });

@@ -3,19 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pages } from '#catalog/listing/pages.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
-import type { BlogSearchPage } from '#contract/site/blog.ts';
+import type { BlogSearchPage, Marked } from '#contract/site/blog.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { ArticleRows } from './articleRows.tsx';
 import { BlogSearchBox } from './blogSearchBox.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
-import { MarkedText } from './markedText.tsx';
 import { NothingFound } from './nothingFound.tsx';
 
-/** What the blog has on some words; without words its newest articles. */
+/** Search results; without a query the newest articles. */
 export function SearchPage({ found }: { found: BlogSearchPage }) {
   const { t } = useLingui();
   const { q, items, page, pages, total: articles, sections } = found;
-  // Typed words stand apart from the direction of the sentence around them.
+  // The query may run in another direction than the sentence around it.
   const typed = `\u2068${q}\u2069`;
   const counted =
     q === ''
@@ -64,5 +63,19 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
         <NothingFound sections={sections} />
       )}
     </main>
+  );
+}
+
+/** Text with the matches of a search in `<mark>`. */
+function MarkedText({ marked }: { marked: Marked }) {
+  // Static order, so the index is a stable key.
+  return marked.map(({ text, hit }, at) =>
+    hit ? (
+      <mark key={`${at} ${text}`} className="rounded-sm bg-secondary-tint font-strong text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -1,17 +1,17 @@
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { lastPage } from '#contract/site/list.ts';
-import { dropped, searchReader, searchText } from '#catalog/listing/searchParams.ts';
+import { optionalParam, searchReader, searchText } from '#catalog/listing/searchParams.ts';
 
-/** A later page of the magazine: its addresses have no numbers in their path. The first has no number at all. */
-const page = dropped(v.pipe(v.number(), v.notValue(1)));
+/** `page` of blog lists, which is in the query. Page 1 has no param. */
+const page = optionalParam(v.pipe(v.number(), v.notValue(1)));
 
 export const readPageSearch = searchReader({ page });
 export const readBlogSearch = searchReader({ q: searchText, page });
 
-/** Page 0 and page 10000 are not there, like a page past the end. */
-export function existing<Search extends { page?: number }>(search: Search): Search {
-  const { page: asked = 2 } = search;
-  if (!Number.isInteger(asked) || asked < 2 || asked > lastPage) throw notFound();
+/** Throws notFound for page numbers outside 1 to 9999. */
+export function requireExistingPage<Search extends { page?: number }>(search: Search): Search {
+  const { page: requested = 2 } = search;
+  if (!Number.isInteger(requested) || requested < 2 || requested > lastPage) throw notFound();
   return search;
 }

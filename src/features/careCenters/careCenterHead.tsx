@@ -10,7 +10,7 @@ import { formatYear } from './formatYear.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** On the wash: the building, its name, four facts. */
+/** Picture, name and four facts on the tinted background. */
 export function CareCenterHead({ item }: { item: CareCenterPage }) {
   const { t } = useLingui();
   const { slug, name, view, tint } = item;

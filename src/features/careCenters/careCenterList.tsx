@@ -10,7 +10,7 @@ import { tintsForRow } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 
-/** Places with what is done there; a place is a rectangle, never an arch. */
+/** Care centers with their services. */
 export function CareCenterList({ items }: { items: readonly CareCenterRow[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),

@@ -4,13 +4,13 @@ import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
-import type { CareCenterPage as CareCenter } from '#contract/site/careCenters.ts';
+import type { CareCenterPage as CareCenter, CareCenterPage } from '#contract/site/careCenters.ts';
 import { CheckList } from '#ui/checkList.tsx';
 import { CareCenterHead } from './careCenterHead.tsx';
-import { Pictures } from './pictures.tsx';
 import { Visiting } from './visiting.tsx';
+import { ContentImage } from '#catalog/contentImage.tsx';
 
-/** One care center: how to get there, what it is like, what is done there and by whom. */
+/** One care center: visiting, pictures, packages and physicians. */
 export function CareCenterPage({ item }: { item: CareCenter }) {
   const { slug, about, images, services, accreditations, physicians, packages, comments } = item;
   return (
@@ -57,5 +57,23 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Scenes of a center, two beside each other where there is room. */
+function Pictures({ images }: Pick<CareCenterPage, 'images'>) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+      {images.map((picture) => (
+        <li key={picture.hash}>
+          <ContentImage
+            picture={picture}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            className="rounded dark:brightness-85"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

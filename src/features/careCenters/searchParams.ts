@@ -1,12 +1,12 @@
 import { careCenterSorts } from '#contract/site/careCenters.ts';
-import { order, searchText, stars, word, searchReader } from '#catalog/listing/searchParams.ts';
+import { sortParam, searchText, stars, shortText, searchReader } from '#catalog/listing/searchParams.ts';
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readCareCenterSearch = searchReader({
   q: searchText,
-  specialty: word,
-  city: word,
+  specialty: shortText,
+  city: shortText,
   minRating: stars,
-  sort: order(careCenterSorts),
+  sort: sortParam(careCenterSorts),
 });
 export type CareCenterSearch = ReturnType<typeof readCareCenterSearch>;

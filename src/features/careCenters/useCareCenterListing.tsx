@@ -15,7 +15,7 @@ const sortNames = {
   rating: msg`Best rating first`,
 } satisfies Record<(typeof careCenterSorts)[number], unknown>;
 
-/** The list of care centers as the parts of a list need it. */
+/** Adapts the care center list to `catalog/listing`. */
 export function useCareCenterListing(list: CareCenterListPage, shown: CareCenterSearch): Listing {
   const { t } = useLingui();
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
       );
     },
     go: (raw) => void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search care centers`,
       searchPlaceholder: t`Name, city, service…`,
       count: filtered ? (

@@ -17,7 +17,7 @@ function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Beside the text from lg, before it below: how to find a center, when it is open, how to call it. */
+/** Address, hours and phones: beside the text from lg, above it below. */
 export function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item: CareCenterPage }) {
   const locale = useLocale();
   return (

@@ -8,9 +8,9 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { OwnComment } from './ownComment.tsx';
-import { Waiting } from './waiting.tsx';
+import { CommentsSkeleton } from './commentsSkeleton.tsx';
 
-/** What the patient wrote for other readers, the newest first, also what only this device knows of. */
+/** The patient's comments, newest first, including unsent ones. */
 export function CommentsPage() {
   const { t } = useLingui();
   const view = useLive(async (db) => {
@@ -20,7 +20,7 @@ export function CommentsPage() {
   return (
     <div className="thread-width">
       <PageHeader title={t`My comments`} className="mb-6" />
-      {view === undefined ? <Waiting /> : null}
+      {view === undefined ? <CommentsSkeleton /> : null}
       {view?.comments.length === 0 ? (
         <EmptyState
           text={<Trans>You have not written a comment yet. There is a place for it on the page of each package and doctor.</Trans>}

@@ -8,16 +8,19 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { PageLink } from './pageLink.tsx';
-import { Parked } from './parked.tsx';
 import { StatusSentence, StatusTag } from './status.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CommentTarget } from '#contract/site/comments.ts';
+import { RefusedNote } from '#records/refusedNote.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 interface OwnCommentProps {
   comment: Comment;
   pending: ReadonlyMap<string, OutboxRow>;
 }
 
-/** One comment of the patient's: what it is about, what it says, and where it is. */
+/** One comment of the patient: target, text and status. */
 export function OwnComment({ comment, pending }: OwnCommentProps) {
   const { t } = useLingui();
   const { target, targetTitle, name, body, rating, reply, status, createdAt } = comment;
@@ -27,9 +30,9 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
     <li data-delivery={delivery.step} className="grid gap-3 py-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-48 t-h3">
-          <PageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
+          <CommentedPageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
             <bdi className="wrap-anywhere">{targetTitle}</bdi>
-          </PageLink>
+          </CommentedPageLink>
         </h2>
         {arrived ? <StatusTag status={status} /> : null}
       </div>
@@ -53,7 +56,7 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
           last={t({ message: 'Published', comment: 'Status of a comment' })}
         />
       )}
-      {delivery.step === 'attention' && delivery.row ? <Parked row={delivery.row} /> : null}
+      {delivery.step === 'attention' && delivery.row ? <RefusedComment row={delivery.row} /> : null}
     </li>
   );
 }
@@ -68,5 +71,35 @@ function Number({ value }: { value: number | null }) {
         Confirmation number: <bdi>{number}</bdi>.
       </Trans>
     </span>
+  );
+}
+
+interface PageLinkProps {
+  target: CommentTarget;
+  className: string;
+  children: ReactNode;
+}
+
+/** Link to the comments on the target's page. */
+function CommentedPageLink({ target: { kind, slug }, ...rest }: PageLinkProps) {
+  if (kind === 'package') return <Link to="/packages/$package" params={{ package: slug }} hash="comments" {...rest} />;
+  if (kind === 'physician') return <Link to="/physicians/$physician" params={{ physician: slug }} hash="comments" {...rest} />;
+  if (kind === 'careCenter') return <Link to="/care-centers/$careCenter" params={{ careCenter: slug }} hash="comments" {...rest} />;
+  return <Link to="/blog/$slug" params={{ slug }} hash="comments" {...rest} />;
+}
+
+/** A refused comment: reason and actions. */
+function RefusedComment({ row }: { row: OutboxRow }) {
+  return (
+    <RefusedNote
+      row={row}
+      of="comment"
+      discardTitle={<Trans>Discard this comment?</Trans>}
+      edit={
+        <Link to="/panel/comments/new" search={{ edit: row.id }} className={buttonClass({ size: 'sm' })}>
+          <Trans>Edit</Trans>
+        </Link>
+      }
+    />
   );
 }

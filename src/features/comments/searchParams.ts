@@ -9,13 +9,13 @@ const schema = v.object({ kind: dropped(v.picklist(commentKinds)), slug: dropped
 export interface NewCommentSearch {
   kind?: CommentTarget['kind'] | undefined;
   slug?: string | undefined;
-  /** The queue's row of a comment that is written anew. */
+  /** The outbox row of the comment that is edited. */
   edit?: string | undefined;
 }
 
-/** What is not understood in an address is dropped. */
+/** Invalid params are dropped. */
 export const readNewCommentSearch = (search: Record<string, unknown>): NewCommentSearch => v.parse(schema, search);
 
-/** What a new comment is about; undefined when the address does not say it. */
+/** The target of a new comment; undefined when the params name none. */
 export const targetOf = ({ kind, slug: name }: NewCommentSearch): CommentTarget | undefined =>
   kind === undefined || name === undefined ? undefined : { kind, slug: name };

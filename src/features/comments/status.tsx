@@ -7,18 +7,18 @@ import { Tag, type TagTone } from '#ui/tag.tsx';
 type Status = Comment['status'];
 const tones: Record<Status, TagTone> = { pending: 'blue', published: 'green', rejected: 'slate' };
 
-/** What the clinic has decided, in a word. */
+/** The review status as a tag. */
 export function StatusTag({ status }: { status: Status }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     pending: t({ message: 'Waiting for review', comment: 'Status of a comment' }),
     published: t({ message: 'Published', comment: 'Status of a comment' }),
     rejected: t({ message: 'Not published', comment: 'Status of a comment' }),
   };
-  return <Tag tone={tones[status]}>{words[status]}</Tag>;
+  return <Tag tone={tones[status]}>{labels[status]}</Tag>;
 }
 
-/** The same in a sentence: what is so, and what can be done. */
+/** The review status as a sentence, with what to do. */
 export function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
   if (status === 'pending') return <Trans>The clinic has it and will read it before publishing.</Trans>;
   if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;

@@ -8,9 +8,9 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { type ContactFaults, noText } from './contactText.ts';
+import { type ContactFaults, emptyText } from './contactText.ts';
 
-function useFaultWords(): (field: keyof ContactFaults, faults: ContactFaults) => string | undefined {
+function useFaultText(): (field: keyof ContactFaults, faults: ContactFaults) => string | undefined {
   const { t } = useLingui();
   const locale = useLocale();
   return (field, { [field]: fault }) => {
@@ -23,18 +23,18 @@ function useFaultWords(): (field: keyof ContactFaults, faults: ContactFaults) =>
   };
 }
 
-/** The fields of a message to the clinic; each keeps its own text. */
+/** Uncontrolled fields of the contact form. */
 export function ContactFields({ faults }: { faults: ContactFaults }) {
   const { t } = useLingui();
-  const words = useFaultWords();
+  const texts = useFaultText();
   const department = useDepartmentName();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t({ message: 'Name', comment: 'Of a person' })} error={words('name', faults)} required>
+        <Field label={t({ message: 'Name', comment: 'Of a person' })} error={texts('name', faults)} required>
           <Input name="name" dir="auto" autoComplete="name" maxLength={80} />
         </Field>
-        <Field label={t`Email or phone`} error={words('replyTo', faults)} required>
+        <Field label={t`Email or phone`} error={texts('replyTo', faults)} required>
           <Input
             name="replyTo"
             ltr
@@ -48,7 +48,7 @@ export function ContactFields({ faults }: { faults: ContactFaults }) {
         </Field>
       </div>
       <Field label={t`Department`}>
-        <Select name="department" defaultValue={noText.department}>
+        <Select name="department" defaultValue={emptyText.department}>
           {departments.map((one) => (
             <option key={one} value={one}>
               {department(one)}
@@ -58,7 +58,7 @@ export function ContactFields({ faults }: { faults: ContactFaults }) {
       </Field>
       <Field
         label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })}
-        error={words('body', faults)}
+        error={texts('body', faults)}
         required
       >
         <Textarea name="body" rows={6} />

@@ -6,33 +6,33 @@ import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUna
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { ContactFields } from './contactFields.tsx';
-import { beforeDesk, type DeskState } from './desk.ts';
+import { initialSubmitState, type SubmitState } from './submitState.ts';
 
 const ContactDesk = lazy(() =>
-  import('./contactDesk.tsx').then(
-    ({ ContactDesk: part }) => ({ default: part }),
+  import('./contactSender.tsx').then(
+    ({ ContactSender: part }) => ({ default: part }),
     () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
   ),
 );
 
 export interface ContactFormProps {
-  /** Opens what whoever uses this device without an account wrote. */
+  /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
-  /** To write to where no script runs. */
+  /** Shown without JavaScript. */
   email: string | undefined;
 }
 
-/** A message to the clinic without an account. The fields stand in the page from the start; what keeps and sends comes after. */
+/** Contact form without an account. The fields are server-rendered; storing and sending are loaded later. */
 export function ContactForm({ open, email }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<() => void>(() => undefined);
-  const [{ faults, tries, busy, ready, sent }, setState] = useState<DeskState>(beforeDesk);
-  // Once a try, not with every letter that mends one of several.
+  const [{ faults, tries, busy, ready, sent }, setState] = useState<SubmitState>(initialSubmitState);
+  // Once per attempt, not on each keystroke that fixes a field.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  // Back from the way of a message to the fields: the keyboard comes along.
+  // Focus moves from the status back to the fields.
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
         </Trans>
       </p>
       <SubmissionsUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />
-      {/* As high as the form: what stands below does not move when the way of a message is shown in its place. */}
+      {/* As high as the form, so that the content below does not shift when the status replaces it. */}
       <div className="min-h-[31rem] noscript:hidden">
         <form
           ref={form}

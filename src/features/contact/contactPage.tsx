@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
-import type { ContactPage as Page } from '#contract/site/pages.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import type { ContactPage as Page, Office } from '#contract/site/pages.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { ContactForm, type ContactFormProps } from './contactForm.tsx';
 import { EmergencyNote } from './emergencyNote.tsx';
-import { Offices } from './offices.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { OfficePlace } from './officePlace.tsx';
 
-/** How to reach a person: emergency first, then the phone, then writing, then the places. */
+/** Contact page: emergency note, phone, form, offices. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
   const locale = useLocale();
   const { title, lead, bodyHtml, offices } = page;
@@ -26,7 +26,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
             <Trans>Phone, day and night</Trans>
           </h2>
           <p className="mb-3 text-[1.625rem] leading-snug font-strong">
-            <span className="ltr">{shownClinicPhone(locale)}</span>
+            <span className="ltr">{displayClinicPhone(locale)}</span>
           </p>
           <a href={clinicPhoneHref} className={buttonClass({}, 'max-sm:w-full lg:w-full')}>
             <Icon of={Phone} size="sm" />
@@ -47,4 +47,20 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
 function emailOf(offices: Page['offices']): string | undefined {
   const main = offices.find(({ phones }) => phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`));
   return (main ?? offices[0])?.email;
+}
+
+/** Where we are. */
+function Offices({ offices }: { offices: readonly Office[] }) {
+  return (
+    <section className="pt-12 lg:pt-16">
+      <h2 className="mb-6 t-h2">
+        <Trans>Our offices</Trans>
+      </h2>
+      <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-3 lg:gap-12">
+        {offices.map((office) => (
+          <OfficePlace key={office.slug} office={office} />
+        ))}
+      </div>
+    </section>
+  );
 }

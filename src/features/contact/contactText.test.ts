@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkContact, type ContactText, noText } from './contactText.ts';
+import { checkContact, type ContactText, emptyText } from './contactText.ts';
 
 const whole: ContactText = { name: ' Mina ', replyTo: '۰۹۱۲ ۳۴۵ ۶۷۸۹', department: 'travel', body: 'Is there a hotel near?' };
 
-test('a whole text is a letter, with the phone in one form', () => {
-  expect(checkContact(whole).letter).toEqual({ kind: 'contact', ...whole, name: 'Mina', replyTo: '+989123456789' });
+test('a complete text is a valid submission, with a normalized phone number', () => {
+  expect(checkContact(whole).submission).toEqual({ kind: 'contact', ...whole, name: 'Mina', replyTo: '+989123456789' });
 });
 
 test.each([
-  ['nothing at all', noText, { name: 'empty', replyTo: 'empty', body: 'empty' }],
+  ['nothing at all', emptyText, { name: 'empty', replyTo: 'empty', body: 'empty' }],
   ['spaces alone', { ...whole, name: '  ', body: '\n' }, { name: 'empty', body: 'empty' }],
   ['half an address', { ...whole, replyTo: 'mina@' }, { replyTo: 'shape' }],
   ['too long a text', { ...whole, body: 'x'.repeat(5001) }, { body: 'too-long' }],

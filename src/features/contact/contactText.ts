@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { type GuestSubmission, guestSubmission } from '#contract/guestSubmission.ts';
 import { maxMessageLength } from '#contract/message.ts';
 
-/** What stands in the fields, as typed. */
+/** The fields' values as typed. */
 export const contactText = v.object({ name: v.string(), replyTo: v.string(), department: v.string(), body: v.string() });
 export type ContactText = v.InferOutput<typeof contactText>;
-export const noText: ContactText = { name: '', replyTo: '', department: 'reception', body: '' };
+export const emptyText: ContactText = { name: '', replyTo: '', department: 'reception', body: '' };
 
 export type ContactFault = 'empty' | 'shape' | 'too-long';
 export type ContactFaults = Partial<Record<keyof ContactText, ContactFault>>;
 
-type Checked = { letter: GuestSubmission; faults?: undefined } | { letter?: undefined; faults: ContactFaults };
+type Checked = { submission: GuestSubmission; faults?: undefined } | { submission?: undefined; faults: ContactFaults };
 
-const isField = (key: unknown): key is keyof ContactText => typeof key === 'string' && key in noText;
+const isField = (key: unknown): key is keyof ContactText => typeof key === 'string' && key in emptyText;
 
-/** The text as a letter that the clinic takes, or what is not right with each field. */
+/** Validates the text: the submission, or the faults by field. */
 export function checkContact(text: ContactText): Checked {
   const parsed = v.safeParse(guestSubmission, { kind: 'contact', ...text });
-  if (parsed.success) return { letter: parsed.output };
+  if (parsed.success) return { submission: parsed.output };
   const faults: ContactFaults = {};
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key;

@@ -1,7 +1,7 @@
 import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** Before anything else on a page where people write to us. */
+/** Emergency note at the top of pages with a contact form. */
 export function EmergencyNote() {
   return (
     <Note tone="danger">

@@ -11,14 +11,14 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 const isAsItWas = (field: Field): boolean =>
   field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.defaultSelected ?? true) : field.value === field.defaultValue;
 
-/** What stands in the fields: they keep their own text, so what is typed before the scripts run is not lost. */
+/** Reads the uncontrolled fields, including text typed before hydration. */
 export function readText(form: HTMLFormElement): ContactText {
   const data = new FormData(form);
   const text = (name: keyof ContactText) => String(data.get(name) ?? '');
   return { name: text('name'), replyTo: text('replyTo'), department: text('department'), body: text('body') };
 }
 
-/** Puts a text into the fields; with `untouched`, only where nobody has written yet. */
+/** Sets the fields; with `untouched` only those still empty. */
 export function writeText(form: HTMLFormElement, text: ContactText, { untouched = false } = {}): void {
   for (const field of fieldsOf(form)) {
     const value = Object.entries(text).find(([name]) => name === field.name)?.[1];

@@ -11,7 +11,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 
-/** `links`: the lines are as high as a finger, and the icon stands at the middle of the first. */
+/** `links`: lines are 44 px high and the icon is centred on the first. */
 function Line({ icon, term, links = false, children }: { icon: IconShape; term: ReactNode; links?: boolean; children: ReactNode }) {
   return (
     <div className="flex gap-3">
@@ -24,7 +24,7 @@ function Line({ icon, term, links = false, children }: { icon: IconShape; term: 
   );
 }
 
-/** One office: how to come, call and write, and when. */
+/** One office: address, phones, email and hours. */
 export function OfficePlace({ office }: { office: Office }) {
   const locale = useLocale();
   const { slug, name, city, address, geo, phones, email, hours, note } = office;

@@ -6,18 +6,18 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { checkContact, type ContactFaults, type ContactText, contactText, noText } from './contactText.ts';
+import { checkContact, type ContactFaults, type ContactText, contactText, emptyText } from './contactText.ts';
 import { readText, writeText } from './formText.ts';
 
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields and their draft; `mended` is a message that came back, to be written anew under its own id. */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended: SentSubmission | undefined, onSent: () => void) {
+/** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
+export function useContactDraft(form: RefObject<HTMLFormElement | null>, corrected: SentSubmission | undefined, onSent: () => void) {
   const db = useDb();
-  const before = mended?.letter?.kind === 'contact' ? mended.letter : undefined;
-  const initial: ContactText = before ?? noText;
-  const draft = useDraft(before ? `${key}:${mended?.id}` : key, contactText, {
+  const before = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
+  const initial: ContactText = before ?? emptyText;
+  const draft = useDraft(before ? `${key}:${corrected?.id}` : key, contactText, {
     name: initial.name,
     replyTo: initial.replyTo,
     department: initial.department,
@@ -30,7 +30,7 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
   const shown = useRef<unknown>(undefined);
   useEffect(() => {
     if (!ready || !form.current || shown.current === setValue) return;
-    // What was typed before this part came goes before what was kept; from then on the draft is what stands there.
+    // Text typed before this chunk loaded wins over the stored draft.
     writeText(form.current, value, { untouched: shown.current === undefined });
     shown.current = setValue;
     const text = readText(form.current);
@@ -57,23 +57,23 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, mended:
   const send = () => {
     if (!form.current || !ready) return;
     const checked = checkContact(readText(form.current));
-    const { letter } = checked;
-    if (!letter) return setChecked({ faults: checked.faults, tries: tries + 1 });
+    const { submission } = checked;
+    if (!submission) return setChecked({ faults: checked.faults, tries: tries + 1 });
     void saving.run(async () => {
-      // First the draft's last write: nothing may bring it back after it has left with what is sent.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
       await draft.flush();
-      if (!mended) await enqueue(db, sendGuestSubmission, letter, { draft: draft.draftKey() });
-      else if (!(await edit(db, mended.id, letter))) throw new Error('it is on its way');
+      if (!corrected) await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
+      else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
       await empty();
       onSent();
     });
   };
-  /** What another tab has sent still stands in these fields: with its draft gone, it goes too. */
+  /** Empties the fields when another tab has sent the draft. */
   const startAnew = async () => {
     await draft.flush();
     if ((await db.drafts.get(draft.draftKey())) === undefined) await empty();
   };
   const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
-  return { send, faults, tries, busy: saving.busy, ready, isStored: !isSame(value, noText), error, clear, startAnew };
+  return { send, faults, tries, busy: saving.busy, ready, isStored: !isSame(value, emptyText), error, clear, startAnew };
 }

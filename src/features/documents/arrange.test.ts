@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/document.ts';
-import { byCategory, dayOf } from './arrange.ts';
+import { groupByCategory, dayOf } from './arrange.ts';
 
 const document = (id: string, category: Document['category'], createdAt: string, takenAt: string | null = null): Document => ({
   id,
@@ -14,7 +14,7 @@ const document = (id: string, category: Document['category'], createdAt: string,
 });
 
 test('kinds stand in their order, and the newest first within a kind, by the day it was made', () => {
-  const groups = byCategory([
+  const groups = groupByCategory([
     document('old', 'lab', '2026-11-20T10:00:00.000Z', '2026-01-05'),
     document('image', 'imaging', '2026-11-20T10:00:00.000Z'),
     document('new', 'lab', '2026-11-01T10:00:00.000Z'),

@@ -6,7 +6,7 @@ export type Category = Document['category'];
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
 /** By kind in the contract's order, newest first within each; kinds without documents are left out. */
-export function byCategory(documents: readonly Document[]): { category: Category; documents: Document[] }[] {
+export function groupByCategory(documents: readonly Document[]): { category: Category; documents: Document[] }[] {
   return documentCategories
     .map((category) => ({
       category,

@@ -17,7 +17,7 @@ export function useCategoryName(): (category: Category) => string {
     })[category];
 }
 
-/** The day of a document; a plain day belongs to no zone, so it is told as it stands. */
+/** Formats a document's date; a plain date has no time zone. */
 export function useDocumentDay(): (document: Document) => string {
   const locale = useLocale();
   return ({ takenAt, createdAt }) => (takenAt === null ? formatDay(locale, createdAt) : formatDay(locale, takenAt, 'UTC'));

@@ -2,7 +2,7 @@ import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Viewer } from '#records/file/viewer.tsx';
-import { KeepSwitch } from './keepSwitch.tsx';
+import { KeepOfflineSwitch } from './keepOfflineSwitch.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';
 
 /** A document, read from this device. */
@@ -19,7 +19,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       facts={[category(document.category), day(document)]}
       onClose={onClose}
     >
-      <KeepSwitch file={file} />
+      <KeepOfflineSwitch file={file} />
     </Viewer>
   );
 }

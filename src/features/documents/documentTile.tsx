@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { deliveryOf } from '#outbox/delivery.ts';
+import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
-import { DocumentDelivery } from './documentDelivery.tsx';
-import { NotAccepted } from './notAccepted.tsx';
 import { useDocumentDay } from './categoryName.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useStepLabel } from '#records/stepLabel.ts';
+import { LadderDots } from '#ui/ladderDots.tsx';
+import { RefusedNote } from '#records/refusedNote.tsx';
 
 interface DocumentTileProps {
   document: Document;
@@ -37,7 +39,28 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
         onOpen={onOpen}
       />
       {by === 'patient' ? <DocumentDelivery delivery={delivery} /> : null}
-      {parked ? <NotAccepted row={parked} /> : null}
+      {parked ? <RefusedDocument row={parked} /> : null}
     </div>
   );
+}
+
+const done: Record<Delivery['step'], number> = { device: 1, sending: 2, attention: 1, received: 3, read: 4 };
+
+/** Delivery state of an uploaded document, with its confirmation number. */
+function DocumentDelivery({ delivery }: { delivery: Delivery }) {
+  const word = useStepLabel();
+  const locale = useLocale();
+  return (
+    <div data-delivery={delivery.step}>
+      <LadderDots done={done[delivery.step]}>
+        <span className="font-label">{word(delivery.step)}</span>
+        {delivery.number === null ? null : <bdi>{formatCode(locale, delivery.number)}</bdi>}
+      </LadderDots>
+    </div>
+  );
+}
+
+/** A refused document: reason and actions. */
+function RefusedDocument({ row }: { row: OutboxRow }) {
+  return <RefusedNote row={row} of="document" discardTitle={<Trans>Discard this document?</Trans>} />;
 }

@@ -9,19 +9,19 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { AddDialog } from './add/addDialog.tsx';
-import { byCategory } from './arrange.ts';
+import { groupByCategory } from './arrange.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
-import { useDocumentsPlace } from './useDocumentsPlace.ts';
-import { Waiting } from './waiting.tsx';
+import { useDocumentsSearch } from './useDocumentsSearch.ts';
 import { useCategoryName } from './categoryName.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-/** All documents, from the clinic and from the patient, as far as this device knows of them. */
+/** All documents of clinic and patient, including unsent ones. */
 export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();
-  const place = useDocumentsPlace();
+  const place = useDocumentsSearch();
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
@@ -44,7 +44,7 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
   return (
     <div className="thread-width">
       <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
-      {view === undefined ? <Waiting /> : null}
+      {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !some ? (
         <EmptyState
           text={<Trans>There are no documents yet. Results and letters from the clinic will appear here, and you can add your own.</Trans>}
@@ -52,7 +52,7 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
         />
       ) : null}
       <div className="grid gap-8">
-        {byCategory(view?.documents ?? []).map((group) => (
+        {groupByCategory(view?.documents ?? []).map((group) => (
           <section key={group.category} aria-labelledby={`kind-${group.category}`}>
             <h2 id={`kind-${group.category}`} className="mb-3 t-h3">
               {category(group.category)}
@@ -74,6 +74,20 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       </div>
       {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
       <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={place.close} />
+    </div>
+  );
+}
+
+/** Shown while IndexedDB is read. */
+function DocumentsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p className="sr-only">
+        <Trans>Loading</Trans>
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="block" className="h-16" />
+      ))}
     </div>
   );
 }

@@ -9,9 +9,9 @@ export interface DocumentsSearch {
   document?: string | undefined;
   /** The form for a new one is open. */
   add?: true | undefined;
-  /** What was shared with the app did not stay here: it must be chosen again. */
+  /** The shared file could not be stored and must be chosen again. */
   shared?: 'again' | undefined;
 }
 
-/** What is not understood in an address is dropped. */
+/** Invalid params are dropped. */
 export const readDocumentsSearch = (search: Record<string, unknown>): DocumentsSearch => v.parse(schema, search);

@@ -1,7 +1,7 @@
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { type EstimateSearch, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
 
-/** What a form says, by name. */
+/** Reads the search params from the form. */
 export const readForm = (data: FormData): EstimateSearch =>
   readEstimateSearch({
     needs: data.getAll('needs').map(String),
@@ -12,7 +12,7 @@ export const readForm = (data: FormData): EstimateSearch =>
 
 export const parts = (list: string | undefined): string[] => (list === undefined ? [] : list.split(','));
 
-/** "Any of these" and one of these exclude each other: what was just ticked stays. */
+/** A category and a package in it exclude each other: the one just checked stays. */
 export function dropExclusive(search: EstimateSearch, ticked: string, { categories }: Pick<EstimateChoices, 'categories'>): EstimateSearch {
   const rivals = new Set(
     categories.flatMap(({ slug, packages }) => {

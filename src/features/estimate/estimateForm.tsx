@@ -7,10 +7,10 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NeedChoices } from './needChoices.tsx';
 import { OptionChoices } from './optionChoices.tsx';
-import type { Choosing } from './useChoosing.ts';
+import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
-/** A GET form: without scripts its button leads to the answer, with them every choice counts at once. */
-export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; choosing: Choosing }) {
+/** A GET form: without JavaScript its button loads the estimate; with it each choice applies at once. */
+export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; choosing: EstimateChoicesState }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { form, search, choose } = choosing;

@@ -2,24 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
-import { shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
 import { Lines } from './lines.tsx';
-import { NotIncluded } from './notIncluded.tsx';
 import { RangeBar } from './rangeBar.tsx';
 import { RangeBox } from './rangeBox.tsx';
-import { useChoosing } from './useChoosing.ts';
+import { useEstimateChoices } from './useEstimateChoices.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
-/** Choices, the range beside them, and under both the reason for each line. On paper the choices are left out: the lines tell them. */
+/** Choices with the range beside them, then each line explained. Print omits the choices, as the lines repeat them. */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choosing = useChoosing(choices, search);
+  const choosing = useEstimateChoices(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');
@@ -58,11 +57,31 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
             <Trans>Nabz</Trans>
           </b>
           {' · '}
-          <Trans>Phone, day and night</Trans> <span className="ltr">{shownClinicPhone(locale)}</span>
+          <Trans>Phone, day and night</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
           <br />
           <bdi className="ltr wrap-anywhere">{address}</bdi>
         </p>
       </div>
     </main>
+  );
+}
+
+/** Lists what no estimate includes. */
+function NotIncluded() {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
+      <li>
+        <Trans>Flights, visas, and travel insurance.</Trans>
+      </li>
+      <li>
+        <Trans>Treatment that turns out to be needed beyond the packages.</Trans>
+      </li>
+      <li>
+        <Trans>Lodging, meals, and transport not included in a package or added here.</Trans>
+      </li>
+      <li>
+        <Trans>Travel between cities, when your care is done in several.</Trans>
+      </li>
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 import { useNeedReasons, useOptionReason } from './useReasons.ts';
 
-/** Every line of the sum with its reason, and the sum. */
+/** Every line of the estimate with its explanation, and the total. */
 export function Lines({ estimate }: { estimate: Estimate }) {
   const reasons = useNeedReasons();
   const reason = useOptionReason();

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
-import { useNames } from '#catalog/estimate/useNames.ts';
+import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { type EstimateChoices, maxNeeds } from '#contract/site/estimate.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
@@ -10,23 +10,23 @@ import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { parts } from './choosing.ts';
-import type { Choosing } from './useChoosing.ts';
+import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
 type Category = EstimateChoices['categories'][number];
 interface Needs {
   categories: readonly Category[];
   needs: string | undefined;
-  onChoose: Choosing['choose'];
+  onChoose: EstimateChoicesState['choose'];
 }
 
 const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): string[] =>
   [slug, ...packages.map((item) => item.slug)].filter((each) => chosen.includes(each));
 
-/** Packages by category, each category to be opened; with all that may be asked for at once chosen, the others rest. */
+/** Packages by category in disclosures; when the maximum is chosen, the others are disabled. */
 export function NeedChoices({ categories, needs, onChoose }: Needs) {
   const locale = useLocale();
   const chosen = parts(needs);
-  // As it was when the page came: what a person opens or closes afterwards is theirs.
+  // Only the initial state: afterwards the disclosure keeps its own.
   const [open] = useState(() => {
     const begun = categories.filter((category) => chosenOf(category, chosen).length > 0);
     return new Set((begun.length > 0 ? begun : categories.slice(0, 1)).map(({ slug }) => slug));
@@ -66,13 +66,21 @@ function Summary({ name, count }: { name: string; count: number }) {
   );
 }
 
-function Packages({ category, chosen, onChoose }: { category: Category; chosen: readonly string[]; onChoose: Choosing['choose'] }) {
+function Packages({
+  category,
+  chosen,
+  onChoose,
+}: {
+  category: Category;
+  chosen: readonly string[];
+  onChoose: EstimateChoicesState['choose'];
+}) {
   const range = useRangeText();
   const { t } = useLingui();
   const duration = useDuration();
   const time = ({ days, atIntervals }: Category['packages'][number]): string =>
     atIntervals ? t({ message: plural(days, { one: '# visit day', other: '# visit days' }) }) : duration(days);
-  const names = useNames();
+  const names = useNameList();
   const { slug, packages } = category;
   const box = (value: string) => ({
     name: 'needs',

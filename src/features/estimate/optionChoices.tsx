@@ -8,16 +8,16 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { parts } from './choosing.ts';
 import { usePerText } from './usePerText.ts';
-import type { Choosing } from './useChoosing.ts';
+import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
 interface Options {
   options: EstimateChoices['options'];
   chosen: string | undefined;
   people: number | undefined;
-  onChoose: Choosing['choose'];
+  onChoose: EstimateChoicesState['choose'];
 }
 
-/** What may go with the care, and for how many companions. */
+/** Options beside the treatment, and the number of companions. */
 export function OptionChoices({ options, chosen, people, onChoose }: Options) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate } from '#contract/site/estimate.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useLeftOut } from './useLeftOut.ts';
+import { useExcludedText } from './useExcludedText.ts';
 
-/** Below lg, while one chooses: the range at the lower edge, and the way to it. */
+/** Below lg: a bar at the bottom with the range and a link to the details. */
 export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: number }) {
-  const leftOut = useLeftOut();
+  const leftOut = useExcludedText();
   const range = useRangeText();
   return (
     <div

@@ -7,20 +7,20 @@ import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { CopyLink } from './copyLink.tsx';
-import { Problems } from './problems.tsx';
+import { ExcludedChoices } from './excludedChoices.tsx';
 import { Range } from './range.tsx';
-import { useLeftOut } from './useLeftOut.ts';
+import { useExcludedText } from './useExcludedText.ts';
+import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
 
 interface RangeBoxProps {
   page: EstimatePage;
   search: EstimateSearch;
-  /** Where this estimate can be found again. */
+  /** Permanent URL of this estimate. */
   address: string;
   cityName: string;
 }
 
-/** Beside the choices from lg: the range, what can be done with it, and that it is no bill. What can grow stands at its end. */
+/** From lg beside the choices: the range, its actions, and a note that it is not a bill. Variable-height parts come last. */
 export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   const { estimate, problems } = page;
   return (
@@ -54,7 +54,7 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
         <Trans>This is an estimate, not a bill.</Trans>{' '}
         <Trans>Nothing to pay yet. Ask first; you get a bill only after your visit is booked.</Trans>
       </p>
-      <Problems problems={problems} search={search} cityName={cityName} />
+      <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>
   );
 }
@@ -74,7 +74,7 @@ function Nothing({ left }: { left: number }) {
   );
 }
 
-/** Both are the browser's work: without scripts they are not there. */
+/** Print and copy need JavaScript and are hidden without it. */
 function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto noscript:hidden">
@@ -87,16 +87,30 @@ function Tools({ address, disabled }: { address: string; disabled: boolean }) {
   );
 }
 
-/** Tells, after each choice, what the range is now. */
+/** Live region that announces the new range after each choice. */
 function Announced({ estimate, left }: { estimate: Estimate | null; left: number }) {
   const { t } = useLingui();
   const rangeText = useRangeText();
   const daysText = useDaysText();
-  const leftOut = useLeftOut();
+  const leftOut = useExcludedText();
   const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
   return (
     <p role="status" className="sr-only" data-print="no">
       {estimate ? t`Your estimate: ${range}, ${days}` : ''} {left > 0 ? leftOut(left) : ''}
     </p>
+  );
+}
+
+/** The panel's copy button would load the strings of all components. */
+function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {
+  const { t } = useLingui();
+  return (
+    <WordedCopyButton
+      value={address}
+      label={t`Copy the link`}
+      copied={t`Copied`}
+      refused={t`Not copied. Select it and copy it by hand.`}
+      disabled={disabled}
+    />
   );
 }

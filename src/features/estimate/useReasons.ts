@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNames } from '#catalog/estimate/useNames.ts';
+import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
 import { usePerText } from './usePerText.ts';
 
-/** Why a need costs and takes what it does, in sentences. */
+/** Explains the price and duration of a treatment. */
 export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const { t } = useLingui();
   const daysText = useDaysText();
-  const names = useNames();
+  const names = useNameList();
   const price = (reason: EstimateNeed['reason']): string => {
     if (reason.kind === 'package') {
       return reason.earlier ? t`From the package’s price now to its earlier price.` : t`The price of the package.`;
@@ -34,7 +34,7 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
   };
 }
 
-/** Why an option costs what it does: its price, and how often it is counted. */
+/** Explains an option's price: unit price and count. */
 export function useOptionReason(): (option: EstimateOption, days: DayRange, people: number) => string {
   const { t } = useLingui();
   const per = usePerText();

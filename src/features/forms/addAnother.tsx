@@ -13,12 +13,12 @@ import type { QuestionRow } from './walk.ts';
 interface AddAnotherProps {
   form: Questionnaire;
   answers: Answers;
-  /** The last question of a group's copy that is on the screen. */
+  /** The last question of a repeated group. */
   row: QuestionRow;
   onAdd: (added: { answers: Answers; at: string }) => void;
 }
 
-/** After the last copy of a repeating group: once more. */
+/** Button after a repeating group that adds a copy. */
 export function AddAnother({ form, answers, row, onAdd }: AddAnotherProps) {
   const locale = useLocale();
   const group = row.group && repeatingGroup(form, row.group.linkId);

@@ -6,7 +6,7 @@ import { codingText } from '#contract/questionnaire/text.ts';
 import { formatDay, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** What was answered, in the reader's words; each of several on its own line. */
+/** The answer in the reader's language; several on separate lines. */
 export function AnswerText({ item, answers }: { item: QuestionnaireItem | undefined; answers: readonly Answer[] }) {
   if (answers.length === 0)
     return (

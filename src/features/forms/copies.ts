@@ -2,14 +2,14 @@ import { type Answers, eachItem, isQuestion } from '#contract/questionnaire/answ
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { copiesOf, copyId, copyOf, idsUnder, maxCopies, plainId } from '#contract/questionnaire/repeat.ts';
 
-/** The questionnaire's own group behind a heading, when it may be asked more than once. */
+/** The questionnaire's group of a heading, if it repeats. */
 export function repeatingGroup(form: Questionnaire, linkId: string): QuestionnaireItem | undefined {
   return [...eachItem(form.item)].find((item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId));
 }
 
 export const countCopies = (group: QuestionnaireItem, answers: Answers): number => copiesOf(group, Object.keys(answers));
 
-/** One more copy, and its first question, which counts as asked from now on. Undefined when there are enough. */
+/** Adds a copy and marks its first question as visited. Undefined at the maximum. */
 export function addCopy(group: QuestionnaireItem, answers: Answers): { answers: Answers; at: string } | undefined {
   const copy = countCopies(group, answers) + 1;
   const first = [...eachItem(group.item ?? [])].find((item) => isQuestion(item) && !item.enableWhen);
@@ -18,7 +18,7 @@ export function addCopy(group: QuestionnaireItem, answers: Answers): { answers: 
   return { answers: { ...answers, [at]: [] }, at };
 }
 
-/** Takes a copy away; those after it move up. */
+/** Removes a copy; later ones are renumbered. */
 export function removeCopy(group: QuestionnaireItem, answers: Answers, copy: number): Answers {
   const inside = new Set(idsUnder(group));
   const entries = Object.entries(answers).flatMap(([key, value]) => {

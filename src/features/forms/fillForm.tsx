@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
-import { Fragment, useState } from 'react';
+import { type FormEvent, type ReactNode, Fragment, useState, useEffect, useRef } from 'react';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
@@ -13,28 +12,27 @@ import { FillProgress } from './fillProgress.tsx';
 import { FillRow } from './fillRow.tsx';
 import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
-import { controlId } from './ids.ts';
+import { controlId, questionId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
-import { reviewId, useFocusQuestion } from './useFocusQuestion.ts';
 import { useFilling } from './useFilling.ts';
-import { isSeen, type QuestionRow } from './walk.ts';
+import { isVisited, type QuestionRow } from './walk.ts';
 
 export interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
-  /** What is on the screen is on this device. */
+  /** The draft on the screen is stored. */
   saved: boolean;
-  /** Gets answers that fit the form. */
+  /** Called with valid answers. */
   onSend: (answers: Answers) => void;
   busy: boolean;
-  /** Beside the main button: the way out. */
+  /** Secondary action beside the submit button. */
   later?: ReactNode;
   /** Above the buttons: what went wrong with saving. */
   fault?: ReactNode;
 }
 
-/** A questionnaire being filled, question by question. Knows nothing of where the answers are kept. */
+/** Fills in a questionnaire question by question; storage is the caller's. */
 export function FillForm({ form, state, onChange, saved, onSend, busy, later, fault }: FillFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -58,7 +56,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
   const flawed = filling.flawed;
   const changed = isChanged(form, state);
   const help = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
-  const begun = filling.at === null || filling.passed > 0;
+  const begun = filling.at === null || filling.visitedCount > 0;
   return (
     <form noValidate onSubmit={next}>
       {help && !begun ? (
@@ -95,7 +93,7 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
         {filling.rows.map((folded) => (
           <Fragment key={folded.row.item.linkId}>
             <FillRow form={form} answers={answers} filling={filling} folded={folded} onOpen={open} />
-            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isSeen(answers, folded.row.item.linkId) ? (
+            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isVisited(answers, folded.row.item.linkId) ? (
               <AddAnother
                 form={form}
                 answers={answers}
@@ -131,3 +129,21 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
 
 const endsGroup = (row: QuestionRow, questions: readonly QuestionRow[]): boolean =>
   questions[row.at + 1]?.group?.linkId !== row.group?.linkId;
+
+const reviewId = 'form-review';
+
+/** Focuses and scrolls to the opened question; null for the review. */
+function useFocusQuestion(): (linkId: string | null) => void {
+  const wanted = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const box = document.getElementById(wanted.current === null ? reviewId : questionId(wanted.current));
+    // The question may not be rendered yet; then it is focused after the next render.
+    if (!box) return;
+    wanted.current = undefined;
+    const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
+    (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
+    box.scrollIntoView({ block: 'nearest' });
+  });
+  return (linkId) => (wanted.current = linkId);
+}

@@ -6,48 +6,48 @@ import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts'
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
-import { type FillState, freshState } from './fillState.ts';
+import { type FillState, emptyFillState } from './fillState.ts';
 import { FormRights } from './formRights.tsx';
-import { Reading } from './reading.tsx';
+import { FormSkeleton } from './formSkeleton.tsx';
 import { useFillDraft } from './useFillDraft.ts';
 
 interface FillPageProps {
   questionnaire: Questionnaire;
-  /** Under which the half-filled form is kept on this device. */
+  /** Key of the draft. */
   draft: string;
-  /** What was in it when it came back from the clinic. */
+  /** The answers of a refused submission. */
   initial?: FillState;
-  /** Puts it on its way in place of the draft of this key; rejects when this device cannot hold it. */
+  /** Enqueues the response and deletes the draft of this key; rejects when it cannot be stored. */
   onSend: (response: QuestionnaireResponse, draft: string) => Promise<void>;
   head?: ReactNode;
-  /** Beside the main button: the way out. */
+  /** Secondary action beside the submit button. */
   later?: ReactNode;
-  /** Under the form: `held` says that this device holds something of it, which `clear` takes off. */
+  /** Below the form. `isStored`: there is a draft, which `clear` deletes. */
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
-/** A draft says only that it could not be written; on a phone that is a full disk, and freeing space is what helps. */
+/** A failed draft write on a phone usually means a full disk, so the text suggests freeing space. */
 const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
 
 /** A form with its draft. */
 export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
-  const [first] = useState(() => initial ?? freshState(questionnaire));
-  const kept = useFillDraft(draft, first);
-  const { value, setValue, ready, saved, isStored, failed, flush, clear } = kept;
+  const [first] = useState(() => initial ?? emptyFillState(questionnaire));
+  const draftHandle = useFillDraft(draft, first);
+  const { value, setValue, ready, saved, isStored, failed, flush, clear } = draftHandle;
   const [clears, setClears] = useState(0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  if (!ready) return <Reading />;
+  if (!ready) return <FormSkeleton />;
   const send = async (answers: Answers) => {
     setBusy(true);
     setFault(undefined);
     try {
-      // First the draft's last write: nothing may bring it back after it has left with what is sent.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
       await flush();
       const enabled = enabledItems(questionnaire, answers);
       await onSend(
         responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()),
-        kept.draftKey(),
+        draftHandle.draftKey(),
       );
     } catch (error) {
       setFault(error);
@@ -62,7 +62,7 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
   return (
     <div className="form-width">
       {head}
-      <OtherDraft draft={kept} />
+      <OtherDraft draft={draftHandle} />
       <FillForm
         key={`${canonicalOf(questionnaire)} ${clears}`}
         form={questionnaire}

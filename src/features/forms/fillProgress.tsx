@@ -7,19 +7,19 @@ import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
 import type { Filling } from './useFilling.ts';
 
-/** How far, and whether it is safe. `saved` is true only once what is on the screen is on the disk. */
+/** Progress, and whether the draft is stored. */
 export function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const total = formatNumber(locale, filling.questions.length);
   const number = formatNumber(locale, (filling.current?.at ?? 0) + 1);
-  const words = filling.current
+  const text = filling.current
     ? t`Question ${number} of ${total}`
     : t`${plural(filling.questions.length, { one: '# question', other: '# questions' })}`;
   return (
     <div className="grid gap-2 pb-4">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">
-        <p className="font-strong">{words}</p>
+        <p className="font-strong">{text}</p>
         {saved ? (
           <p className="inline-flex items-center gap-1.5 text-ink-2">
             <Icon of={Smartphone} size="sm" />
@@ -29,9 +29,9 @@ export function FillProgress({ filling, saved }: { filling: Filling; saved: bool
       </div>
       <Segments
         total={filling.questions.length}
-        done={filling.current ? filling.passed : filling.questions.length}
+        done={filling.current ? filling.visitedCount : filling.questions.length}
         label={t`Progress`}
-        valueText={words}
+        valueText={text}
       />
     </div>
   );

@@ -21,7 +21,7 @@ interface FillRowProps {
   onOpen: (linkId: string) => void;
 }
 
-/** One row of a form that is being filled: heading, text, or question in its fold. */
+/** A heading, text or question row. */
 export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen }: FillRowProps) {
   const locale = useLocale();
   const { item } = row;

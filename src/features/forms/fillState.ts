@@ -3,9 +3,9 @@ import { type Answers, canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { answer } from '#contract/questionnaire/response.ts';
-import { isSeen, keptAnswers, nextUnseen, questionsOf, rowsOf } from './walk.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
-/** A half-filled form. `questionnaire` is the version that it was begun with. */
+/** A draft. `questionnaire` is the version that it was started with. */
 export const fillState = v.object({
   answers: v.record(v.string(), v.array(answer)),
   at: v.nullable(v.string()),
@@ -17,9 +17,9 @@ export interface FillState {
   questionnaire: string;
 }
 
-export const freshState = (form: Questionnaire): FillState => ({
+export const emptyFillState = (form: Questionnaire): FillState => ({
   answers: {},
-  at: nextUnseen(questionsOf(rowsOf(form, {})), {}, null),
+  at: nextUnvisited(questionsOf(rowsOf(form, {})), {}, null),
   questionnaire: canonicalOf(form),
 });
 
@@ -27,15 +27,15 @@ export const freshState = (form: Questionnaire): FillState => ({
 export const isChanged = (form: Questionnaire, state: FillState): boolean =>
   state.questionnaire !== canonicalOf(form) && Object.keys(state.answers).length > 0;
 
-/** Where to go on: at the same question if it is still asked, else at the first that was not asked yet. */
-export function placeOf(form: Questionnaire, { answers, at }: FillState): string | null {
+/** The stored question if it is still enabled, otherwise the first unvisited one. */
+export function currentQuestion(form: Questionnaire, { answers, at }: FillState): string | null {
   const questions = questionsOf(rowsOf(form, answers));
   if (at === null || questions.some(({ item }) => item.linkId === at)) return at;
-  return nextUnseen(questions, answers, null);
+  return nextUnvisited(questions, answers, null);
 }
 
-/** The answers that do not fit the changed form: those that were given, or all that is missing once it was complete. */
-export function misfits(form: Questionnaire, state: FillState): ReadonlySet<string> {
-  const flaws = checkAnswers(form, keptAnswers(form, state.answers));
-  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isSeen(state.answers, linkId)));
+/** Questions whose answers are invalid in the changed form; also missing ones if it was complete. */
+export function mismatchedAnswers(form: Questionnaire, state: FillState): ReadonlySet<string> {
+  const flaws = checkAnswers(form, enabledAnswers(form, state.answers));
+  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isVisited(state.answers, linkId)));
 }

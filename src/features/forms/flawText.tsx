@@ -4,7 +4,7 @@ import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** What keeps an answer from being taken, and what to do. */
+/** The error message of an answer. */
 export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => string {
   const { t } = useLingui();
   const locale = useLocale();

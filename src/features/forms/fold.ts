@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { isSeen, type Row } from './walk.ts';
+import { isVisited, type Row } from './walk.ts';
 
-/** done: folded to one row. open: large, being answered. ahead: greyed, its turn will come. */
+/** done: collapsed to one row. open: being answered. ahead: disabled. */
 export type Fold = 'done' | 'open' | 'ahead';
 export type FoldedRow = { row: Row; fold: Fold };
 
@@ -9,9 +9,9 @@ const waitingShown = 2;
 
 interface Place {
   answers: Answers;
-  /** The question that is being asked; null once all were, when the answers are looked over. */
+  /** The current question; null in the review. */
   at: string | null;
-  /** Questions to mend: they stay open. */
+  /** Invalid questions, which stay open. */
   marked: ReadonlySet<string>;
 }
 
@@ -19,10 +19,10 @@ function foldOf(row: Row, { answers, at, marked }: Place): Fold {
   const { linkId } = row.item;
   if (row.kind !== 'question') return 'done';
   if (linkId === at || marked.has(linkId)) return 'open';
-  return at === null || isSeen(answers, linkId) ? 'done' : 'ahead';
+  return at === null || isVisited(answers, linkId) ? 'done' : 'ahead';
 }
 
-/** The rows on the screen: while questions are asked, no more than the next two that wait. */
+/** The visible rows: before the review at most two upcoming questions. */
 export function foldRows(rows: readonly Row[], place: Place): FoldedRow[] {
   const folded = rows.map((row) => ({ row, fold: foldOf(row, place) }));
   const ahead = folded.filter(({ fold }) => fold === 'ahead');
@@ -32,7 +32,7 @@ export function foldRows(rows: readonly Row[], place: Place): FoldedRow[] {
   return [...dropLooseHeadings(folded.slice(0, last)), ...behind];
 }
 
-/** A heading or a note at the cut belongs to what is not shown yet. */
+/** Drops trailing headings and notes, as their questions are not shown yet. */
 function dropLooseHeadings(shown: FoldedRow[]): FoldedRow[] {
   if (!shown.some(({ fold }) => fold === 'ahead')) return shown;
   const end = shown.findLastIndex(({ row }) => row.kind === 'question');

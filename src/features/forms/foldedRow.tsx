@@ -12,7 +12,7 @@ import type { QuestionRow } from './walk.ts';
 const grid =
   'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-hair py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]';
 
-/** An answered question: one row, and a pencil to answer it otherwise. */
+/** An answered question as one row with an edit button. */
 export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers: Answers; onEdit: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers:
   );
 }
 
-/** A question whose turn will come. */
+/** A question that is not open yet. */
 export function WaitingRow({ row }: { row: QuestionRow }) {
   const locale = useLocale();
   return (

@@ -8,40 +8,35 @@ import { dropDraft } from '#mirror/drafts.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
-import { useDiscard } from '#records/useDiscard.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FillPage } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
-import { Reading } from './reading.tsx';
+import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
 import { draftKey } from './useFillDraft.ts';
-import { useArrival } from './useArrival.ts';
+import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
-/** One form: to be filled, to be mended, or sent. */
+/** One form: to be filled in, to be corrected, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const found = useFormRecord(id);
-  const discard = useDiscard();
-  const [correcting, setMending] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const view = found ? viewOf(found, correcting) : undefined;
-  useArrival(view);
-  if (found === undefined) return <Reading />;
+  useFocusTitleOnChange(view);
+  if (found === undefined) return <FormSkeleton />;
   if (found === null) return <NoForm />;
   const { form, sent } = found;
   const draft = draftKey(form.id);
   if (view === 'sent') {
-    const throwAway = async () => {
-      if (sent && (await discard(sent.submission.id))) await dropDraft(db, draft);
-    };
-    return <SentView form={form} sent={sent} onEdit={() => setMending(true)} onDiscard={() => void throwAway()} />;
+    return <SentView form={form} sent={sent} onEdit={() => setCorrecting(true)} onDiscarded={() => dropDraft(db, draft)} />;
   }
   const send = async (response: QuestionnaireResponse, written: string) => {
     const args = { formId: form.id, response };
     if (!sent) await enqueue(db, sendSubmission, args, { draft: written });
     else if (await edit(db, sent.submission.id, args)) await dropDraft(db, written);
-    setMending(false);
+    setCorrecting(false);
   };
   const initial = sent && {
     answers: answersOf(sent.submission.response.item),
@@ -65,8 +60,8 @@ export function FormPage({ id }: { id: string }) {
   );
 }
 
-function viewOf({ form, sent }: FormRecord, correcting: boolean): 'fill' | 'mend' | 'sent' {
-  if (sent) return correcting && sent.delivery.step === 'attention' ? 'mend' : 'sent';
+function viewOf({ form, sent }: FormRecord, correcting: boolean): 'fill' | 'correct' | 'sent' {
+  if (sent) return correcting && sent.delivery.step === 'attention' ? 'correct' : 'sent';
   return form.status === 'sent' ? 'sent' : 'fill';
 }
 

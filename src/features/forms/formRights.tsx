@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** Whose work a questionnaire is, and whether its wording in this language was validated. */
+/** Copyright of the questionnaire, and whether its translation was validated. */
 export function FormRights({ form }: { form: Questionnaire }) {
   const { code } = useLocale();
   const rights = fhirText(form.copyright, form._copyright, code);

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { SentRow, ToFillRow } from './formRows.tsx';
-import { Reading } from './reading.tsx';
+import { FormSkeleton } from './formSkeleton.tsx';
 import { useFormList } from './useFormRecord.ts';
 
 /** The clinic's forms for this patient: to fill, and sent. */
@@ -14,7 +14,7 @@ export function FormsPage() {
   return (
     <div className="form-width">
       <PageHeader title={<Trans>Forms</Trans>} className="mb-6" />
-      {list === undefined ? <Reading /> : <Lists {...list} />}
+      {list === undefined ? <FormSkeleton /> : <Lists {...list} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The title of a section; a further copy of a repeating one has its number and may go again. */
+/** Title of a group; further copies have a number and a remove button. */
 export function GroupHeading({ item, copies, onRemove }: { item: QuestionnaireItem; copies: number; onRemove?: (() => void) | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { CrisisNumber } from '#records/crisis/crisisNumber.tsx';
 import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** For whoever is not well while filling a questionnaire about mood: whom to call, now. */
+/** Crisis lines, shown with mood questionnaires. */
 export function HelpNote() {
   return (
     <Note tone="warn" icon={HeartHandshake} title={<Trans>If you are not well right now</Trans>} action={<CrisisCalls />}>
@@ -19,7 +19,7 @@ export function HelpNote() {
   );
 }
 
-/** For whoever answered that they think of death or of harming themselves. The same words stand in the questionnaire, for other programs. */
+/** Urgent help after an answer about self-harm. The questionnaire has the same text as a display item, for other programs. */
 export function UrgentHelpNote() {
   const [emergency, social, counseling] = (['emergency', 'social', 'counseling'] as const).map((line) => (
     <CrisisNumber key={line} line={line} />

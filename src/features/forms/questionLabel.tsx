@@ -6,11 +6,11 @@ import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
 import type { QuestionRow } from './walk.ts';
 
-/** The clinic's own number of a question, else its place. */
+/** The question's prefix, or its index. */
 export const questionNumber = (locale: Locale, { item, at }: QuestionRow): string =>
   item.prefix?.replace(/\d+/g, (digits) => formatNumber(locale, Number(digits))) || formatNumber(locale, at + 1);
 
-/** A question as it is asked: number, the text of its group where that is half of it, the question. */
+/** Number, text of the group where needed, and text of the question. */
 export function QuestionLabel({ row }: { row: QuestionRow }): ReactNode {
   const locale = useLocale();
   const stem = row.group && !row.firstOfGroup ? itemText(row.group, locale.code) : '';

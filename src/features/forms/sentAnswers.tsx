@@ -9,7 +9,7 @@ import { countCopies, repeatingGroup } from './copies.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { rowsOf } from './walk.ts';
 
-/** What was sent, question by question. An answer whose question the clinic has taken out since is still shown. */
+/** The sent answers. Answers of questions that were removed since are still shown. */
 export function SentAnswers({ form, response }: { form: Questionnaire; response: QuestionnaireResponse }) {
   const { code } = useLocale();
   const answers = answersOf(response.item);

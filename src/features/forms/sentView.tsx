@@ -4,37 +4,37 @@ import type { Form } from '#contract/form.ts';
 import { answersOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
-import { formatDay, formatNumber, formatTime } from '#i18n/formats.ts';
+import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { DeliverySentence } from './delivery.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormRights } from './formRights.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
-import { ParkedNote } from './parkedNote.tsx';
+import { RefusedFormNote } from './refusedFormNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormRecord.ts';
 import { questionsOf, rowsOf } from './walk.ts';
+import type { Delivery } from '#outbox/delivery.ts';
 
 interface SentViewProps {
   form: Form;
-  /** Undefined for a moment: the form is known as sent, the answers are still on their way to this device. */
+  /** Undefined while the form's status is synced but its answers are not. */
   sent: SentForm | undefined;
   onEdit: () => void;
-  onDiscard: () => void;
+  onDiscarded: () => Promise<void>;
 }
 
-/** A sent form: where it is, and what it says. */
-export function SentView({ form, sent, onEdit, onDiscard }: SentViewProps) {
+/** A sent form with its delivery state and answers. */
+export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
   const urgent = sent !== undefined && needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
   return (
     <div className="form-width">
       <FormHead form={form} />
       {sent ? <SentState sent={sent} /> : null}
       {sent?.delivery.step === 'attention' && sent.delivery.row ? (
-        <ParkedNote row={sent.delivery.row} onEdit={onEdit} onDiscard={onDiscard} />
+        <RefusedFormNote row={sent.delivery.row} onEdit={onEdit} onDiscarded={onDiscarded} />
       ) : null}
       {urgent ? (
         <div className="mb-6">
@@ -78,7 +78,7 @@ function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
   );
 }
 
-/** A number and who reads it; never what it would mean. */
+/** The score, without an interpretation. */
 function Score({ form, submission }: { form: Questionnaire; submission: Submission }) {
   const locale = useLocale();
   const answers = answersOf(submission.response.item);
@@ -95,5 +95,21 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
         Score: <b className="font-strong">{number}</b>. It is not a diagnosis; your doctor can go over it with you.
       </Trans>
     </p>
+  );
+}
+
+/** Where a form is, in a sentence: what is so, and what happens next. */
+function DeliverySentence({ delivery }: { delivery: Delivery }) {
+  const locale = useLocale();
+  const step = arrivalStep(delivery);
+  if (step === 'device')
+    return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
+  if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
+  if (step === 'attention' || delivery.number === null) return null;
+  const number = formatCode(locale, delivery.number);
+  return (
+    <Trans>
+      The clinic received your form. Confirmation number: <bdi>{number}</bdi>.
+    </Trans>
   );
 }

@@ -4,7 +4,7 @@ import { type FillState, fillState } from './fillState.ts';
 
 export const draftKey = (formId: string): string => `form:${formId}`;
 
-/** The half-filled form on this device. `saved` compares what is on the screen with what the disk holds. */
+/** The draft of a form. `saved`: the stored draft equals the screen. */
 export function useFillDraft(key: string, initial: FillState) {
   const draft = useDraft<FillState>(key, fillState, initial);
   const isStored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);

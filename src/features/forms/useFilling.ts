@@ -3,24 +3,24 @@ import { type Answers, given } from '#contract/questionnaire/answers.ts';
 import { type AnswerFlaw, checkAnswers } from '#contract/questionnaire/check.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
-import { type FillState, isChanged, misfits, placeOf } from './fillState.ts';
+import { type FillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { shownAnswers } from './values.ts';
-import { isSeen, keptAnswers, nextUnseen, questionsOf, rowsOf } from './walk.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
-/** The acts of filling a form, over a state that somebody else keeps. Mount it anew for another version of the form. */
+/** Actions of filling in a form; the caller owns the state. Remount it for another version of the form. */
 export function useFilling(form: Questionnaire, state: FillState, onChange: (next: FillState) => void) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(() => (isChanged(form, state) ? misfits(form, state) : new Set()));
+  const [marked, setMarked] = useState<ReadonlySet<string>>(() => (isChanged(form, state) ? mismatchedAnswers(form, state) : new Set()));
   const { answers } = state;
-  const at = placeOf(form, state);
+  const at = currentQuestion(form, state);
   const rows = useMemo(() => rowsOf(form, answers), [form, answers]);
   const questions = questionsOf(rows);
-  const flaws = new Map(checkAnswers(form, keptAnswers(form, answers)).map((flaw) => [flaw.linkId, flaw]));
+  const flaws = new Map(checkAnswers(form, enabledAnswers(form, answers)).map((flaw) => [flaw.linkId, flaw]));
   const current = questions.find(({ item }) => item.linkId === at);
   const move = (next: { answers?: Answers; at: string | null }) => onChange({ ...state, ...next });
 
-  /** Every question that was passed counts as asked, with what stood in its field. */
-  const settled = (): Answers =>
+  /** The answers with the current question marked as visited, with the value of its field. */
+  const withVisited = (): Answers =>
     current ? { ...answers, [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here') } : answers;
 
   return {
@@ -28,33 +28,33 @@ export function useFilling(form: Questionnaire, state: FillState, onChange: (nex
     current,
     rows: foldRows(rows, { answers, at, marked }),
     questions,
-    passed: questions.filter(({ item }) => item.linkId !== at && isSeen(answers, item.linkId)).length,
-    isLast: nextUnseen(questionsOf(rowsOf(form, settled())), settled(), at) === null,
-    /** A missing answer is told at the end; one that cannot be right is told at once. */
+    visitedCount: questions.filter(({ item }) => item.linkId !== at && isVisited(answers, item.linkId)).length,
+    isLast: nextUnvisited(questionsOf(rowsOf(form, withVisited())), withVisited(), at) === null,
+    /** Missing answers are reported at the end, invalid ones at once. */
     flawOf: (item: QuestionnaireItem): AnswerFlaw | undefined => (marked.has(item.linkId) ? flaws.get(item.linkId) : undefined),
     flawed: questions.flatMap(({ item }) => (marked.has(item.linkId) && flaws.has(item.linkId) ? [item] : [])),
     answer: (item: QuestionnaireItem, list: Answer[]) => move({ answers: { ...answers, [item.linkId]: list }, at }),
-    open: (linkId: string) => move({ answers: settled(), at: linkId }),
+    open: (linkId: string) => move({ answers: withVisited(), at: linkId }),
     replace: move,
-    /** On to the next question; the linkId that has the floor then, null for the look over the answers. */
+    /** Moves to the next question unless the answer is invalid. Returns the current linkId then; null for the review. */
     next: (): string | null => {
-      const after = settled();
-      const flaw = current && checkAnswers(form, keptAnswers(form, after)).find(({ linkId }) => linkId === current.item.linkId);
+      const after = withVisited();
+      const flaw = current && checkAnswers(form, enabledAnswers(form, after)).find(({ linkId }) => linkId === current.item.linkId);
       if (current && flaw && flaw.flaw !== 'required') {
         setMarked(new Set([...marked, current.item.linkId]));
         return current.item.linkId;
       }
       if (current) setMarked(new Set([...marked].filter((linkId) => linkId !== current.item.linkId)));
-      const to = nextUnseen(questionsOf(rowsOf(form, after)), after, at);
+      const to = nextUnvisited(questionsOf(rowsOf(form, after)), after, at);
       move({ answers: after, at: to });
       return to;
     },
-    /** What may be sent, or nothing: then each flaw is marked at its question. */
+    /** The response if valid; otherwise marks each flaw and returns undefined. */
     check: (): Answers | undefined => {
-      const kept = keptAnswers(form, answers);
-      const found = checkAnswers(form, kept);
+      const enabled = enabledAnswers(form, answers);
+      const found = checkAnswers(form, enabled);
       setMarked(new Set(found.map(({ linkId }) => linkId)));
-      return found.length === 0 ? kept : undefined;
+      return found.length === 0 ? enabled : undefined;
     },
   };
 }

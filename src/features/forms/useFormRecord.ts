@@ -15,7 +15,7 @@ export interface FormRecord {
 
 const latest = (a: Submission, b: Submission): number => b.createdAt.localeCompare(a.createdAt);
 
-/** One form with what was sent of it: undefined while reading, null when there is none. */
+/** A form with its submission: undefined while loading, null when it does not exist. */
 export function useFormRecord(id: string): FormRecord | null | undefined {
   return useLive(
     async (db) => {
@@ -37,7 +37,7 @@ export interface FormList {
   sent: { form: Form; sent: SentForm | undefined }[];
 }
 
-/** All forms: those to fill, the soonest due first, then the sent ones, the newest first. */
+/** Forms to fill in by due date, and sent ones newest first. */
 export function useFormList(): FormList | undefined {
   return useLive(async (db) => {
     const [forms, submissions, pending, drafts] = await Promise.all([

@@ -4,28 +4,28 @@ import type { Answer } from '#contract/questionnaire/response.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 
 /** The largest whole number that an answer takes, either way. */
-export const wholeLimit = 999_999_999;
+export const maxInteger = 999_999_999;
 
-/** What was typed, in any of the three kinds of digit. What is no number is kept as text: it is marked, not thrown away. */
+/** Parses digits of all three scripts. Text that is not a number is stored as a string and reported as invalid. */
 export function numberAnswer(type: 'integer' | 'decimal', typed: string): Answer[] {
   if (typed.trim() === '') return [];
   const number = parseNumber(typed);
   if (number === null) return [{ valueString: typed }];
   if (type === 'decimal') return [{ valueDecimal: number }];
-  return [Number.isInteger(number) && Math.abs(number) <= wholeLimit ? { valueInteger: number } : { valueString: typed }];
+  return [Number.isInteger(number) && Math.abs(number) <= maxInteger ? { valueInteger: number } : { valueString: typed }];
 }
 
-/** A day, or what was typed and is none. */
+/** A date, or the typed text when it is not one. */
 export const dateAnswer = (date: string | null, typed: string): Answer[] =>
   date === null ? textAnswer(typed.trim() === '' ? '' : typed) : [{ valueDate: date }];
 
 export const textAnswer = (typed: string): Answer[] => (typed === '' ? [] : [{ valueString: typed }]);
 
-/** Which options are chosen, by their place. */
+/** Indexes of the chosen options. */
 export const chosenOptions = (options: readonly AnswerOption[], answers: readonly Answer[]): number[] =>
   options.flatMap((option, at) => (answers.some((answer) => isChosen(option, answer)) ? [at] : []));
 
-/** The text under "Other": an answer in words that is none of the options. Undefined when "Other" is not chosen. */
+/** The free text of "Other": a string answer that is no option. Undefined when not chosen. */
 export const otherText = (options: readonly AnswerOption[], answers: readonly Answer[]): string | undefined =>
   answers.find((answer) => answer.valueString !== undefined && !options.some((option) => isChosen(option, answer)))?.valueString;
 
@@ -38,7 +38,7 @@ const answersFrom = (options: readonly AnswerOption[], chosen: ReadonlySet<numbe
 const withoutExclusive = (options: readonly AnswerOption[], chosen: readonly number[]): number[] =>
   chosen.filter((place) => options.some((option, at) => at === place && !isExclusive(option)));
 
-/** Adds or takes away one option of many. An exclusive one takes all others away, and goes when another is added. */
+/** Toggles an option. An exclusive option deselects all others, and is deselected by them. */
 export function toggleOption(options: readonly AnswerOption[], answers: readonly Answer[], at: number): Answer[] {
   const before = chosenOptions(options, answers);
   const other = otherText(options, answers);
@@ -48,15 +48,15 @@ export function toggleOption(options: readonly AnswerOption[], answers: readonly
   return answersFrom(options, new Set([...withoutExclusive(options, before), at]), other);
 }
 
-/** Sets the words under "Other", which is chosen with them; undefined takes it away. */
+/** Sets the text of "Other" and selects it; undefined deselects it. */
 export function setOtherText(options: readonly AnswerOption[], answers: readonly Answer[], text: string | undefined): Answer[] {
   const before = chosenOptions(options, answers);
   return answersFrom(options, new Set(text === undefined ? before : withoutExclusive(options, before)), text);
 }
 
-/** What the clinic filled in before the patient comes to the question. */
+/** Initial values of the questionnaire. */
 export const initialAnswers = (item: QuestionnaireItem): Answer[] =>
   (item.answerOption ?? []).filter((option) => option.initialSelected).map(optionAnswer);
 
-/** What stands in the field: the patient's answer, else the clinic's. */
+/** The patient's answers, or the initial ones. */
 export const shownAnswers = (item: QuestionnaireItem, answers: Answers): readonly Answer[] => answers[item.linkId] ?? initialAnswers(item);

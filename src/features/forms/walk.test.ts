@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addCopy, countCopies, removeCopy, repeatingGroup } from './copies.ts';
-import { freshState, isChanged, misfits, placeOf } from './fillState.ts';
+import { emptyFillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { sample } from './sample.testing.ts';
-import { keptAnswers, nextUnseen, questionsOf, rowsOf } from './walk.ts';
+import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
 const yes = [{ valueBoolean: true }];
 const place = (answers: object, at: string | null, marked: string[] = []) => ({ answers: answers as never, at, marked: new Set(marked) });
@@ -56,7 +56,7 @@ test('in the end all are folded but those to mend', () => {
 
 test('the next question is the first below that was not asked, then any above, then none', () => {
   const next = (answers: Parameters<typeof rowsOf>[1], from: string | null) =>
-    nextUnseen(questionsOf(rowsOf(sample, answers)), answers, from);
+    nextUnvisited(questionsOf(rowsOf(sample, answers)), answers, from);
   expect(next({}, null)).toBe('takes');
   expect(next({ takes: [], sex: [] }, 'takes')).toBe('thinner');
   expect(next({ takes: yes, sex: [], thinner: [], note: [] }, 'takes')).toBe('name');
@@ -65,7 +65,7 @@ test('the next question is the first below that was not asked, then any above, t
 });
 
 test('only real answers of questions that are asked are kept', () => {
-  expect(keptAnswers(sample, { takes: [{ valueBoolean: false }], name: [{ valueString: 'Aspirin' }], sex: [], gone: yes })).toEqual({
+  expect(enabledAnswers(sample, { takes: [{ valueBoolean: false }], name: [{ valueString: 'Aspirin' }], sex: [], gone: yes })).toEqual({
     takes: [{ valueBoolean: false }],
   });
 });
@@ -94,9 +94,9 @@ test('a changed form keeps what fits and marks what does not', () => {
     at: 'removed',
     questionnaire: 'https://nabz.example/sample|1',
   };
-  expect(isChanged(sample, freshState(sample))).toBe(false);
+  expect(isChanged(sample, emptyFillState(sample))).toBe(false);
   expect(isChanged(sample, old)).toBe(true);
-  expect(placeOf(sample, old)).toBe('name');
-  expect([...misfits(sample, old)]).toEqual(['sex']);
-  expect([...misfits(sample, { ...old, at: null })]).toEqual(['sex', 'name', 'thinner']);
+  expect(currentQuestion(sample, old)).toBe('name');
+  expect([...mismatchedAnswers(sample, old)]).toEqual(['sex']);
+  expect([...mismatchedAnswers(sample, { ...old, at: null })]).toEqual(['sex', 'name', 'thinner']);
 });

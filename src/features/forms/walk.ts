@@ -10,9 +10,9 @@ export interface GroupRow {
 export interface QuestionRow {
   kind: 'question';
   item: QuestionnaireItem;
-  /** Place among the questions that are asked, from 0. */
+  /** Index among the enabled questions. */
   at: number;
-  /** The group around it, whose text may be half of the question. */
+  /** The parent group; its text may be part of the question. */
   group: QuestionnaireItem | undefined;
   firstOfGroup: boolean;
 }
@@ -22,7 +22,7 @@ export interface DisplayRow {
 }
 export type Row = GroupRow | QuestionRow | DisplayRow;
 
-/** What is asked, top to bottom, with these answers. */
+/** The enabled items in order, given these answers. */
 export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
   const enabled = enabledItems(form, answers);
   const rows: Row[] = [];
@@ -45,18 +45,18 @@ export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
 
 export const questionsOf = (rows: readonly Row[]): QuestionRow[] => rows.filter((row) => row.kind === 'question');
 
-/** Was it asked, answered or not? An empty list of answers says that it was left out. */
-export const isSeen = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
+/** The question was shown; an empty list means that it was skipped. */
+export const isVisited = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
 
-/** The next question that was not asked yet: after `from`, else from the top, else none. */
-export function nextUnseen(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
+/** The next unvisited question after `from`, wrapping around; null if there is none. */
+export function nextUnvisited(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
   const start = questions.findIndex(({ item }) => item.linkId === from) + 1;
   const order = [...questions.slice(start), ...questions.slice(0, start)];
-  return order.find(({ item }) => item.linkId !== from && !isSeen(answers, item.linkId))?.item.linkId ?? null;
+  return order.find(({ item }) => item.linkId !== from && !isVisited(answers, item.linkId))?.item.linkId ?? null;
 }
 
-/** Only the answers of questions that are asked, and only real ones: what is checked and sent. */
-export function keptAnswers(form: Questionnaire, answers: Answers): Answers {
+/** Non-empty answers of enabled questions: what is validated and sent. */
+export function enabledAnswers(form: Questionnaire, answers: Answers): Answers {
   const answered = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
   return Object.fromEntries(answered.filter(([, list]) => list.length > 0));
 }

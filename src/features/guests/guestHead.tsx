@@ -11,7 +11,7 @@ import { MetaList } from '#ui/metaList.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** On the wash: who, from where, for what, and the sentence that stays. */
+/** Name, country, treatment and quote on the tinted background. */
 export function GuestHead({ item }: { item: GuestPage }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { GuestQuote } from '#catalog/guestQuote.tsx';
 import type { GuestCard } from '#contract/site/cards.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 
-/** One quote a row; a guest is a voice, not a card. */
+/** Guests as rows of quotes. */
 export function GuestRows({ guests, className = '' }: { guests: readonly GuestCard[]; className?: string }) {
   return (
     <ul className={`${rowsClass} ${className}`}>
@@ -16,7 +16,7 @@ export function GuestRows({ guests, className = '' }: { guests: readonly GuestCa
   );
 }
 
-/** Screen readers go through a page by its headings; the eye sees whose words they are. */
+/** Visually hidden, for navigation by headings. */
 export const GuestsHeading = () => (
   <h2 className="sr-only">
     <Trans>What guests say</Trans>

@@ -1,5 +1,5 @@
-import { word, searchReader } from '#catalog/listing/searchParams.ts';
+import { shortText, searchReader } from '#catalog/listing/searchParams.ts';
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
-export const readGuestSearch = searchReader({ country: word });
+/** Filters from the URL; invalid params are dropped. */
+export const readGuestSearch = searchReader({ country: shortText });
 export type GuestSearch = ReturnType<typeof readGuestSearch>;

@@ -9,7 +9,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { type GuestSearch, readGuestSearch } from './searchParams.ts';
 
-/** The list of guests as the parts of a list need it: by country, the latest visit first. */
+/** Adapts the guest list to `catalog/listing`: filtered by country, latest visit first. */
 export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listing {
   const { t } = useLingui();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
       );
     },
     go: (raw) => void navigate({ to: '/guests', search: readGuestSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       count:
         shown.country === undefined ? (
           <Plural value={stories} one="# story" other="# stories" />

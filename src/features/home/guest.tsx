@@ -6,7 +6,7 @@ import type { GuestCard } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
-/** One guest's words, and the way to the others'. */
+/** A guest's quote with a link to all guests. */
 export function Guest({ guest }: { guest: GuestCard }) {
   return (
     <section className="wrap pb-16 lg:pb-26">

@@ -10,7 +10,7 @@ import { ownTint } from '#ui/art/ownTint.ts';
 import { tintsForRow } from '#ui/art/tints.ts';
 import { SearchBox } from '#ui/searchBox.tsx';
 
-/** The first question: what do you need? As words, or by the category. */
+/** Search field and categories. */
 export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
   const { t } = useLingui();
   const tints = tintsForRow(

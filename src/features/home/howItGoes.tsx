@@ -9,7 +9,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { NumberedSteps } from '#ui/numberedSteps.tsx';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 
-/** Four steps on the line. They promise what the product does, and no time that nobody controls. */
+/** Four steps of the treatment. They promise no durations. */
 export function HowItGoes() {
   const locale = useLocale();
   const steps: { key: string; title: ReactNode; text: ReactNode }[] = [

@@ -6,7 +6,7 @@ import { Ladder } from '#ui/ladder.tsx';
 
 const exampleNumber = 10482;
 
-/** The one deep band: a message on its way, as the panel shows it. */
+/** Dark band that shows the delivery states of a message. */
 export function LadderBand() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-/** The last word of the page: a question is enough to begin with. Beside it the other ways in. */
+/** Closing call to action: ask a question, or other entry points. */
 export function NextStep() {
   return (
     <section className="wrap grid gap-8 pb-16 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16 lg:pb-26">

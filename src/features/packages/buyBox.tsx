@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ function Ask({ slug, className }: { slug: string; className: string }) {
   );
 }
 
-/** Beside the text from lg: price, the one act, and that nothing is paid yet. */
+/** From lg beside the text: price, the buy button, and a note that nothing is paid yet. */
 export function BuyBox({ item }: { item: PackagePage }) {
   const locale = useLocale();
   const price = usePrice();
@@ -34,7 +34,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
       <NoPaymentYet />
       <EstimateLink slug={item.slug} />
       <p className="border-t border-hair pt-4 t-small">
-        <b className="ltr">{shownClinicPhone(locale)}</b>
+        <b className="ltr">{displayClinicPhone(locale)}</b>
         <span className="block text-ink-2">
           <Trans>Day and night, in three languages</Trans>
         </span>
@@ -43,7 +43,7 @@ export function BuyBox({ item }: { item: PackagePage }) {
   );
 }
 
-/** What it comes to with a stay, a companion, another city. */
+/** Link to the cost estimate with stay, companion and city. */
 function EstimateLink({ slug }: { slug: string }) {
   return (
     <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')} data-print="no">
@@ -61,7 +61,7 @@ function NoPaymentYet() {
   );
 }
 
-/** Under the head below lg; on paper with the price, which has no bar there. */
+/** Below lg under the header; in print also the price, as the bar is not printed. */
 export function BuyTerms({ item }: { item: PackagePage }) {
   const price = usePrice();
   return (
@@ -75,7 +75,7 @@ export function BuyTerms({ item }: { item: PackagePage }) {
   );
 }
 
-/** The same below lg: a bar that stays at the lower edge while the page is read. */
+/** Below lg: the same as a bar fixed to the bottom of the screen. */
 export function BuyBar({ item }: { item: PackagePage }) {
   const money = useMoney();
   return (

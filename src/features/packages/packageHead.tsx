@@ -7,7 +7,7 @@ import { PackageFacts } from './packageFacts.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** On the wash: picture, title, summary, four facts. */
+/** Picture, title, summary and four facts on the tinted background. */
 export function PackageHead({ item }: { item: PackagePage }) {
   const { t } = useLingui();
   const { title, summary, category, icon, slug } = item;

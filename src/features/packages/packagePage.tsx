@@ -4,15 +4,17 @@ import { Comments } from '#catalog/comments.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
-import type { PackagePage as Package } from '#contract/site/packages.ts';
+import type { PackagePage as Package, PackagePage } from '#contract/site/packages.ts';
 import { ContentIcon } from '#ui/contentIcon.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
 import { BuyBar, BuyBox, BuyTerms } from './buyBox.tsx';
-import { PackageDays } from './packageDays.tsx';
 import { PackageHead } from './packageHead.tsx';
-import { PackageGuests, PackagePosts } from './packageVoices.tsx';
+import { PackageGuests, PackagePosts } from './packageGuestsAndPosts.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+import { Timeline } from '#ui/timeline.tsx';
 
 /** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where, others’ words. */
 export function PackagePage({ item }: { item: Package }) {
@@ -84,5 +86,19 @@ export function PackagePage({ item }: { item: Package }) {
       </div>
       <BuyBar item={item} />
     </main>
+  );
+}
+
+function PackageDays({ days }: { days: PackagePage['days'] }) {
+  const locale = useLocale();
+  return (
+    <Timeline
+      items={days.map(({ day, title, text }) => ({
+        key: `${day} ${title}`,
+        when: <Trans comment="On a timeline: Day 2">Day {formatNumber(locale, day)}</Trans>,
+        title,
+        text,
+      }))}
+    />
   );
 }

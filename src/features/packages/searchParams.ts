@@ -1,13 +1,13 @@
 import { packageSorts } from '#contract/site/packages.ts';
-import { amount, order, searchReader, searchText, stars, word } from '#catalog/listing/searchParams.ts';
+import { amount, sortParam, searchReader, searchText, stars, shortText } from '#catalog/listing/searchParams.ts';
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readPackageSearch = searchReader({
   q: searchText,
-  category: word,
-  city: word,
+  category: shortText,
+  city: shortText,
   maxPrice: amount,
   minRating: stars,
-  sort: order(packageSorts),
+  sort: sortParam(packageSorts),
 });
 export type PackageSearch = ReturnType<typeof readPackageSearch>;

@@ -8,8 +8,8 @@ import { exactActive } from '#catalog/exactActive.ts';
 import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
-import { priceLimits, usePriceLimit } from './priceLimit.ts';
 import { type PackageSearch, readPackageSearch } from './searchParams.ts';
+import { useMoney } from '#i18n/useMoney.ts';
 
 const sortNames = {
   featured: msg`Our choice first`,
@@ -19,7 +19,7 @@ const sortNames = {
   shortest: msg`Shortest first`,
 } satisfies Record<(typeof packageSorts)[number], unknown>;
 
-/** The list of packages as the parts of a list need it. */
+/** Adapts the package list to `catalog/listing`. */
 export function usePackageListing(list: PackageListPage, shown: PackageSearch): Listing {
   const { t } = useLingui();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
       );
     },
     go: (raw) => void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search packages`,
       searchPlaceholder: t`Knee, check-up, teeth…`,
       count: filtered ? (
@@ -86,5 +86,21 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
       none: <Trans>There are no packages yet.</Trans>,
       noneFit: <Trans>No packages match all your filters. Clear them to see every package.</Trans>,
     },
+  };
+}
+
+const currency = 'IRR';
+const usual = [250_000_000, 500_000_000, 1_000_000_000];
+
+/** The limits on offer, and the one in the URL when it is another. */
+const priceLimits = (chosen?: number): number[] => [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
+
+/** "Up to 500,000,000 Iranian rials" */
+function usePriceLimit(): (amount: number) => string {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (limit) => {
+    const { amount, currency: name } = money({ amount: limit, currency });
+    return t({ message: `Up to ${amount} ${name}`, comment: 'A price limit: number, then the currency in words' });
   };
 }

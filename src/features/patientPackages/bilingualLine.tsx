@@ -13,10 +13,10 @@ interface LineProps {
 }
 
 /** The parts of a line in one language, with that language's comma. */
-export const joined = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
+export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
   texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(locale.dir === 'rtl' ? '، ' : ', ');
 
-/** A line of the card in the reader's language and in the desk's. */
+/** A line of the card in the patient's and in the reception's language. */
 export function BilingualLine({ icon, label, line }: LineProps) {
   const locale = useLocale();
   const other = otherLocale(locale);
@@ -25,7 +25,7 @@ export function BilingualLine({ icon, label, line }: LineProps) {
       <Icon of={icon} label={label} className="mt-[.2em] text-ink-3" />
       <div className="text-[.9375rem] leading-relaxed">
         <p>{line(locale)}</p>
-        {/* Another direction inside, the page's own edge outside. */}
+        {/* The text has its own direction but stays aligned to the page's start. */}
         <p className="text-ink-2 t-micro">
           <bdi lang={other.tag} dir={other.dir}>
             {line(other)}

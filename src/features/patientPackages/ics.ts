@@ -11,13 +11,13 @@ export interface CalendarEvent {
 const maxOctets = 75;
 const encoder = new TextEncoder();
 
-/** RFC 5545, 3.3.11: these four signs mean something in a text. */
+/** RFC 5545, 3.3.11: characters to escape in TEXT values. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** `20261124T060000Z` */
 const utc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** RFC 5545, 3.1: no line over 75 octets; a line goes on after a space, and no letter is cut in two. */
+/** RFC 5545, 3.1: folds at 75 octets, without splitting a character. */
 export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -35,7 +35,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** A calendar file with one event. Times in UTC: no zone table is needed, and every calendar shows its reader's own. */
+/** A calendar file with one event. Times are UTC, so no VTIMEZONE is needed. */
 export function calendarFile(event: CalendarEvent, now: string): string {
   const end = new Date(new Date(event.startsAt).getTime() + event.minutes * 60_000).toISOString();
   const lines = [

@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { PackageRow } from './packageRow.tsx';
 import { PackageSkeleton } from './packageSkeleton.tsx';
 
-/** The person's packages: what goes on, then what is behind. */
+/** The patient's packages: active, then past. */
 export function MyPackagesPage() {
   const { t } = useLingui();
   const rows = useRows('patientPackage');

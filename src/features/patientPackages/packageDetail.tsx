@@ -7,7 +7,7 @@ import { Arch } from '#ui/art/arch.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintOf } from '#ui/art/tints.ts';
 import { FactList } from '#ui/factList.tsx';
-import { plainDay } from './days.ts';
+import { formatPlainDay } from './days.ts';
 import { PackageStatus } from './packageStatus.tsx';
 import { PackageSteps } from './packageSteps.tsx';
 import { PastVisits } from './pastVisits.tsx';
@@ -22,8 +22,8 @@ export function PackageDetail({ of, name }: { of: PatientPackage; name: string }
   const [now] = useState(Date.now);
   const { ahead, past } = visitsOf(of, now);
   const facts = [
-    { key: 'start', term: <Trans comment="First day of a package">Starts</Trans>, value: plainDay(locale, of.startsAt) },
-    { key: 'end', term: <Trans>Valid until</Trans>, value: plainDay(locale, of.expiresAt) },
+    { key: 'start', term: <Trans comment="First day of a package">Starts</Trans>, value: formatPlainDay(locale, of.startsAt) },
+    { key: 'end', term: <Trans>Valid until</Trans>, value: formatPlainDay(locale, of.expiresAt) },
   ];
   return (
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_24rem] @[57rem]:items-start @[57rem]:gap-14">

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/react.ts';
-import { plainDay } from './days.ts';
+import { formatPlainDay } from './days.ts';
 
 /** "Active · until February 4, 2027" */
 export function PackageStatus({ of }: { of: Pick<PatientPackage, 'status' | 'expiresAt'> }) {
   const locale = useLocale();
-  const day = plainDay(locale, of.expiresAt);
+  const day = formatPlainDay(locale, of.expiresAt);
   if (of.status === 'done') return <Trans comment="A package of care that is finished">Done</Trans>;
   if (of.status === 'canceled') return <Trans>Canceled</Trans>;
   return <Trans comment="A package of care and the last day it is valid">Active · until {day}</Trans>;

@@ -3,7 +3,7 @@ import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { StepList } from '#ui/stepList.tsx';
-import { shortPlainDay } from './days.ts';
+import { formatShortPlainDay } from './days.ts';
 import { progressOf } from './progress.ts';
 import { StepLine } from './stepLine.tsx';
 
@@ -11,7 +11,7 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { now } = progressOf(of);
-  const words = {
+  const labels = {
     done: t({ message: 'Done', comment: 'State of a step' }),
     now: t({ message: 'Now', comment: 'State of a step: this one is next' }),
     ahead: t({ message: 'Coming up', comment: 'State of a step' }),
@@ -25,9 +25,9 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
           return {
             key: step.id,
             title: textIn(step.title, locale.code),
-            aside: shortPlainDay(locale, step.doneAt ?? step.dueAt),
+            aside: formatShortPlainDay(locale, step.doneAt ?? step.dueAt),
             state,
-            stateLabel: `(${words[state]})`,
+            stateLabel: `(${labels[state]})`,
           };
         })}
       />

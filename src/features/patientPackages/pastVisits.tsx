@@ -3,7 +3,7 @@ import CalendarCheck from '~icons/lucide/calendar-check';
 import type { Visit } from '#contract/patientPackage.ts';
 import { useLocale } from '#i18n/react.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
-import { joined } from './bilingualLine.tsx';
+import { joinLine } from './bilingualLine.tsx';
 import { visitDay } from './visitTime.ts';
 
 export function PastVisits({ visits }: { visits: readonly Visit[] }) {
@@ -20,7 +20,7 @@ export function PastVisits({ visits }: { visits: readonly Visit[] }) {
             key={id}
             icon={CalendarCheck}
             title={visitDay(locale, startsAt, timeZone)}
-            detail={joined(locale, physician?.name, careCenter.name, careCenter.city)}
+            detail={joinLine(locale, physician?.name, careCenter.name, careCenter.city)}
           />
         ))}
       </ul>

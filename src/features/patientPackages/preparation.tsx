@@ -8,7 +8,7 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** What to have done before the next visit; a tick is kept here and told to the clinic. */
+/** Preparation tasks before the next visit; a checked task is a mutation like any other. */
 export function Preparation({ of }: { of: PatientPackage }) {
   const db = useDb();
   const locale = useLocale();

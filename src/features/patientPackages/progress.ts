@@ -1,12 +1,12 @@
 import type { PatientPackage, Visit } from '#contract/patientPackage.ts';
 
-/** Where a person is in a package: steps behind, and the one that is now. */
+/** The number of completed steps, and the current one. */
 export function progressOf({ steps }: Pick<PatientPackage, 'steps'>) {
   const at = steps.findIndex((step) => step.doneAt === null);
   return { total: steps.length, done: at < 0 ? steps.length : at, now: at < 0 ? undefined : steps[at] };
 }
 
-/** A visit stays ahead until the day after it: the card is needed at the desk. */
+/** A visit counts as upcoming until the day after it, as its card is needed at reception. */
 const staysMs = 12 * 3_600_000;
 
 export function visitsOf({ visits, status }: Pick<PatientPackage, 'visits' | 'status'>, now: number): { ahead: Visit[]; past: Visit[] } {

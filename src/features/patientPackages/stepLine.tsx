@@ -4,10 +4,10 @@ import type { PatientPackage } from '#contract/patientPackage.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { StepsLine } from '#ui/stepsLine.tsx';
-import { nearDay } from './days.ts';
+import { relativeDay } from './days.ts';
 import { progressOf } from './progress.ts';
 
-/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the line with its beat at now. */
+/** "Step 3 of 5 · in 3 days: Anesthesia visit", and the steps as a line. */
 export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
   const number = formatNumber(locale, done + 1);
   const all = formatNumber(locale, total);
   const behind = formatNumber(locale, done);
-  const when = now ? nearDay(locale, now.dueAt) : '';
+  const when = now ? relativeDay(locale, now.dueAt) : '';
   const title = now ? textIn(now.title, locale.code) : '';
   return (
     <div>

@@ -7,10 +7,10 @@ import { formatCode } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { saveCalendar } from './saveCalendar.ts';
-import { joined } from './bilingualLine.tsx';
+import { joinLine } from './bilingualLine.tsx';
+import { calendarFile } from './ics.ts';
 
-/** In a file without markup a text of unknown direction stands between isolates. */
+/** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export function VisitActions({ visit }: { visit: Visit }) {
@@ -21,14 +21,14 @@ export function VisitActions({ visit }: { visit: Visit }) {
     const place = isolate(textIn(careCenter.name, locale.code));
     const codeLine = isolate(code);
     const description = [
-      physician ? joined(locale, physician.name, physician.title) : '',
+      physician ? joinLine(locale, physician.name, physician.title) : '',
       t`Visit code: ${codeLine}`,
       isolate(phone),
       ...visit.preparation.map((text) => textIn(text, locale.code)),
     ];
     saveCalendar(visit, {
       summary: t({ message: `Visit: ${place}`, comment: 'Name of an appointment in the phone’s calendar; the value is a hospital' }),
-      location: joined(locale, careCenter.name, careCenter.address, careCenter.city),
+      location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
       description: description.filter(Boolean).join('\n'),
     });
   };
@@ -47,4 +47,16 @@ export function VisitActions({ visit }: { visit: Visit }) {
       </Button>
     </div>
   );
+}
+
+/** Generates and downloads the file, also offline. The file name contains no personal data. */
+function saveCalendar(visit: Visit, texts: { summary: string; location: string; description: string }): void {
+  const text = calendarFile({ ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 }, new Date().toISOString());
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `nabz-visit-${visit.code}.ics`;
+  link.click();
+  // Safari reads the object URL after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

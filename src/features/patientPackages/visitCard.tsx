@@ -10,12 +10,12 @@ import { useLocale } from '#i18n/react.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { joined, BilingualLine } from './bilingualLine.tsx';
+import { joinLine, BilingualLine } from './bilingualLine.tsx';
 import { VisitActions } from './visitActions.tsx';
-import { VisitCode } from './visitCode.tsx';
 import { VisitWhen } from './visitWhen.tsx';
+import { Qr } from '#ui/qr.tsx';
 
-/** What is shown at the desk: light like paper in both modes, in two languages, complete without a network. */
+/** The card to show at reception: light in both colour modes, bilingual, available offline. */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -45,10 +45,10 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
           </p>
         </div>
         {physician ? (
-          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joined(of, physician.name, physician.title)} />
+          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joinLine(of, physician.name, physician.title)} />
         ) : null}
-        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joined(of, careCenter.name, careCenter.city)} />
-        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joined(of, careCenter.address)} />
+        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joinLine(of, careCenter.name, careCenter.city)} />
+        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joinLine(of, careCenter.address)} />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />
           <span className="ltr justify-self-start">{visit.phone}</span>
@@ -57,5 +57,21 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
         <VisitCode code={visit.code} />
       </div>
     </article>
+  );
+}
+
+/** For reception: to scan, or to type. */
+function VisitCode({ code }: { code: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed border-edge pt-4">
+      <Qr value={code} label={t`The visit code, to scan`} className="-ms-2" />
+      <p className="min-w-0 flex-1 basis-32 text-ink-2 t-small">
+        <Trans>Show this code at reception.</Trans> <Trans>Visit code:</Trans>
+        <span className="mt-1 block text-[1.25rem] font-strong text-ink">
+          <span className="ltr">{code}</span>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
-/** The clinic's language, or English for those who read that already: the desk and the patient see the same lines. */
+/** The second language of the card: the clinic's, or English when the reader's is the clinic's. */
 export const otherLocale = (locale: Locale): Locale => (locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale);
 
-/** Calendars beside the one of the reader's own dates. */
+/** Further calendars in which visit dates are shown. */
 export const otherCalendars = (locale: Locale): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>
   calendarOf(locale) === 'persian' ? ['gregory', 'islamic-umalqura'] : ['persian', 'islamic-umalqura'];
 
-/** Day and hour where the care center is. Where the month has two names, as in Arabic, both are told. */
+/** Date in the care center's zone; in Arabic with both names of the month. */
 export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
   if (locale.otherMonths === undefined) return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
@@ -27,7 +27,7 @@ export function visitDay(locale: Locale, startsAt: string, timeZone: string): st
 
 export const visitHour = (locale: Locale, startsAt: string, timeZone: string): string => formatTime(locale, startsAt, timeZone);
 
-/** The zone's name for those whose care center is not in Iran. */
+/** The name of the time zone, for care centers outside Iran. */
 export function zoneName(locale: Locale, startsAt: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(locale.format, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(startsAt));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -10,7 +10,7 @@ function Calendar({ of, date }: { of: ReturnType<typeof otherCalendars>[number];
   return <Trans>Islamic: {date}, may differ by a day</Trans>;
 }
 
-/** Day and hour as the care center's clock shows them, then the same day in the other calendars. */
+/** Date and time in the care center's zone, then the date in other calendars. */
 export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
   const locale = useLocale();
   const other = otherLocale(locale);

@@ -12,14 +12,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 
-const ways = {
+const channels = {
   video: { icon: Video, name: msg`Video` },
   voice: { icon: Phone, name: msg`Voice` },
   chat: { icon: MessageSquareText, name: msg`Chat` },
   'in-person': { icon: Building, name: msg`In person` },
 } satisfies Record<PhysicianPage['modes'][number], unknown>;
 
-/** Beside the text from lg, before it below: what a consultation costs, how it is held, and the one act. */
+/** Consultation price, channels and button: beside the text from lg, above it below. */
 export function AskBox({ item }: { item: PhysicianPage }) {
   const { t } = useLingui();
   const money = useMoney();
@@ -34,8 +34,8 @@ export function AskBox({ item }: { item: PhysicianPage }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small" aria-label={t`Ways to talk`}>
         {item.modes.map((mode) => (
           <li key={mode} className="inline-flex items-center gap-1.5">
-            <Icon of={ways[mode].icon} size="xs" className="text-ink-3" />
-            {t(ways[mode].name)}
+            <Icon of={channels[mode].icon} size="xs" className="text-ink-3" />
+            {t(channels[mode].name)}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { PhysicianFacts } from './physicianFacts.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** On the wash: portrait in its niche, name, title, four facts. */
+/** Portrait, name, title and four facts on the tinted background. */
 export function PhysicianHead({ item }: { item: PhysicianPage }) {
   const { t } = useLingui();
   const { name, title, tint, specialties } = item;

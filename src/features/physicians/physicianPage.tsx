@@ -6,11 +6,10 @@ import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
 import { AskBox } from './askBox.tsx';
-import { Education } from './education.tsx';
 import { PhysicianHead } from './physicianHead.tsx';
 import { PhysicianPosts } from './physicianPosts.tsx';
 
-/** One doctor: who it is, how to ask, where they see people, what they take part in, what they wrote. */
+/** One physician: profile, consultation, care centers, packages, posts and comments. */
 export function PhysicianPage({ item }: { item: Physician }) {
   const { slug, name, bio, education, careCenters, packages, posts, comments } = item;
   return (
@@ -44,5 +43,18 @@ export function PhysicianPage({ item }: { item: Physician }) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Education, in order. */
+function Education({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="divide-y divide-hair border-y border-hair">
+      {steps.map((step) => (
+        <li key={step} className="py-3">
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

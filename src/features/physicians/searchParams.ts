@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { physicianSorts } from '#contract/site/physicians.ts';
-import { dropped, order, searchReader, searchText, stars, word } from '#catalog/listing/searchParams.ts';
+import { optionalParam, sortParam, searchReader, searchText, stars, shortText } from '#catalog/listing/searchParams.ts';
 
 /** A code such as fa, as the API takes it. */
-const language = dropped(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
+const language = optionalParam(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
 
-/** Filters as they stand in the URL; what is not understood is dropped. */
+/** Filters from the URL; invalid params are dropped. */
 export const readPhysicianSearch = searchReader({
   q: searchText,
-  specialty: word,
-  city: word,
+  specialty: shortText,
+  city: shortText,
   language,
   minRating: stars,
-  sort: order(physicianSorts),
+  sort: sortParam(physicianSorts),
 });
 export type PhysicianSearch = ReturnType<typeof readPhysicianSearch>;

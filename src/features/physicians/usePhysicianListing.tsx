@@ -17,7 +17,7 @@ const sortNames = {
   experience: msg`Most experience first`,
 } satisfies Record<(typeof physicianSorts)[number], unknown>;
 
-/** The list of doctors as the parts of a list need it. */
+/** Adapts the physician list to `catalog/listing`. */
 export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSearch): Listing {
   const { t } = useLingui();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
       );
     },
     go: (raw) => void navigate({ to: '/physicians', search: readPhysicianSearch(raw), resetScroll: false }),
-    words: {
+    texts: {
       searchLabel: t`Search doctors`,
       searchPlaceholder: t`Name, heart, children…`,
       count: filtered ? (

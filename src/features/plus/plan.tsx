@@ -10,7 +10,7 @@ import { Tag } from '#ui/tag.tsx';
 
 const daysAMonth = 30;
 
-/** One plan: what it costs at the start, what it holds at the end; the highlighted one stands on the wash. */
+/** One plan: price and content; the highlighted one is tinted. */
 export function Plan({ plan }: { plan: PlusPage['plans'][number] }) {
   const money = useMoney();
   const duration = useDuration();

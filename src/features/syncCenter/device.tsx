@@ -10,14 +10,14 @@ import { PairList } from '#ui/pairList.tsx';
 import { OpensOffline } from './opensOffline.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { SyncNow } from './syncNow.tsx';
-import { useMoment } from './useMoment.ts';
+import { useFormatMoment } from './useFormatMoment.ts';
 import { useStorage } from './useStorage.ts';
 
-/** What is kept here, how much room it takes, and since when it is whole. `install` is the way to make it an app. */
+/** Storage on this device: its size and the last complete sync. `install` renders the install entry. */
 export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const at = useMoment();
+  const at = useFormatMoment();
   const storage = useStorage();
   const lastSync = useLive((db) => readFact(db, 'lastSync'));
   const drafts = useLive(countDrafts) ?? 0;

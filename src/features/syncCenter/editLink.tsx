@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
-import { editPlaceOf } from './editPlace.ts';
+import { editTargetOf } from './editTarget.ts';
 
 export function EditLink({ row, describedBy, variant }: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
-  const place = useLive((db) => editPlaceOf(db, row), [row.id, row.args]);
+  const place = useLive((db) => editTargetOf(db, row), [row.id, row.args]);
   if (!place) return null;
   return (
     <Link {...place} className={buttonClass({ variant, size: 'sm' })} aria-describedby={describedBy}>

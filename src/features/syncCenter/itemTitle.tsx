@@ -1,5 +1,5 @@
-import { fhirText } from '#contract/questionnaire/text.ts';
 import * as v from 'valibot';
+import { fhirText } from '#contract/questionnaire/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -8,18 +8,18 @@ import { kindOf } from './kinds.tsx';
 
 const ofForm = v.object({ formId: v.string() });
 
-/** "Reply: The back of my knee is warm": the kind, and the words by which the patient knows it. */
+/** "Reply: The back of my knee is warm": kind and title of an item. */
 export function ItemTitle({ name, label, args }: { name: string; label?: string; args?: unknown }) {
   const locale = useLocale();
   const formId = v.is(ofForm, args) ? args.formId : undefined;
   const form = useLive(async (db) => (formId === undefined ? undefined : readRow(db, 'form', formId)), [formId]);
-  const { word } = kindOf(name);
+  const kind = kindOf(name).label;
   const text = form ? fhirText(form.questionnaire.title, form.questionnaire._title, locale.code) : (label ?? labelOf({ args }));
   return text === '' ? (
-    word
+    kind
   ) : (
     <>
-      {word}: <bdi>{text}</bdi>
+      {kind}: <bdi>{text}</bdi>
     </>
   );
 }

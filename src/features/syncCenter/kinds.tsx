@@ -13,22 +13,22 @@ import type { IconShape } from '#ui/icon.tsx';
 interface Kind {
   icon: IconShape;
   /** The kind as a noun. */
-  word: ReactNode;
+  label: ReactNode;
   /** Selects the sentences about it. */
   of: WrittenKind;
 }
 
 /** How an item of the queue is shown; a mutation without an entry does not compile. */
 const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
-  'ticket.open': { icon: MessageSquareText, word: <Trans>Ticket</Trans>, of: 'message' },
-  'message.send': { icon: MessageSquareText, word: <Trans>Reply</Trans>, of: 'message' },
-  'document.add': { icon: FileText, word: <Trans>Document</Trans>, of: 'document' },
-  'submission.send': { icon: ClipboardList, word: <Trans>Form</Trans>, of: 'form' },
-  'comment.add': { icon: Star, word: <Trans>Comment</Trans>, of: 'comment' },
-  [uploadName]: { icon: Paperclip, word: <Trans>Attachment</Trans>, of: 'message' },
+  'ticket.open': { icon: MessageSquareText, label: <Trans>Ticket</Trans>, of: 'message' },
+  'message.send': { icon: MessageSquareText, label: <Trans>Reply</Trans>, of: 'message' },
+  'document.add': { icon: FileText, label: <Trans>Document</Trans>, of: 'document' },
+  'submission.send': { icon: ClipboardList, label: <Trans>Form</Trans>, of: 'form' },
+  'comment.add': { icon: Star, label: <Trans>Comment</Trans>, of: 'comment' },
+  [uploadName]: { icon: Paperclip, label: <Trans>Attachment</Trans>, of: 'message' },
 };
 
 const isKnown = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
 /** Another release may have queued what this one does not know. */
-export const kindOf = (name: string): Kind => (isKnown(name) ? kinds[name] : { icon: FileText, word: <Trans>Item</Trans>, of: 'message' });
+export const kindOf = (name: string): Kind => (isKnown(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' });

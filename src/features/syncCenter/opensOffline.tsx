@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { type WorkerState, workerState } from '#pwa/registration.ts';
 
-/** Does it open without the internet? A plain sentence from what the worker has done and whether the records are here. */
+/** Says whether the app opens offline, from the worker's state and whether the records are stored. */
 export function OpensOffline({ recordsAreHere }: { recordsAreHere: boolean }) {
   const state = useSyncExternalStore(workerState.subscribe, workerState.get);
   return (

@@ -8,13 +8,13 @@ import { ItemTitle } from './itemTitle.tsx';
 import { kindOf } from './kinds.tsx';
 import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
-import { useMoment } from './useMoment.ts';
+import { useFormatMoment } from './useFormatMoment.ts';
 
-/** Something that the clinic cannot take as it is: why, and what can be done. */
+/** A refused item: reason and actions. */
 export function ParkedItem({ item: { row, uploads }, first }: { item: UnsentItem; first: boolean }) {
   const id = useId();
   const say = useProblemText();
-  const at = useMoment();
+  const at = useFormatMoment();
   const title = <ItemTitle name={row.name} args={row.args} />;
   const time = at(row.createdAt);
   return (

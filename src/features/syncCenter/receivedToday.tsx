@@ -7,7 +7,7 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 
-/** What arrived today, each with the number by which it can be asked for. */
+/** Items that the clinic received today, with their confirmation numbers. */
 export function ReceivedToday() {
   const locale = useLocale();
   const rows = useLive((db) => db.received.orderBy('at').reverse().limit(200).toArray()) ?? [];

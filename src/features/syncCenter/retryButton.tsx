@@ -3,7 +3,7 @@ import { useDb } from '#mirror/react.tsx';
 import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { toasts } from '#ui/toasts.ts';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
 export function RetryButton({ id, describedBy }: { id: string; describedBy: string }) {
   const { t } = useLingui();

@@ -13,12 +13,12 @@ export interface StatusText {
   detail: ReactNode;
 }
 
-/** The status line's two texts. `at` tells a moment; the words are fixed by the glossary. */
+/** Title and detail of the status line; `at` formats an instant. The wording is fixed by docs/glossary.md. */
 export function statusText(status: SyncStatus, at: (instant: string) => string): StatusText {
   switch (status.kind) {
     case 'current': {
       const time = at(status.lastSync);
-      // Off: it moves every minute, and is not worth being read out for that.
+      // aria-live off: it changes every minute.
       return {
         tone: 'received',
         title: <Trans>Up to date</Trans>,
@@ -95,7 +95,7 @@ export function statusText(status: SyncStatus, at: (instant: string) => string):
   }
 }
 
-/** Off: that it is moving is said once, with the first number; each next number would be a word too many. */
+/** aria-live off: only the start of the transfer is announced, not each number. */
 function Moving({ status }: { status: { done: number; total: number } }) {
   const locale = useLocale();
   const done = formatNumber(locale, status.done);

@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro';
-import { sendsInBackground } from './background.ts';
+import { supportsBackgroundSync } from './backgroundSync.ts';
 
-/** What becomes of what has not been sent, as far as this browser can promise it. */
+/** When stored items will be sent, depending on Background Sync support. */
 export function StoredItemsNote({ count }: { count: number }) {
-  return sendsInBackground() ? (
+  return supportsBackgroundSync() ? (
     <Plural
       value={count}
       _0="You can read and write; we will send it later."

@@ -6,24 +6,24 @@ import { useLive } from '#mirror/react.tsx';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { answerOf } from './answer.tsx';
+import { syncSummary } from './syncSummary.tsx';
 import { Device } from './device.tsx';
 import { ParkedItem } from './parkedItem.tsx';
 import { ReceivedToday } from './receivedToday.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
-import { useMoment } from './useMoment.ts';
+import { useFormatMoment } from './useFormatMoment.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { WaitingItem } from './waitingItem.tsx';
 
-/** Every unsent thing with its state, reason, next try and what can be done; what arrived; what is kept here. */
+/** Unsent items with state, reason, next retry and actions; received items; storage. */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
-  const at = useMoment();
+  const at = useFormatMoment();
   const status = useSyncStatus();
   const unsent = useLive(readUnsent);
   const parked = unsent?.filter(needsAttention) ?? [];
   const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
-  const text = status ? answerOf(status, at) : undefined;
+  const text = status ? syncSummary(status, at) : undefined;
   return (
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
       <header className="@[57rem]:col-span-2">
@@ -40,7 +40,7 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
             </span>
           )}
         </h1>
-        <p className="mt-3 measure t-lead">{text?.because}</p>
+        <p className="mt-3 measure t-lead">{text?.reason}</p>
       </header>
       <div className="grid grid-cols-1 content-start gap-12">
         {parked.length > 0 ? (

@@ -7,30 +7,30 @@ import { askForSync } from '#sync/engine.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
-/** No answer by then counts as none: the line above says how things stand. */
+/** After this the button stops waiting for an outcome. */
 const patienceMs = 10_000;
 
-/** Asked through the database, so whichever tab keeps the records in step does it. */
+/** Requests a sync through the database, so that the tab that runs the engine performs it. */
 export function SyncNow() {
   const db = useDb();
   const online = useOnline();
   const reach = useLive((of) => readFact(of, 'reach'));
-  const [askedAt, setAskedAt] = useState<number>();
-  const answered = askedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= askedAt;
+  const [requestedAt, setRequestedAt] = useState<number>();
+  const answered = requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
   useEffect(() => {
-    if (askedAt === undefined) return;
-    const timer = setTimeout(() => setAskedAt(undefined), patienceMs);
+    if (requestedAt === undefined) return;
+    const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
     return () => clearTimeout(timer);
-  }, [askedAt]);
+  }, [requestedAt]);
   const ask = () => {
-    setAskedAt(Date.now());
+    setRequestedAt(Date.now());
     void askForSync(db);
   };
   return (
     <div className="mt-4 grid gap-3">
-      <Button wide busy={askedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
+      <Button wide busy={requestedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
         <Icon of={RefreshCw} size="sm" />
         <Trans>Sync now</Trans>
       </Button>

@@ -36,7 +36,7 @@ function Upload({ row }: { row: OutboxRow }) {
   );
 }
 
-/** The files of an item: the words go first, these follow. */
+/** The attachments of an item; they are sent after its text. */
 export function Uploads({ rows }: { rows: readonly OutboxRow[] }) {
   return rows.length === 0 ? null : (
     <ul className="mt-2 grid gap-1.5">

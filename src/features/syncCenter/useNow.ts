@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, every so often: for "in 3 minutes" and "today". */
+/** The current time, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { storageEstimate } from '#pwa/storage.ts';
 
 const sum = (files: readonly { size: number }[]): number => files.reduce((total, { size }) => total + size, 0);
 
-/** Bytes by what they are for. The browser tells only the whole: what is not a file counts as records and app. */
+/** Stored bytes: files, and the rest as records and app, as the browser reports only the total. */
 export function useStorage() {
   const files = useLive(async (db) => {
     const waiting = new Set(

@@ -1,8 +1,8 @@
 import { useLive } from '#mirror/react.tsx';
 import { readStatus, type SyncStatus } from '#sync/status.ts';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
-/** Is all safe? Undefined while it is being read. */
+/** Undefined while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useOnline();
   return useLive((db) => readStatus(db, online), [online]);

@@ -12,7 +12,7 @@ import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
 import { WaitingReason } from './waitingReason.tsx';
 
-/** Something on its way, or waiting for it. Once it is going it cannot be called back. */
+/** An item that is waiting or being sent. While it is sent it has no actions. */
 export function WaitingItem({ item: { row, uploads } }: { item: UnsentItem }) {
   const id = useId();
   const going = row.state === 'sending';

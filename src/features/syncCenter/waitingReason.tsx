@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { NextTry } from './nextTry.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 
 /** State · reason · next try. No state lasts without a reason. */
 export function WaitingReason({ row }: { row: OutboxRow }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { byDay, inOrder, newestFirst, stepOf, unseenCount, unseenUpTo, unsentOf, withLadder } from './arrange.ts';
+import { groupByDay, sortMessages, newestFirst, stepOf, unseenCount, unseenUpTo, unsentOf, messagesWithLadder } from './arrange.ts';
 
 const at = (minute: number, day = 20) => `2026-11-${day}T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
@@ -65,11 +65,11 @@ test('what has arrived goes by time, what has not comes last in the order of the
     message('old', at(5)),
     message('acked', at(3)),
   ];
-  expect(ids(inOrder(messages, pending))).toEqual(['old', 'clinic', 'acked', 'a', 'b']);
+  expect(ids(sortMessages(messages, pending))).toEqual(['old', 'clinic', 'acked', 'a', 'b']);
 });
 
 test('neighbours of one day stand together', () => {
-  const days = byDay([message('a', at(1, 19)), message('b', at(1)), message('c', at(2))]);
+  const days = groupByDay([message('a', at(1, 19)), message('b', at(1)), message('c', at(2))]);
   expect(days.map(({ items }) => ids(items))).toEqual([['a'], ['b', 'c']]);
 });
 
@@ -100,8 +100,10 @@ test('the first text of a new ticket is under two ids and counts once', () => {
 test('the whole ladder stands under what is on its way and under the newest that is not read', () => {
   const pending = pendingOf(row('c', 1), row('d', 2, { state: 'parked' }));
   const messages = [message('a', at(1), { number: 1 }), message('b', at(2), { number: 2 }), message('c', at(3)), message('d', at(4))];
-  expect([...withLadder(messages, pending)].toSorted()).toEqual(['b', 'c', 'd']);
-  expect([...withLadder([message('a', at(1), { number: 1 }), message('b', at(2), { number: 2, readAt: at(3) })], new Map())]).toEqual([]);
+  expect([...messagesWithLadder(messages, pending)].toSorted()).toEqual(['b', 'c', 'd']);
+  expect([
+    ...messagesWithLadder([message('a', at(1), { number: 1 }), message('b', at(2), { number: 2, readAt: at(3) })], new Map()),
+  ]).toEqual([]);
 });
 
 test('unseen is what the clinic wrote after the patient last looked', () => {

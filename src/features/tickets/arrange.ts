@@ -5,7 +5,7 @@ import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 
 export type Pending = ReadonlyMap<string, OutboxRow>;
 
-/** What of this ticket the clinic does not have yet, in the order it was written. Housekeeping is left out. */
+/** Unsent outbox rows of a ticket in the order of writing, without quiet ones. */
 export function unsentOf(ticketId: string, pending: Pending): OutboxRow[] {
   const rows = [...new Set(pending.values())].filter((row) => row.stream === `ticket:${ticketId}` && !row.quiet && row.state !== 'acked');
   return rows.sort((a, b) => a.seq - b.seq);
@@ -13,13 +13,13 @@ export function unsentOf(ticketId: string, pending: Pending): OutboxRow[] {
 
 const steps = ['attention', 'sending', 'device'] as const;
 
-/** The step to show beside a ticket in the list: the one that most needs to be seen; undefined when all has arrived. */
+/** The most urgent delivery step of a ticket's unsent items; undefined when all have arrived. */
 export function stepOf(ticketId: string, pending: Pending): Exclude<Delivery['step'], 'received' | 'read'> | undefined {
   const states = new Set(unsentOf(ticketId, pending).map((row) => deliveryOf({ id: row.id, number: null }, pending).step));
   return steps.find((step) => states.has(step));
 }
 
-/** The newest of what either side did, also what only this device knows of. */
+/** The time of the latest message, including unsent ones. */
 export function lastActivity(ticket: Ticket, pending: Pending): string {
   return unsentOf(ticket.id, pending).reduce((latest, row) => (row.createdAt > latest ? row.createdAt : latest), ticket.updatedAt);
 }
@@ -27,13 +27,13 @@ export function lastActivity(ticket: Ticket, pending: Pending): string {
 export const newestFirst = (tickets: readonly Ticket[], pending: Pending): Ticket[] =>
   tickets.toSorted((a, b) => lastActivity(b, pending).localeCompare(lastActivity(a, pending)));
 
-/** By the clinic's clock, whatever the device's says; what has not arrived comes last, in the order it will be sent. */
-export function inOrder(messages: readonly Message[], pending: Pending): Message[] {
+/** Sorted by the server's clock; unsent messages last, in sending order. */
+export function sortMessages(messages: readonly Message[], pending: Pending): Message[] {
   const waiting = (message: Message) => {
     const row = pending.get(message.id);
     return row && row.state !== 'acked' ? row.seq : undefined;
   };
-  // Received, but not read back yet: the acknowledgement's time, so that nothing moves when the mirror has it.
+  // Acknowledged but not pulled yet: the acknowledgement's time, so that it does not move after the pull.
   const time = (message: Message) => pending.get(message.id)?.ack?.at ?? message.receivedAt ?? message.createdAt;
   return messages.toSorted((a, b) => {
     const [first, second] = [waiting(a), waiting(b)];
@@ -43,8 +43,8 @@ export function inOrder(messages: readonly Message[], pending: Pending): Message
   });
 }
 
-/** Neighbours of one day, for somebody standing here. */
-export function byDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+/** Groups consecutive items by local day. */
+export function groupByDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {
     const day = new Date(item.createdAt).toDateString();
@@ -55,8 +55,8 @@ export function byDay<Item extends { createdAt: string }>(items: readonly Item[]
   return days;
 }
 
-/** Messages that show the whole ladder: all that are on their way, and the newest that has arrived but is not read. */
-export function withLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
+/** Messages with the full delivery ladder: all unsent ones, and the newest received but unread one. */
+export function messagesWithLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
   const own = messages
     .filter((message) => message.author === 'patient')
     .map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
@@ -65,7 +65,7 @@ export function withLadder(messages: readonly Message[], pending: Pending): Read
   return new Set([...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id));
 }
 
-/** The newest that the clinic wrote and the patient has not seen, by its time. */
+/** The time of the clinic's newest unseen message. */
 export function unseenUpTo(ticket: Ticket, messages: readonly Message[]): string | undefined {
   const newest = messages
     .filter((message) => message.author === 'clinic')

@@ -16,13 +16,13 @@ export const maxAttachments = 10;
 
 interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | 'className'> {
   count: number;
-  /** Runs the work and tells what went wrong. */
+  /** From `useSaving`. */
   run: (work: () => Promise<void>) => Promise<void>;
   onAttached: (file: FileRef) => void;
   children: ReactNode;
 }
 
-/** Puts each chosen file on this device before it is part of the text; one that is refused keeps none of the others back. */
+/** Stores each chosen file before it is attached; a refused file does not affect the others. */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
   const db = useDb();
   const take = (files: File[]) =>

@@ -4,7 +4,7 @@ import { departments, ticketEstimate, urgencies } from '#contract/ticket.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { readDraft, saveDraft } from '#mirror/drafts.ts';
 
-/** What is being written; looser than what may be sent, as half a text is kept too. */
+/** The draft: looser than the mutation's schema, as incomplete text is stored too. */
 export const replyDraft = v.object({ body: v.string(), attachments: v.array(fileRef) });
 export const emptyReply: v.InferOutput<typeof replyDraft> = { body: '', attachments: [] };
 export const replyKey = (ticketId: string): string => `reply:${ticketId}`;
@@ -15,7 +15,7 @@ export const ticketDraft = v.object({
   department: v.picklist(departments),
   urgency: v.picklist(urgencies),
   patientPackageId: v.nullable(v.string()),
-  /** Drafts of before the estimate have none. */
+  /** Absent in drafts of earlier releases. */
   estimate: v.optional(v.nullable(ticketEstimate), null),
   attachments: v.array(fileRef),
 });
@@ -31,7 +31,7 @@ export const emptyTicket: TicketDraft = {
 };
 export const newTicketKey = 'ticket:new';
 
-/** Carries a text over to the new ticket's draft; what was begun there stays above it. */
+/** Appends a text to the draft of a new ticket. */
 export async function addToNewTicket(db: AccountDb, text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>): Promise<void> {
   const begun = (await readDraft(db, newTicketKey, ticketDraft)) ?? emptyTicket;
   await saveDraft(db, newTicketKey, {

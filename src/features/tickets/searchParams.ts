@@ -21,7 +21,7 @@ const newTicket = v.object({
 });
 const thread = v.object({ file: dropped(uuid), edit: dropped(uuid) });
 
-/** What is not understood in an address is dropped. */
+/** Invalid params are dropped. */
 const reader =
   <Search extends object>(schema: v.GenericSchema<unknown, Search>) =>
   (search: Record<string, unknown>): { [Key in keyof Search]?: Search[Key] } =>

@@ -9,14 +9,14 @@ import { Count } from '#ui/count.tsx';
 import { cx } from '#ui/cx.ts';
 import { ListRow } from '#ui/listRow.tsx';
 import { lastActivity, type Pending, stepOf } from './arrange.ts';
-import { useWhen } from './useWhen.ts';
+import { useFormatWhen } from './useFormatWhen.ts';
 import { StatusTag, StepTag, UrgencyTag } from './ticketTags.tsx';
 
 export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending: Pending; unseen: number }) {
   const locale = useLocale();
   const { t } = useLingui();
   const department = useDepartmentName();
-  const when = useWhen();
+  const when = useFormatWhen();
   const step = stepOf(ticket.id, pending);
   const number = ticket.number === null ? null : formatCode(locale, ticket.number);
   const latest = lastActivity(ticket, pending);

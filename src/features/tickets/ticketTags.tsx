@@ -9,15 +9,15 @@ const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered:
 
 export function StatusTag({ status }: { status: Ticket['status'] }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     open: t({ message: 'Open', comment: 'Status of a ticket' }),
     answered: t({ message: 'Answered', comment: 'Status of a ticket' }),
     closed: t({ message: 'Closed', comment: 'Status of a ticket' }),
   };
-  return <Tag tone={statusTones[status]}>{words[status]}</Tag>;
+  return <Tag tone={statusTones[status]}>{labels[status]}</Tag>;
 }
 
-/** Routine is what most are: only the other is told. */
+/** Only "urgent" has a tag. */
 export function UrgencyTag({ urgency }: { urgency: Ticket['urgency'] }) {
   const { t } = useLingui();
   return urgency === 'urgent' ? <Tag tone="amber" icon={Siren}>{t`Urgent`}</Tag> : null;

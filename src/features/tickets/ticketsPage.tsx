@@ -11,9 +11,9 @@ import { rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { newestFirst, unseenCount } from './arrange.ts';
 import { TicketRow } from './ticketRow.tsx';
-import { Waiting } from './waiting.tsx';
+import { TicketsSkeleton } from './ticketsSkeleton.tsx';
 
-/** All tickets of the patient, also those that only this device knows of. */
+/** All tickets, including unsent ones. */
 export function TicketsPage() {
   const { t } = useLingui();
   const list = useLive(async (db) => {
@@ -39,7 +39,7 @@ export function TicketsPage() {
   return (
     <div className="thread-width">
       <PageHeader title={t`My tickets`} actions={some ? create : null} className="mb-6" />
-      {list === undefined ? <Waiting shape="list" /> : null}
+      {list === undefined ? <TicketsSkeleton shape="list" /> : null}
       {list && !some ? (
         <EmptyState text={<Trans>You have no tickets yet. Ask the clinic anything, with or without the internet.</Trans>} action={create} />
       ) : null}

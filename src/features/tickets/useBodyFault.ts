@@ -3,7 +3,7 @@ import { maxMessageLength } from '#contract/message.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** What is wrong with a text, told before it is put into the queue; an empty one only after a try. */
+/** Validates a text before it is enqueued; empty text is reported only after a submit. */
 export function useBodyFault(): (body: string, tried: boolean) => string | undefined {
   const { t } = useLingui();
   const locale = useLocale();

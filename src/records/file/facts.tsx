@@ -1,4 +1,4 @@
-/** Size, day, state: told in one line; each apart, since some read the other way. */
+/** Facts in one line, each in its own bidi isolate. */
 export function Facts({ of }: { of: readonly string[] }) {
   return of.map((fact, at) => (
     <span key={fact}>

@@ -5,21 +5,21 @@ import { formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 import { requestFile } from '#sync/openFile.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** A document is called so; what hangs on a message is a file. */
+/** Selects the wording: "document", or "file" for attachments. */
 export type FileOf = 'message' | 'document';
 
-/** Not on this device: said with its size, and brought when there is a network. */
+/** A file that is not stored on this device: its size and a download button. */
 export function FileUnavailable({ file, of }: { file: FileRef; of: FileOf }) {
   const db = useDb();
   const online = useOnline();
   const getting = useSaving();
-  // Nobody has it but the device that it comes from: there is nothing to ask for yet.
+  // Not uploaded yet: only the device that it was added on has it.
   const askable = online && file.state !== 'coming';
   return (
     <>

@@ -13,12 +13,12 @@ import { useUploadShare } from './uploadShare.ts';
 interface RecordTileProps {
   file: FileRef;
   title: string;
-  /** Told between the size and where its bytes are. */
+  /** Texts between size and state. */
   facts?: readonly string[];
-  /** The queue's row that carries its bytes, while there is one. */
+  /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
   here: boolean;
-  /** It is the patient's turn. */
+  /** Needs the patient's attention. */
   attention: boolean;
   /** A thumbnail's address. */
   image?: string | undefined;
@@ -29,8 +29,8 @@ interface RecordTileProps {
 export function RecordTile({ file, title, facts = [], upload, here, attention, image, onOpen }: RecordTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { progress, words } = useUploadShare(file, upload);
-  const place = words ?? (here ? t`on this device` : t`not on this device`);
+  const { progress, text } = useUploadShare(file, upload);
+  const place = text ?? (here ? t`on this device` : t`not on this device`);
   return (
     <FileTile
       className="relative transition-colors has-[button:hover]:border-edge"

@@ -5,22 +5,22 @@ import { useLocale } from '#i18n/react.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
 interface UploadShare {
-  /** 0 to 100; left out while nothing has gone. */
+  /** 0 to 100; absent before the first byte is sent. */
   progress?: number;
-  /** Left out while the upload has nothing to say: the file only waits here. */
-  words?: string;
+  /** Absent while the file only waits. */
+  text?: string;
 }
 
-/** How much of a file's bytes the clinic has, in a number and in words. */
+/** Upload progress as a percentage and as text. */
 export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): UploadShare {
   const { t } = useLingui();
   const locale = useLocale();
   // Acked: the clinic has them all.
   if (!upload || upload.state === 'acked') return {};
-  if (upload.state === 'parked') return { words: t`not accepted` };
+  if (upload.state === 'parked') return { text: t`not accepted` };
   const share = upload.sent / file.size;
   const progress = Math.min(100, Math.round(share * 100));
   const percent = formatNumber(locale, share, { style: 'percent' });
-  if (upload.state === 'sending') return { progress, words: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
-  return upload.sent === 0 ? {} : { progress, words: t`${percent} uploaded, continues from there` };
+  if (upload.state === 'sending') return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
+  return upload.sent === 0 ? {} : { progress, text: t`${percent} uploaded, continues from there` };
 }

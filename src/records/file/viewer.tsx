@@ -19,10 +19,10 @@ interface ViewerProps {
   of: FileOf;
   /** What the reader calls it: an attachment by its file name, a document by its title. */
   title: string;
-  /** What is told beside the size. */
+  /** Texts beside the size. */
   facts?: readonly string[];
   onClose: () => void;
-  /** What can be done with it while its bytes are here. */
+  /** Actions while the bytes are stored. */
   children?: ReactNode;
 }
 

@@ -6,16 +6,16 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';
 
-interface LettersProviderProps {
-  /** Opens the queue and the drafts of whoever uses this device without an account. */
+interface GuestSubmissionsProviderProps {
+  /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
   /** While it is being opened. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Around what people without an account write: their database, and the words that the parts say by themselves. */
-export function GuestSubmissionsProvider({ open, waiting, children }: LettersProviderProps) {
+/** Provides the guest database and the component strings. */
+export function GuestSubmissionsProvider({ open, waiting, children }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
   const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
   const opens = useRef(open);

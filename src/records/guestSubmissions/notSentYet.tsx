@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { TextLink } from '#ui/textLink.tsx';
 
-/** While something waits on this device: the phone, for whoever cannot wait. */
+/** The phone number, shown while a submission is unsent. */
 export function NotSentYet() {
   const locale = useLocale();
   const phone = (
     <TextLink href={clinicPhoneHref}>
-      <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>
+      <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>
     </TextLink>
   );
   return (

@@ -8,31 +8,31 @@ import { DeliveryTag } from '../deliveryTag.tsx';
 import type { SentSubmission } from './useGuestSubmissions.ts';
 import { useSubmissionTime } from './useSubmissionTime.ts';
 
-interface SentLettersProps {
-  letters: readonly SentSubmission[];
+interface SentSubmissionsProps {
+  submissions: readonly SentSubmission[];
   /** Belongs to the page on which this stands. */
-  isOwn: (letter: GuestSubmission) => boolean;
+  isOwn: (submission: GuestSubmission) => boolean;
   onOpen: (id: string) => void;
 }
 
-/** What else was sent from this device without an account: a line each with its number; what waits can be opened. */
-export function SentSubmissions({ letters, isOwn, onOpen }: SentLettersProps) {
+/** Other guest submissions of this device with their numbers; waiting ones can be opened. */
+export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsProps) {
   const db = useDb();
   const time = useSubmissionTime();
-  if (letters.length === 0) return null;
+  if (submissions.length === 0) return null;
   return (
     <section data-print="no" className="form-width mt-12">
       <h2 className="mb-3 t-h3">
         <Trans>Sent from this device</Trans>
       </h2>
       <ul className={rowsClass}>
-        {letters.map(({ id, kind, at, delivery, letter }) => (
+        {submissions.map(({ id, kind, at, delivery, content }) => (
           <ListRow
             key={id}
             title={kind === 'form' ? <Trans>Form</Trans> : <Trans>Message to the clinic</Trans>}
             detail={time(at)}
             meta={<DeliveryTag delivery={delivery} />}
-            end={letter ? <Opener letter={letter} onOpen={isOwn(letter) ? () => onOpen(id) : undefined} /> : undefined}
+            end={content ? <Opener submission={content} onOpen={isOwn(content) ? () => onOpen(id) : undefined} /> : undefined}
           />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function SentSubmissions({ letters, isOwn, onOpen }: SentLettersProps) {
         <p>
           <Trans>After it reaches the clinic, only the number is kept here.</Trans>
         </p>
-        {letters.some(({ letter }) => !letter) ? (
+        {submissions.some(({ content }) => !content) ? (
           <Button size="sm" variant="quiet" className="-mx-4" onClick={() => void db.received.clear()}>
             <Trans>Clear this list</Trans>
           </Button>
@@ -50,23 +50,23 @@ export function SentSubmissions({ letters, isOwn, onOpen }: SentLettersProps) {
   );
 }
 
-/** To what still waits: here, or on the page where it was written. */
-function Opener({ letter, onOpen }: { letter: GuestSubmission; onOpen: (() => void) | undefined }) {
-  const words = <Trans comment="Opens something that waits on this device">Open it</Trans>;
+/** Opens a waiting submission, here or on the page where it was written. */
+function Opener({ submission, onOpen }: { submission: GuestSubmission; onOpen: (() => void) | undefined }) {
+  const text = <Trans comment="Opens something that waits on this device">Open it</Trans>;
   if (onOpen)
     return (
       <Button size="sm" onClick={onOpen}>
-        {words}
+        {text}
       </Button>
     );
   const look = buttonClass({ size: 'sm' });
-  return letter.kind === 'form' ? (
-    <Link to="/public-forms/$id" params={{ id: letter.form }} className={look}>
-      {words}
+  return submission.kind === 'form' ? (
+    <Link to="/public-forms/$id" params={{ id: submission.form }} className={look}>
+      {text}
     </Link>
   ) : (
     <Link to="/contact-us" className={look}>
-      {words}
+      {text}
     </Link>
   );
 }

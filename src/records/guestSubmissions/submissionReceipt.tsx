@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/copyButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSubmissionTime } from './useSubmissionTime.ts';
 
-/** The number under which the clinic has it, to be copied or printed. */
+/** The confirmation number, to copy or print. */
 export function SubmissionReceipt({ number, at }: { number: number; at: string }) {
   const { t } = useLingui();
   const locale = useLocale();

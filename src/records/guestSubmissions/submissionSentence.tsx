@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/react.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { WaitingNote } from '../waitingNote.tsx';
 
-/** Where a letter is, in a sentence: why it waits and what happens next, or the clinic's number. */
+/** Delivery state of a guest submission as a sentence. */
 export function SubmissionSentence({ of, delivery: { row, number } }: { of: 'form' | 'message'; delivery: Delivery }): ReactNode {
   const locale = useLocale();
   if (number !== null) {

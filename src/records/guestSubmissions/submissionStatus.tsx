@@ -1,41 +1,41 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDb } from '#mirror/react.tsx';
 import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { DeliveryTag } from '../deliveryTag.tsx';
+import { DiscardItemDialog } from '../discardDialog.tsx';
 import { useProblemText } from '../problemText.ts';
-import { DiscardSubmission } from './discardSubmission.tsx';
 import { SubmissionReceipt } from './submissionReceipt.tsx';
 import { SubmissionSentence } from './submissionSentence.tsx';
 import { NotSentYet } from './notSentYet.tsx';
 import type { SentSubmission } from './useGuestSubmissions.ts';
 
-interface LetterStatusProps {
+interface SubmissionStatusProps {
   of: 'form' | 'message';
-  letter: SentSubmission;
+  submission: SentSubmission;
   title: ReactNode;
   level?: 2 | 3;
   /** "Fill it again". */
   again: ReactNode;
   onAgain: () => void;
   onEdit: () => void;
-  /** It takes the place of what was just sent: the keyboard goes along. */
+  /** Focuses the heading, as it replaces the form that had the focus. */
   focused?: boolean;
 }
 
-/** Where a letter is, in the words of the portal, until it has its number; and what can be done. */
+/** Delivery state of a guest submission, its number once received, and its actions. */
 export function SubmissionStatus({
   of,
-  letter: { id, at, delivery },
+  submission: { id, at, delivery },
   title,
   level = 2,
   again,
   onAgain,
   onEdit,
   focused = false,
-}: LetterStatusProps) {
+}: SubmissionStatusProps) {
   const Heading = `h${level}` as const;
   const db = useDb();
   const reason = useProblemText();
@@ -80,5 +80,17 @@ export function SubmissionStatus({
         {step === 'device' || step === 'attention' ? <DiscardSubmission id={id} /> : null}
       </div>
     </section>
+  );
+}
+
+function DiscardSubmission({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+        <Trans>Discard</Trans>
+      </Button>
+      <DiscardItemDialog id={id} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

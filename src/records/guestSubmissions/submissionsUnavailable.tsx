@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
-interface LettersUnavailableProps {
-  /** No scripts, no place to keep anything, or the code of this part did not come. */
+interface SubmissionsUnavailableProps {
+  /** No JavaScript, no storage, or a chunk failed to load. */
   why: 'no-scripts' | 'nothing-kept' | 'not-arrived';
   email?: string | undefined;
   className?: string;
 }
 
-/** Nothing can be written here: why, and whom to call instead. */
-export function SubmissionsUnavailable({ why, email, className }: LettersUnavailableProps) {
+/** Says why nothing can be submitted here, and whom to call instead. */
+export function SubmissionsUnavailable({ why, email, className }: SubmissionsUnavailableProps) {
   const locale = useLocale();
   return (
     <Note
@@ -25,7 +25,7 @@ export function SubmissionsUnavailable({ why, email, className }: LettersUnavail
         <>
           <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
             <Icon of={Phone} size="sm" />
-            <span className="ltr">{shownClinicPhone(locale)}</span>
+            <span className="ltr">{displayClinicPhone(locale)}</span>
           </a>
           {email ? (
             <a href={`mailto:${email}`} className={buttonClass({ size: 'sm' })}>

@@ -11,8 +11,8 @@ export interface SentSubmission {
   /** When it was written, or when the clinic received it. */
   at: string;
   delivery: Delivery;
-  /** What it says, as long as it is on this device. */
-  letter: GuestSubmission | undefined;
+  /** Undefined once it is deleted from this device. */
+  content: GuestSubmission | undefined;
 }
 
 const shown = 10;
@@ -21,7 +21,7 @@ function waiting(row: OutboxRow): SentSubmission[] {
   const parsed = v.safeParse(guestSubmission, row.args);
   if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
   const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
-  return [{ id: row.id, kind: parsed.output.kind, at: row.ack?.at ?? row.createdAt, delivery, letter: parsed.output }];
+  return [{ id: row.id, kind: parsed.output.kind, at: row.ack?.at ?? row.createdAt, delivery, content: parsed.output }];
 }
 
 const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
@@ -29,10 +29,10 @@ const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
   kind: label,
   at,
   delivery: { step: 'received', number, row: undefined, problem: null },
-  letter: undefined,
+  content: undefined,
 });
 
-/** What was sent from this device without an account, live: what waits in its order, then what has arrived lately. */
+/** Guest submissions of this device, live: waiting ones in order, then recently received ones. */
 export function useGuestSubmissions(): SentSubmission[] | undefined {
   return useLive(async (db) => {
     const [rows, received] = await Promise.all([

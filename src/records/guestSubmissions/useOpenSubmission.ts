@@ -3,34 +3,34 @@ import type { GuestSubmission } from '#contract/guestSubmission.ts';
 import { type SentSubmission, useGuestSubmissions } from './useGuestSubmissions.ts';
 
 export interface OpenSubmission {
-  /** All of this device, the one in hand left out. */
+  /** All submissions except the open one. */
   others: SentSubmission[];
-  /** The one whose way is shown: chosen, else one that needs attention, else the last that waits. */
+  /** The one whose status is shown: chosen, else one that needs attention, else the last waiting one. */
   openSubmission: SentSubmission | undefined;
-  take: (id: string) => void;
-  /** Back to an empty page; what waits goes on by itself. */
-  letGo: () => void;
+  open: (id: string) => void;
+  /** Shows an empty form again; waiting submissions are still sent. */
+  reset: () => void;
 }
 
-/** The letter that a page is about, of those that belong to it; undefined while this device is being read. */
-export function useOpenSubmission(isOwn: (letter: GuestSubmission) => boolean): OpenSubmission | undefined {
-  const letters = useGuestSubmissions();
+/** The submission that a page shows, among those that belong to it; undefined while loading. */
+export function useOpenSubmission(isOwn: (submission: GuestSubmission) => boolean): OpenSubmission | undefined {
+  const submissions = useGuestSubmissions();
   const [openId, setOpenId] = useState<string>();
-  const [passed, setPassed] = useState<readonly string[]>([]);
-  if (letters === undefined) return undefined;
-  const own = letters.filter(({ letter }) => letter !== undefined && isOwn(letter));
-  const offered = own.filter(({ id }) => !passed.includes(id));
-  const openSubmission = letters.find(({ id }) => id === openId);
+  const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
+  if (submissions === undefined) return undefined;
+  const own = submissions.filter(({ content }) => content !== undefined && isOwn(content));
+  const offered = own.filter(({ id }) => !dismissedIds.includes(id));
+  const openSubmission = submissions.find(({ id }) => id === openId);
   const next = offered.find(({ delivery }) => delivery.step === 'attention') ?? offered.at(-1);
-  // Held by its id from now on: it stays in hand when it has arrived and its words have left this device.
+  // Tracked by id, so that it stays open after its content is deleted on receipt.
   if (!openSubmission && next) setOpenId(next.id);
   return {
     openSubmission,
-    others: letters.filter(({ id }) => id !== openSubmission?.id),
-    take: setOpenId,
-    letGo() {
+    others: submissions.filter(({ id }) => id !== openSubmission?.id),
+    open: setOpenId,
+    reset() {
       setOpenId(undefined);
-      setPassed(letters.map(({ id }) => id));
+      setDismissedIds(submissions.map(({ id }) => id));
     },
   };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatTime } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** A moment with its day, as a receipt says it. */
+/** Formats an instant with its date. */
 export function useSubmissionTime(): (instant: string) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 import { failedHead } from '#app/head.ts';
 
-/** Every address that nothing else answers: matched, so that the shell hydrates without fault, and then not found. */
+/** Catch-all that throws notFound. A matched route, so that the shell hydrates without a mismatch. */
 export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound();

@@ -7,7 +7,7 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 
 const home = '/panel/my-package';
 
-/** Gives the way on after signing in; also does what the guard could not do for a page that the server rendered. */
+/** Redirects after sign-in; also replaces the route guard on server-rendered pages, where it does not run. */
 export function usePostLoginRedirect(search: AccountSearch): () => void {
   const { history } = useRouter();
   const locale = useLocale();

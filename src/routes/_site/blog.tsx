@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BlogLayout } from '#app/layouts/blog.tsx';
 import { joinPath } from '#i18n/rewrite.ts';
 
-/** The layout of every route whose name has "blog"; the others have the default one. Its feed is told in each head. */
+/** The layout of every route named "blog…". Each page's head links its feed. */
 export const Route = createFileRoute('/_site/blog')({
   head: ({ match: { context } }) => ({
     links: [

@@ -5,7 +5,7 @@ import { InstallEntry } from '#features/appInstall/installEntry.tsx';
 import { SyncCenterPage } from '#features/syncCenter/syncCenterPage.tsx';
 
 export const Route = createFileRoute('/panel/sync')({
-  // It says all this itself.
+  // The page shows this state itself.
   staticData: { quiet: true },
   head: ({ match }) => privateHead(match.context.i18n._(msg`Sync center`), match.context.i18n),
   component: () => <SyncCenterPage install={<InstallEntry />} />,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** While the records leave this device, and when that could not be shown to have worked. */
+/** Shown while sign-out deletes the records, and when that failed. */
 export function LeavingScreen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-(--gutter)">

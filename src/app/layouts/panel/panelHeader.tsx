@@ -10,7 +10,7 @@ import { PanelMenu } from './panelMenu.tsx';
 import { PanelStatus } from './panelStatus.tsx';
 import { sectionOf } from './sections.ts';
 
-/** Where one is, the way back or the menu, the clinic's phone, and the status line. */
+/** Section title, back link or menu, phone, and status line. */
 export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const { t } = useLingui();
   const { section, below } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { Person } from './person.tsx';
+import { PersonMenu } from './personMenu.tsx';
 
 /** Below lg: the side bar slides over. */
 export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
@@ -31,7 +31,7 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
         before={<SiteLogo />}
         footer={
           <div className="-m-2">
-            <Person name={name} onSignOut={leave} />
+            <PersonMenu name={name} onSignOut={leave} />
           </div>
         }
       >

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** The device cleared the app's data: said until the person has read it. */
+/** The browser cleared the stored data; shown until dismissed. */
 export function ClearedNote() {
   const [open, setOpen] = useState(true);
   if (!open) return null;
@@ -29,7 +29,7 @@ export function ClearedNote() {
   );
 }
 
-/** A newer tab took the database over. The page stays readable behind it. */
+/** A newer tab upgraded the database. */
 export function OutdatedDialog({ open }: { open: boolean }) {
   return (
     <Dialog

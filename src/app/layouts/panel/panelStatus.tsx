@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { statusText } from '#features/syncCenter/statusText.tsx';
-import { useMoment } from '#features/syncCenter/useMoment.ts';
+import { useFormatMoment } from '#features/syncCenter/useFormatMoment.ts';
 import { useNow } from '#features/syncCenter/useNow.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
 import { StatusLine } from '#ui/statusLine.tsx';
 
-/** Is all safe? Leads to the sync center. */
+/** Sync status; links to the sync center. */
 export function PanelStatus() {
   const status = useSyncStatus();
-  const at = useMoment();
+  const at = useFormatMoment();
   useNow();
-  const words = status ? statusText(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
-  return <StatusLine {...words} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid lg:w-96" />;
+  const texts = status ? statusText(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
+  return <StatusLine {...texts} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid lg:w-96" />;
 }

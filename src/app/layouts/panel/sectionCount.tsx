@@ -7,7 +7,7 @@ import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { Count } from '#ui/count.tsx';
 
-/** What waits for the person in a section; nothing when nothing does. */
+/** Number of items that need attention in a section; nothing at zero. */
 export function SectionCount({ of }: { of: 'forms' | 'tickets' }) {
   const { t } = useLingui();
   const locale = useLocale();

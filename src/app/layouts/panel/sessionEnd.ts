@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionEnd } from '#app/panel.ts';
 
-/** Heard by whoever holds something of the session. */
+/** Window event. */
 const name = 'nabz:session-ended';
 
-/** Kept too: the records may be closed before the layout is there to hear of it. */
+/** Stored too, as the session may end before the layout subscribes. */
 let last: SessionEnd | undefined;
 
-export function sessionBegins(): void {
+export function clearSessionEnd(): void {
   last = undefined;
 }
 
@@ -18,12 +18,12 @@ export function broadcastSessionEnd(why: SessionEnd): void {
   window.dispatchEvent(new CustomEvent(name, { detail: why }));
 }
 
-function subscribe(hear: () => void): () => void {
-  window.addEventListener(name, hear);
-  return () => window.removeEventListener(name, hear);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
 }
 
-/** Why the records were closed, once they are. The way to sign-in is taken here; an old page waits for its reload. */
+/** Why the session ended. Navigates to sign-in, unless the page is outdated and must reload. */
 export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined {
   const navigate = useNavigate();
   const ended = useSyncExternalStore(

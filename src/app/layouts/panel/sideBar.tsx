@@ -1,8 +1,8 @@
 import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
-import { Person } from './person.tsx';
+import { PersonMenu } from './personMenu.tsx';
 
-/** From lg. Below, the same stands in the menu; hidden as a whole, so that nothing is there twice for a reader. */
+/** From lg; below, PanelMenu shows the same. Hidden with display:none, so that it is not read twice. */
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-e border-hair bg-well px-3 pb-3 lg:flex" data-print="no">
@@ -13,7 +13,7 @@ export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => vo
         <PanelNavigation />
       </div>
       <div className="flex-none pt-2">
-        <Person name={name} onSignOut={onSignOut} />
+        <PersonMenu name={name} onSignOut={onSignOut} />
       </div>
     </aside>
   );

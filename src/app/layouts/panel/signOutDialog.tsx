@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useOnline } from '#mirror/useOnline.ts';
+import { useOnline } from '#records/useOnline.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
-import { DiscardQuestion } from './discardQuestion.tsx';
+import { DiscardUnsentDialog } from './discardUnsentDialog.tsx';
 import type { Unsent } from './useSignOut.ts';
 
 export interface SignOutDialogProps {
@@ -15,13 +15,14 @@ export interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** What should happen to what the clinic does not have, before the records leave this device? */
-export function SignOutDialog({ unsent: { items, drafts }, onSend, onKeep, onDiscard, onClose }: SignOutDialogProps) {
+/** Asks before sign-out whether unsent items and drafts are sent, kept locked or discarded. */
+export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: SignOutDialogProps) {
+  const { items, drafts } = unsent;
   const { t } = useLingui();
   const online = useOnline();
   const [sending, setSending] = useState<'no' | 'now' | 'tried'>('no');
   const [discarding, setDiscarding] = useState(false);
-  if (discarding) return <DiscardQuestion items={items} drafts={drafts} onDiscard={onDiscard} onBack={() => setDiscarding(false)} />;
+  if (discarding) return <DiscardUnsentDialog unsent={unsent} onDiscard={onDiscard} onClose={() => setDiscarding(false)} />;
   const send = () => {
     setSending('now');
     void onSend().finally(() => setSending('tried'));

@@ -3,13 +3,17 @@ import { type Panel, sessionDeps } from '#app/panel.ts';
 import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
+import { mayHaveArrived } from '#mirror/outboxRow.ts';
+import { readUnsent } from '#outbox/unsent.ts';
 import { flushDrafts } from '#pwa/reload.ts';
-import { countUnsent, signOut, type SignOutChoice } from '#sync/signOut.ts';
+import { signOut, type SignOutChoice } from '#sync/signOut.ts';
 
-/** What would be lost: things the clinic has not received, and drafts. */
+/** Counts of what is stored only on this device. */
 export interface Unsent {
   items: number;
   drafts: number;
+  /** The server may have received an item whose response was lost. */
+  mayHaveArrived: boolean;
 }
 
 export type SignOutState =
@@ -18,13 +22,13 @@ export type SignOutState =
   | { step: 'leaving' }
   | { step: 'failed'; choice: SignOutChoice };
 
-/** The way out. With nothing unsent it is taken at once; else the person says what becomes of it. */
+/** Signs out at once when nothing is unsent; otherwise the state asks what to do with it. */
 export function useSignOut(panel: Panel) {
   const [state, setState] = useState<SignOutState>({ step: 'idle' });
   const leaving = useRef(false);
   const locale = useLocale();
 
-  // A browser may keep this page and bring it back: it has nothing more to say.
+  // Restored from the back/forward cache after sign-out.
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => {
       if (persisted && leaving.current) window.location.replace(joinPath(locale, '/sign-in'));
@@ -35,13 +39,13 @@ export function useSignOut(panel: Panel) {
 
   const leave = useCallback(
     async (choice: SignOutChoice) => {
-      // From here on the records are closed under the pages: none of them may be on the screen.
+      // The database is closed from here on, so no page that reads it may be rendered.
       leaving.current = true;
       setState({ step: 'leaving' });
       try {
         const outcome = await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice });
-        // In the place of the page that had the records: the browser's Back does not lead there.
+        // Replaces the history entry, so that Back does not return to the panel.
         window.location.replace(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
       } catch (error) {
         console.error(error);
@@ -53,12 +57,17 @@ export function useSignOut(panel: Panel) {
 
   const ask = useCallback(async () => {
     await flushDrafts();
-    const unsent = { items: await countUnsent(panel.db), drafts: await countDrafts(panel.db) };
+    const rows = await readUnsent(panel.db);
+    const unsent = {
+      items: rows.length,
+      drafts: await countDrafts(panel.db),
+      mayHaveArrived: rows.some(({ row, uploads }) => [row, ...uploads].some(mayHaveArrived)),
+    };
     if (unsent.items + unsent.drafts === 0) return leave('discard');
     setState({ step: 'asking', unsent });
   }, [panel, leave]);
 
-  /** Sends what there is; signs out when all of it has arrived, else says how much is left. */
+  /** Sends, then signs out if nothing is left; otherwise asks again with the new counts. */
   const send = useCallback(async () => {
     await panel.engine.round();
     return ask();

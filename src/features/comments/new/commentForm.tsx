@@ -11,14 +11,14 @@ import { Note } from '#ui/note.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { asksStars, type CommentDraft, commentDraft } from '../draft.ts';
+import { hasRating, type CommentDraft, commentDraft } from '../draft.ts';
 import { useCommentFaults } from './useCommentFaults.ts';
 
 interface CommentFormProps {
   draftKey: string;
   target: CommentTarget;
   initial: CommentDraft;
-  /** Puts it on this device, in place of the draft of this key. */
+  /** Enqueues the comment and deletes the draft of this key. */
   onSend: (written: CommentDraft, draft: string) => Promise<void>;
   onSent: () => void;
 }
@@ -26,7 +26,7 @@ interface CommentFormProps {
 /** Stars, text and the name that readers see. */
 export function CommentForm({ draftKey, target, initial, onSend, onSent }: CommentFormProps) {
   const { t } = useLingui();
-  const stars = asksStars(target);
+  const stars = hasRating(target);
   const draft = useDraft(draftKey, commentDraft, initial);
   const { name, body, rating } = draft.value;
   const saving = useSaving();

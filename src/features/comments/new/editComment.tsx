@@ -7,12 +7,12 @@ import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentDraft } from '../draft.ts';
-import { Waiting } from '../waiting.tsx';
+import { CommentsSkeleton } from '../commentsSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 
 const writtenArgs = v.object({ ...commentDraft.entries, target: commentTarget, targetTitle: v.string() });
 
-/** A comment that the clinic did not take, or that has not gone yet, written anew under the same id. */
+/** Edits an unsent or refused comment under its id. */
 export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
   const db = useDb();
   const found = useLive(
@@ -23,7 +23,7 @@ export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => vo
     },
     [rowId],
   );
-  if (found === undefined) return <Waiting />;
+  if (found === undefined) return <CommentsSkeleton />;
   if (found === null)
     return (
       <EmptyState

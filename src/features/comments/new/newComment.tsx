@@ -8,24 +8,24 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { argsOf, commentKey, firstName } from '../draft.ts';
-import { Waiting } from '../waiting.tsx';
+import { CommentsSkeleton } from '../commentsSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 
 interface NewCommentProps {
   target: CommentTarget;
   /** What it is about, by its title. */
   topic: string;
-  /** Whose comment it is. */
+  /** The patient's name. */
   person: string;
   onSent: () => void;
 }
 
-/** A first comment on something, or the word that one waits for review already: the clinic takes one at a time. */
+/** A new comment, or a note that one is already in review: only one per target at a time. */
 export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const db = useDb();
   const own = useRows('comment');
   const [sending, setSending] = useState(false);
-  if (own === undefined) return <Waiting />;
+  if (own === undefined) return <CommentsSkeleton />;
   const waits = own.some((row) => row.status === 'pending' && row.target.kind === target.kind && row.target.slug === target.slug);
   if (waits && !sending)
     return (

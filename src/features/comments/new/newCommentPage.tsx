@@ -11,7 +11,7 @@ import { EditComment } from './editComment.tsx';
 import { NewComment } from './newComment.tsx';
 
 interface NewCommentPageProps extends NewCommentSearch {
-  /** The title of what it is about: undefined when it could not be had, null when there is no such thing. */
+  /** The target's title: undefined when it could not be loaded, null when it does not exist. */
   topic: string | null | undefined;
   /** Who writes. */
   person: string;
@@ -23,7 +23,7 @@ export function NewCommentPage({ edit, topic: read, person, ...search }: NewComm
   const target = edit === undefined ? targetOf(search) : undefined;
   const own = useOwnTitle(search.slug);
   const onSent = () => void navigate({ to: '/panel/comments', replace: true });
-  // Without a network an address still names it, if in bare words.
+  // Offline the slug is shown instead of the title.
   const topic = read ?? own ?? target?.slug.replaceAll('-', ' ') ?? '';
   const known = target !== undefined && read !== null;
   return (

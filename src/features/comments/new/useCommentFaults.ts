@@ -6,7 +6,7 @@ import type { CommentDraft } from '../draft.ts';
 
 type Faults = Partial<Record<keyof CommentDraft, string>>;
 
-/** What is wrong with a comment, told before it is put into the queue; what is missing only after a try. */
+/** Validates a comment before it is enqueued; missing values are reported only after a submit. */
 export function useCommentFaults(stars: boolean): (written: CommentDraft, tried: boolean) => Faults {
   const { t } = useLingui();
   const locale = useLocale();

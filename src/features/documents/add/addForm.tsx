@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { addDocument, documentCategories } from '#contract/document.ts';
-import { formatDay, writesOwnDates } from '#i18n/formats.ts';
+import { formatDay, hasOwnDateFormat } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
@@ -15,7 +15,7 @@ import { useSaving } from '#ui/useSaving.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useCategoryName } from '../categoryName.ts';
-import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleOf } from './draft.ts';
+import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleFromFileName } from './draft.ts';
 import { FileField } from './fileField.tsx';
 import { SharedNotes } from './sharedNotes.tsx';
 import { useSharedFile } from './useSharedFile.ts';
@@ -36,7 +36,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
   const take = (chosen: File, taken?: () => Promise<void>) =>
     saving.run(async () => {
       const attached = await attachFile(db, chosen);
-      draft.setValue((now) => ({ ...now, file: attached, title: now.title.trim() === '' ? titleOf(chosen.name) : now.title }));
+      draft.setValue((now) => ({ ...now, file: attached, title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title }));
       await draft.flush();
       await taken?.();
     });
@@ -94,7 +94,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       <Field
         label={t`Date`}
         mark={t`optional`}
-        hint={takenAt === '' || !writesOwnDates(locale) ? undefined : formatDay(locale, takenAt, 'UTC')}
+        hint={takenAt === '' || !hasOwnDateFormat(locale) ? undefined : formatDay(locale, takenAt, 'UTC')}
       >
         <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
       </Field>

@@ -12,8 +12,8 @@ export const documentDraft = v.object({
 export type DocumentDraft = v.InferOutput<typeof documentDraft>;
 export const emptyDocument: DocumentDraft = { title: '', category: 'lab', takenAt: '', file: null };
 
-/** A file's name as a first title: without its ending, as people would say it. */
-export const titleOf = (fileName: string): string =>
+/** A default title: the file name without extension and separators. */
+export const titleFromFileName = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]{2,5}$/iu, '')
     .replace(/[-_]+/gu, ' ')

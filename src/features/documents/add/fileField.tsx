@@ -19,7 +19,7 @@ interface FileFieldProps {
   error: string | undefined;
 }
 
-/** The chosen file with its size, or the way to choose one. */
+/** The chosen file with its size, or a file button. */
 export function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface SharedNotesProps {
   chooseAgain: boolean;
 }
 
-/** What became of the files that another app shared with this one. */
+/** State of the files shared from another app. */
 export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps) {
   return (
     <>

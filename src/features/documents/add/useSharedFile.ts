@@ -3,16 +3,16 @@ import type { SharedFile } from '#mirror/deviceDb.ts';
 import { useShared } from '#mirror/useShared.ts';
 
 /**
- * Gives the form what another app shared, one file at a time: whenever it is `free` for one. A file leaves the waiting
- * room only when the form's draft has it.
+ * Passes files shared from another app to the form, one at a time, whenever it is `free`. A shared file is deleted
+ * only once the form's draft has it.
  */
 export function useSharedFile(
   free: boolean,
-  take: (file: File, taken: () => Promise<void>) => Promise<void>,
+  take: (file: File, accepted: () => Promise<void>) => Promise<void>,
 ): { refused: readonly SharedFile[]; waiting: number } {
   const { next, waiting, drop } = useShared();
   const [refused, setRefused] = useState<readonly SharedFile[]>([]);
-  const [taken, setTaken] = useState<number>();
+  const [accepted, setAccepted] = useState<number>();
   const begun = useRef<number>(undefined);
   useEffect(() => {
     if (!next || begun.current === next.id) return;
@@ -22,10 +22,10 @@ export function useSharedFile(
     } else if (free) {
       begun.current = next.id;
       void take(new File([next.data], next.name, { type: next.type }), () => {
-        setTaken(next.id);
+        setAccepted(next.id);
         return drop(next.id);
       });
     }
   }, [next, free, take, drop]);
-  return { refused, waiting: next && next.id === taken ? waiting - 1 : waiting };
+  return { refused, waiting: next && next.id === accepted ? waiting - 1 : waiting };
 }

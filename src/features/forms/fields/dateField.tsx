@@ -4,7 +4,7 @@ import { controlId } from '../ids.ts';
 import { dateAnswer } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
-/** A day, typed or picked in the reader's calendar; kept as a plain Gregorian date. */
+/** A date in the reader's calendar, stored as a plain Gregorian date. */
 export function DateField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const [answer] = answers;
   return (

@@ -5,16 +5,16 @@ import { useLocale } from '#i18n/react.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/numberInput.tsx';
 import { controlId } from '../ids.ts';
-import { numberAnswer, wholeLimit } from '../values.ts';
+import { numberAnswer, maxInteger } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
-/** A whole or broken number. What is no answer stays in the field and in the draft as it was typed. */
+/** An integer or decimal. Invalid text stays in the field and in the draft. */
 export function NumberField({ item, type, label, answers, onAnswer, error }: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
   const locale = useLocale();
   const hint = useRange(item);
   const [answer] = answers;
   const number = answer?.valueInteger ?? answer?.valueDecimal;
-  const limit = type === 'integer' ? wholeLimit : undefined;
+  const limit = type === 'integer' ? maxInteger : undefined;
   const [min, max] = [bound(item, 'minValue') ?? (limit && -limit), bound(item, 'maxValue') ?? limit];
   const fits = number !== undefined && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
   return (

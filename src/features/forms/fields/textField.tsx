@@ -6,7 +6,7 @@ import { controlId } from '../ids.ts';
 import { textAnswer } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
-/** Words: one line or several. The limit is told when it is near; nothing is cut off. */
+/** One or several lines. The limit is shown when near; text is not truncated. */
 export function TextField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const value = answers[0]?.valueString ?? '';
   const left = (item.maxLength ?? Infinity) - value.length;

@@ -21,41 +21,43 @@ import { Button } from '#ui/button.tsx';
 import { FillPage } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
-import { Reading } from '../reading.tsx';
-import { toTitle, useArrival } from '../useArrival.ts';
+import { FormSkeleton } from '../formSkeleton.tsx';
+import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
 import { draftKey } from '../useFillDraft.ts';
 
 export interface PublicFillProps {
   form: PublicFormPage;
-  /** Opens what whoever uses this device without an account wrote. */
+  /** Opens the database of guest submissions. */
   open: () => Promise<AccountDb>;
 }
 
-/** The part of a public form that writes: everything of it is kept on this device. Loaded after the page. */
+/** The fillable part of a public form, stored on this device. Loaded after the page. */
 export function PublicFill({ form, open }: PublicFillProps) {
   return (
-    <GuestSubmissionsProvider open={open} waiting={<Reading />}>
+    <GuestSubmissionsProvider open={open} waiting={<FormSkeleton />}>
       <Fill form={form} />
     </GuestSubmissionsProvider>
   );
 }
 
 function Fill({ form }: { form: PublicFormPage }) {
-  const isOwn = (letter: GuestSubmission) => letter.kind === 'form' && letter.form === form.slug;
-  const letters = useOpenSubmission(isOwn);
+  const isOwn = (submission: GuestSubmission) => submission.kind === 'form' && submission.form === form.slug;
+  const submissions = useOpenSubmission(isOwn);
   const router = useRouter();
-  const [mending, setMending] = useState<string>();
-  const openSubmission = letters?.openSubmission;
+  const [correctingId, setCorrectingId] = useState<string>();
+  const openSubmission = submissions?.openSubmission;
   const urgent = useUrgentHelp(form, openSubmission);
   const corrected =
-    mending !== undefined && openSubmission?.id === mending && openSubmission.delivery.step === 'attention' ? openSubmission : undefined;
-  const view = letters === undefined ? undefined : corrected ? 'mend' : openSubmission ? 'sent' : 'fill';
-  useArrival(view);
-  if (letters === undefined) return <Reading />;
-  const startMending = (letter: SentSubmission) => {
-    // The page may be older than what the clinic asks now.
-    if (letter.delivery.problem && problemSlug(letter.delivery.problem.type) === 'form-changed') void router.invalidate();
-    setMending(letter.id);
+    correctingId !== undefined && openSubmission?.id === correctingId && openSubmission.delivery.step === 'attention'
+      ? openSubmission
+      : undefined;
+  const view = submissions === undefined ? undefined : corrected ? 'correct' : openSubmission ? 'sent' : 'fill';
+  useFocusTitleOnChange(view);
+  if (submissions === undefined) return <FormSkeleton />;
+  const startCorrecting = (submission: SentSubmission) => {
+    // The loaded page may have an older version of the form.
+    if (submission.delivery.problem && problemSlug(submission.delivery.problem.type) === 'form-changed') void router.invalidate();
+    setCorrectingId(submission.id);
   };
   return (
     <>
@@ -63,28 +65,28 @@ function Fill({ form }: { form: PublicFormPage }) {
         <>
           <SubmissionStatus
             of="form"
-            letter={openSubmission}
+            submission={openSubmission}
             title={<Trans>Your answers</Trans>}
             again={<Trans>Fill it again</Trans>}
-            onAgain={letters.letGo}
-            onEdit={() => startMending(openSubmission)}
+            onAgain={submissions.reset}
+            onEdit={() => startCorrecting(openSubmission)}
           />
           {instrumentOf(form.questionnaire)?.help ? (
             <div className="mt-6 form-width">{urgent ? <UrgentHelpNote /> : <HelpNote />}</div>
           ) : null}
         </>
       ) : (
-        <Filling key={corrected?.id ?? 'new'} form={form} corrected={corrected} onClose={() => setMending(undefined)} />
+        <Filling key={corrected?.id ?? 'new'} form={form} corrected={corrected} onClose={() => setCorrectingId(undefined)} />
       )}
-      <SentSubmissions letters={letters.others} isOwn={isOwn} onOpen={letters.take} />
+      <SentSubmissions submissions={submissions.others} isOwn={isOwn} onOpen={submissions.open} />
     </>
   );
 }
 
-/** Did the letter's answers call for urgent help? Remembered, since they leave this device when the clinic has them. */
+/** Whether the submission's answers need urgent help. Remembered, as the answers are deleted from this device on receipt. */
 function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSubmission | undefined): boolean {
   const [urgentId, setUrgentId] = useState<string>();
-  const sent = openSubmission?.letter?.kind === 'form' ? openSubmission.letter.response : undefined;
+  const sent = openSubmission?.content?.kind === 'form' ? openSubmission.content.response : undefined;
   if (openSubmission && sent && openSubmission.id !== urgentId && needsUrgentHelp(questionnaire, answersOf(sent.item)))
     setUrgentId(openSubmission.id);
   return openSubmission !== undefined && openSubmission.id === urgentId;
@@ -92,9 +94,9 @@ function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSu
 
 interface FillingProps {
   form: PublicFormPage;
-  /** What the clinic did not take, to be written anew. */
+  /** The refused submission that is edited. */
   corrected: SentSubmission | undefined;
-  /** Sent anew, or left as it was. */
+  /** After sending or canceling. */
   onClose: () => void;
 }
 
@@ -107,7 +109,7 @@ function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingP
     if (await edit(db, corrected.id, args)) await dropDraft(db, written);
     onClose();
   };
-  const sent = corrected?.letter?.kind === 'form' ? corrected.letter.response : undefined;
+  const sent = corrected?.content?.kind === 'form' ? corrected.content.response : undefined;
   return (
     <FillPage
       questionnaire={questionnaire}
@@ -122,7 +124,7 @@ function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingP
       }
       foot={({ isStored, clear }) => (
         <div className="mt-6 border-t border-hair pt-3">
-          <StoredOnDevice isStored={isStored && !corrected} onDelete={() => void clear().then(toTitle)} />
+          <StoredOnDevice isStored={isStored && !corrected} onDelete={() => void clear().then(focusTitle)} />
         </div>
       )}
       {...(sent ? { initial: { answers: answersOf(sent.item), at: null, questionnaire: sent.questionnaire } } : {})}

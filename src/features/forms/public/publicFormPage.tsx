@@ -7,11 +7,11 @@ import { useLocale } from '#i18n/react.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { Reading } from '../reading.tsx';
+import { FormSkeleton } from '../formSkeleton.tsx';
 import { countQuestions } from '../walk.ts';
 import type { PublicFillProps } from './publicFill.tsx';
-import { WhatHappens } from './whatHappens.tsx';
-import { WhatIsAsked } from './whatIsAsked.tsx';
+import { AnswersNotice } from './answersNotice.tsx';
+import { QuestionList } from './questionList.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
 const PublicFill = lazy(() =>
@@ -21,7 +21,7 @@ const PublicFill = lazy(() =>
   ),
 );
 
-/** A questionnaire for anybody. What is asked and why stands in the page; what writes comes after it. */
+/** A public questionnaire. Its description is server-rendered; the form is loaded later. */
 export function PublicFormPage({ form, open }: PublicFillProps) {
   const { code } = useLocale();
   const hydrated = useHydrated();
@@ -46,22 +46,22 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="min-w-0">
           <SubmissionsUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
-          {/* As high as most forms begin: what stands below does not move when the form has come. */}
+          {/* As high as most forms, so that the content below does not shift. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (
-              <Suspense fallback={<Reading />}>
+              <Suspense fallback={<FormSkeleton />}>
                 <PublicFill form={form} open={open} />
               </Suspense>
             ) : (
-              <Reading />
+              <FormSkeleton />
             )}
           </div>
         </div>
         <aside data-print="no" className="form-width grid gap-8 lg:sticky lg:top-24">
           <div>
-            <WhatHappens />
+            <AnswersNotice />
           </div>
-          <WhatIsAsked questionnaire={questionnaire} />
+          <QuestionList questionnaire={questionnaire} />
         </aside>
       </div>
     </main>

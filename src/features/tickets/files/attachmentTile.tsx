@@ -7,13 +7,13 @@ import { UploadError } from './uploadError.tsx';
 
 interface AttachmentTileProps {
   file: FileRef;
-  /** The queue's row that carries its bytes, while there is one. */
+  /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
   here: boolean;
   onOpen: () => void;
 }
 
-/** A file in a message; a picture shows itself. */
+/** An attachment; pictures have a thumbnail. */
 export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTileProps) {
   const image = useThumbnail(file, here);
   const parked = upload?.state === 'parked' ? upload : undefined;
@@ -35,7 +35,7 @@ export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTilePro
 
 const smallPicture = 4 * 1024 * 1024;
 
-/** A picture that is here shows itself; a large one would cost more than it says. */
+/** Thumbnails are rendered from stored bytes, up to a size limit. */
 function useThumbnail(file: FileRef, here: boolean): string | undefined {
   const blob = useFile(here && file.type.startsWith('image/') && file.size <= smallPicture ? file.sha256 : '');
   return useBlobUrl(blob);

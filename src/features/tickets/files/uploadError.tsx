@@ -9,7 +9,7 @@ import { useDiscard } from '#records/useDiscard.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** The text arrived, its file was refused: why, and what can be done. */
+/** A refused attachment of a received message: reason and actions. */
 export function UploadError({ row }: { row: OutboxRow }) {
   const db = useDb();
   const discard = useDiscard();

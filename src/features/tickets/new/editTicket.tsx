@@ -6,12 +6,12 @@ import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ticketDraft } from '../drafts.ts';
-import { Waiting } from '../waiting.tsx';
+import { TicketsSkeleton } from '../ticketsSkeleton.tsx';
 import { TicketForm } from './ticketForm.tsx';
 
 const anyArgs = v.looseObject({});
 
-/** A ticket that the clinic did not take, or that has not gone yet, written anew under the same id. */
+/** Edits an unsent or refused ticket under its id. */
 export function EditTicket({ rowId }: { rowId: string }) {
   const db = useDb();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function EditTicket({ rowId }: { rowId: string }) {
     [rowId],
   );
   const show = () => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
-  if (found === undefined) return <Waiting shape="list" />;
+  if (found === undefined) return <TicketsSkeleton shape="list" />;
   if (found === null) {
     return (
       <EmptyState

@@ -6,23 +6,23 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Note } from '#ui/note.tsx';
 import type { TicketDraft } from '../drafts.ts';
-import { type AskedEstimate, useAskedEstimate } from './useAskedEstimate.ts';
+import { type LinkedEstimate, useLinkedEstimate } from './useLinkedEstimate.ts';
 
 interface EstimateFieldProps {
   draft: DraftHandle<TicketDraft>;
   initial: TicketDraft;
-  asked: AskedEstimate | undefined;
+  linked: LinkedEstimate | undefined;
 }
 
-/** The estimate that goes with the ticket. When it cannot be read, the ticket is written without it. */
-export function EstimateField({ draft, initial, asked }: EstimateFieldProps) {
+/** The estimate attached to the ticket. If it cannot be loaded, the ticket is sent without it. */
+export function EstimateField({ draft, initial, linked }: EstimateFieldProps) {
   const { t } = useLingui();
-  useAskedEstimate(draft, initial, asked);
+  useLinkedEstimate(draft, initial, linked);
   const { estimate } = draft.value;
   const remove = () => {
-    const suggested = asked && initial.subject;
+    const suggested = linked && initial.subject;
     draft.setValue((now) => ({ ...now, estimate: null, subject: now.subject === suggested ? '' : now.subject }));
-    asked?.onRemove();
+    linked?.onRemove();
   };
   if (estimate) {
     return (
@@ -32,12 +32,12 @@ export function EstimateField({ draft, initial, asked }: EstimateFieldProps) {
       />
     );
   }
-  if (!asked || asked.found) return null;
+  if (!linked || linked.found) return null;
   return (
     <Note
       tone="warn"
       action={
-        <Button size="sm" onClick={asked.onRetry}>
+        <Button size="sm" onClick={linked.onRetry}>
           <Trans>Try now</Trans>
         </Button>
       }

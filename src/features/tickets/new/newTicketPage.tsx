@@ -8,30 +8,30 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { emptyTicket, newTicketKey, type TicketDraft } from '../drafts.ts';
 import { EditTicket } from './editTicket.tsx';
 import { TicketForm } from './ticketForm.tsx';
-import type { AskedEstimate } from './useAskedEstimate.ts';
+import type { LinkedEstimate } from './useLinkedEstimate.ts';
 
 export interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
-  /** What the ticket is about, by name, where that could be had. */
+  /** The target's name, if it could be loaded. */
   topic: string | undefined;
   /** A cost estimate that the ticket asks about. */
-  asked: AskedEstimate | undefined;
-  /** The queue's row of a ticket that is written anew. */
+  linkedEstimate: LinkedEstimate | undefined;
+  /** The outbox row of the ticket that is edited. */
   edit: string | undefined;
 }
 
-export function NewTicketPage({ about, topic, asked, edit }: NewTicketPageProps) {
+export function NewTicketPage({ about, topic, linkedEstimate, edit }: NewTicketPageProps) {
   const { t } = useLingui();
   return (
     <div className="form-width">
       <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? <NewTicket about={about} topic={topic} asked={asked} /> : <EditTicket rowId={edit} />}
+      {edit === undefined ? <NewTicket about={about} topic={topic} linkedEstimate={linkedEstimate} /> : <EditTicket rowId={edit} />}
     </div>
   );
 }
 
-function NewTicket({ about, topic, asked }: Omit<NewTicketPageProps, 'edit'>) {
+function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'edit'>) {
   const { t } = useLingui();
   const db = useDb();
   const navigate = useNavigate();
@@ -40,15 +40,15 @@ function NewTicket({ about, topic, asked }: Omit<NewTicketPageProps, 'edit'>) {
     return enqueue(db, openTicket, args, { files: rest.attachments, draft });
   };
   const subject = topic === undefined ? '' : t`About: ${topic}`;
-  const initial: TicketDraft = asked
-    ? { ...emptyTicket, subject: t`About my cost estimate`, department: 'reception', estimate: asked.found ?? null }
+  const initial: TicketDraft = linkedEstimate
+    ? { ...emptyTicket, subject: t`About my cost estimate`, department: 'reception', estimate: linkedEstimate.found ?? null }
     : { ...emptyTicket, subject };
   return (
     <TicketForm
       draftKey={newTicketKey}
       initial={initial}
       about={about}
-      asked={asked}
+      linked={linkedEstimate}
       onSend={send}
       onSent={(ticket) => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })}
     />

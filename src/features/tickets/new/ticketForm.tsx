@@ -13,29 +13,32 @@ import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { DepartmentField } from './departmentField.tsx';
 import { EstimateField } from './estimateField.tsx';
 import { PackageField } from './packageField.tsx';
-import type { AskedEstimate } from './useAskedEstimate.ts';
+import type { LinkedEstimate } from './useLinkedEstimate.ts';
 import { UrgencyField } from './urgencyField.tsx';
-import { useSubjectFault } from './useSubjectFault.ts';
+import { departments, maxSubjectLength } from '#contract/ticket.ts';
+import { type Department, useDepartmentName } from '#records/departmentName.ts';
+import { Select } from '#ui/select.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
 
 interface TicketFormProps {
   draftKey: string;
   initial: TicketDraft;
   about: string | undefined;
   /** The estimate that it asks about, as the address says. */
-  asked?: AskedEstimate | undefined;
-  /** What was attached is on its way by itself and stays as it is. */
+  linked?: LinkedEstimate | undefined;
+  /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;
-  /** Puts it on this device in place of the draft of this key, and gives the ticket's id. */
+  /** Enqueues the ticket, deletes the draft of this key, and returns the ticket's id. */
   onSend: (written: TicketDraft, draft: string) => Promise<string>;
   onSent: (ticketId: string) => void;
 }
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
-export function TicketForm({ draftKey, initial, about, asked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
+export function TicketForm({ draftKey, initial, about, linked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, ticketDraft, initial);
   const { subject, body, department, urgency, patientPackageId, attachments } = draft.value;
@@ -95,7 +98,7 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
           </AttachButton>
         )}
       </div>
-      <EstimateField draft={draft} initial={initial} asked={asked} />
+      <EstimateField draft={draft} initial={initial} linked={linked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
       <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
@@ -110,4 +113,32 @@ export function TicketForm({ draftKey, initial, about, asked, frozenFiles = fals
       </div>
     </form>
   );
+}
+
+function DepartmentField({ value, onChange }: { value: Department; onChange: (value: Department) => void }) {
+  const { t } = useLingui();
+  const name = useDepartmentName();
+  return (
+    <Field label={t`Department`}>
+      <Select value={value} onChange={(event) => onChange(departments.find((known) => known === event.target.value) ?? value)}>
+        {departments.map((department) => (
+          <option key={department} value={department}>
+            {name(department)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function useSubjectFault(): (subject: string, tried: boolean) => string | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (subject, tried) => {
+    if (subject.trim().length > maxSubjectLength) {
+      const most = formatNumber(locale, maxSubjectLength);
+      return t`At most ${most} characters. Put the rest into the text below.`;
+    }
+    return tried && subject.trim() === '' ? t`Say in a few words what it is about.` : undefined;
+  };
 }

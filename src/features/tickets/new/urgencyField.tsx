@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import { urgencies } from '#contract/ticket.ts';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (v
 
 function UrgentAdvice() {
   const locale = useLocale();
-  const phone = <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>;
+  const phone = <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>;
   return (
     <Note
       tone="warn"

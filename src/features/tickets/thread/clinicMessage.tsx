@@ -4,14 +4,14 @@ import { initialOf } from '#i18n/initial.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Initial } from '#ui/initial.tsx';
 import { Attachments } from '../files/attachments.tsx';
-import { useWhen } from '../useWhen.ts';
+import { useFormatWhen } from '../useFormatWhen.ts';
 import type { MessageProps } from './dayGroup.tsx';
 
-/** What the clinic wrote: who, then the text along a thin rule. */
+/** A message from the clinic. */
 export function ClinicMessage({ message, view, place }: MessageProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const when = useWhen();
+  const when = useFormatWhen();
   const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
   const time = when.time(message.createdAt);
   return (

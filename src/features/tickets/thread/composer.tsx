@@ -17,7 +17,7 @@ import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 
-/** Where a reply is written; it leaves this field only when it is safely on this device. */
+/** The reply field; it is cleared only once the reply is stored in the outbox. */
 export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
   const { t } = useLingui();
   const db = useDb();

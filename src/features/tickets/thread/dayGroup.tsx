@@ -1,14 +1,14 @@
 import type { Message } from '#contract/message.ts';
-import { useWhen } from '../useWhen.ts';
+import { useFormatWhen } from '../useFormatWhen.ts';
 import { ClinicMessage } from './clinicMessage.tsx';
 import { OwnMessage } from './ownMessage.tsx';
 import type { Conversation } from './thread.tsx';
-import type { ThreadPlace } from './useThreadPlace.ts';
+import type { ThreadSearch } from './useThreadSearch.ts';
 
 export interface MessageProps {
   message: Message;
   view: Conversation;
-  place: ThreadPlace;
+  place: ThreadSearch;
 }
 
 interface DayGroupProps {
@@ -17,11 +17,11 @@ interface DayGroupProps {
   view: Conversation;
   ladders: ReadonlySet<string>;
   edit: string | undefined;
-  place: ThreadPlace;
+  place: ThreadSearch;
 }
 
 export function DayGroup({ day, messages, view, ladders, edit, place }: DayGroupProps) {
-  const when = useWhen();
+  const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;
   return (
     <>

@@ -3,23 +3,23 @@ import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
 import { Attachments } from '../files/attachments.tsx';
-import { useWhen } from '../useWhen.ts';
+import { useFormatWhen } from '../useFormatWhen.ts';
 import type { MessageProps } from './dayGroup.tsx';
-import { EditText } from './editText.tsx';
-import { Parked } from './parked.tsx';
+import { EditReply } from './editReply.tsx';
+import { RefusedMessage } from './refusedMessage.tsx';
 
 interface OwnMessageProps extends MessageProps {
   /** The whole ladder, not the line with four dots. */
   ladder: boolean;
   newest: boolean;
-  /** The queue's row that is being written anew. */
+  /** The outbox row that is edited. */
   edited: string | undefined;
 }
 
-/** What the patient wrote, and under it where it is. */
+/** A message of the patient with its delivery state. */
 export function OwnMessage({ message, view, place, ladder, newest, edited }: OwnMessageProps) {
   const { t } = useLingui();
-  const when = useWhen();
+  const when = useFormatWhen();
   const delivery = deliveryOf(message, view.pending);
   const arrived = delivery.step === 'received' || delivery.step === 'read';
   const time = when.time(message.createdAt);
@@ -33,7 +33,7 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
         )}
       >
         {editing ? (
-          <EditText rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} />
+          <EditReply rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} />
         ) : (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {message.body}
@@ -43,7 +43,7 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
       </div>
       {ladder ? <DeliveryLadder delivery={delivery} newest={newest} /> : <DeliveryLine delivery={delivery} time={time} />}
       {delivery.step === 'attention' && delivery.row && !editing ? (
-        <Parked row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} />
+        <RefusedMessage row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} />
       ) : null}
     </article>
   );

@@ -1,30 +1,33 @@
 import { EstimateCard } from '#catalog/estimate/estimateCard.tsx';
 import type { Ticket } from '#contract/ticket.ts';
 import { Viewer } from '#records/file/viewer.tsx';
-import { byDay, unsentOf, withLadder } from '../arrange.ts';
-import { ClosedNote } from './closedNote.tsx';
+import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
 import { Composer } from './composer.tsx';
 import { DayGroup } from './dayGroup.tsx';
-import { NewTexts } from './newTexts.tsx';
+import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { ThreadHeader } from './threadHeader.tsx';
 import { UrgentNote } from './urgentNote.tsx';
 import { useEndInView } from './useEndInView.ts';
 import { useMarkAsSeen } from './useMarkAsSeen.ts';
-import { useThreadPlace } from './useThreadPlace.ts';
+import { useThreadSearch } from './useThreadSearch.ts';
 import type { ThreadView } from './useThread.ts';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 
 export interface Conversation extends ThreadView {
   ticket: Ticket;
 }
 
-/** One conversation: who said what, where each reply is, and a place to write. */
+/** One conversation with delivery states and the reply field. */
 export function Thread({ view, edit, file }: { view: Conversation; edit: string | undefined; file: string | undefined }) {
   const { ticket, messages, pending } = view;
-  const place = useThreadPlace(ticket.id);
+  const place = useThreadSearch(ticket.id);
   const { whole, end, show } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
-  const ladders = withLadder(messages, pending);
+  const ladders = messagesWithLadder(messages, pending);
   const open = messages.flatMap(({ attachments }) => attachments).find(({ fileId }) => fileId === file);
   return (
     <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
@@ -35,11 +38,11 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
         </div>
       ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
-        {byDay(messages).map(({ day, items }) => (
+        {groupByDay(messages).map(({ day, items }) => (
           <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />
         ))}
       </div>
-      <NewTexts messages={messages} />
+      <NewMessagesAnnouncer messages={messages} />
       <div
         className="sticky bottom-(--bottom-bar,0px) z-10 short:static -mx-(--gutter) mt-auto border-t border-hair bg-page px-(--gutter) pt-3 pb-4 lg:mx-0 lg:px-0 lg:pb-6"
         data-print="no"
@@ -52,5 +55,22 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
       {open ? <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} /> : null}
     </div>
+  );
+}
+
+function ClosedNote() {
+  return (
+    <Note
+      tone="info"
+      action={
+        <Link to="/panel/my-ticket/new" className={buttonClass({ size: 'sm' })}>
+          <Trans>New ticket</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans>This ticket is closed. To go on, open a new one.</Trans>
+      </p>
+    </Note>
   );
 }

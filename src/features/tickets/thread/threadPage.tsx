@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { Waiting } from '../waiting.tsx';
+import { TicketsSkeleton } from '../ticketsSkeleton.tsx';
 import { Thread } from './thread.tsx';
 import { useThread } from './useThread.ts';
 
 export interface ThreadPageProps {
   ticketId: string;
-  /** The queue's row that is being written anew. */
+  /** The outbox row that is edited. */
   edit: string | undefined;
   /** The attachment that is open. */
   file: string | undefined;
@@ -22,7 +22,7 @@ export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
     return (
       <div className="thread-width">
         <h1 className="sr-only">{t`Conversation`}</h1>
-        <Waiting shape="thread" />
+        <TicketsSkeleton shape="thread" />
       </div>
     );
   const { ticket } = view;

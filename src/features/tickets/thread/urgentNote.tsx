@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
-import { clinicPhoneHref, shownClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/react.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** While anything urgent waits here: the phone is faster than the internet. */
+/** Advises to call while an urgent message is unsent. */
 export function UrgentNote() {
   const locale = useLocale();
-  const phone = <bdi className="ltr whitespace-nowrap">{shownClinicPhone(locale)}</bdi>;
+  const phone = <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>;
   return (
     <Note
       tone="warn"

@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface End {
-  /** Around all that may grow. */
+  /** The element whose height may change. */
   whole: RefObject<HTMLDivElement | null>;
-  /** At the very end. */
+  /** The element at the end. */
   end: RefObject<HTMLDivElement | null>;
-  /** Goes to the newest as soon as it is drawn. */
+  /** Scrolls to the end after the next render. */
   show: () => void;
 }
 
-/** The keyboard is at something in the page other than what is being written: that stays in sight. */
+/** Focus is on something other than the reply field, which must stay visible. */
 function isHeld(): boolean {
   const { activeElement: at } = document;
   return at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null;
 }
 
-/** Opens at the newest; follows it while the reader is there, and leaves the reader alone otherwise. */
+/** Opens at the end and follows it, unless the reader has scrolled away. */
 export function useEndInView(): End {
   const whole = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -23,15 +23,15 @@ export function useEndInView(): End {
   useEffect(() => {
     if (!whole.current || !end.current) return;
     const scroll = () => !isHeld() && end.current?.scrollIntoView({ block: 'end' });
-    // Sizes are told before places: a text that just came is followed before it counts as far away.
+    // ResizeObserver runs before IntersectionObserver: a new message is followed before the end counts as out of view.
     const grown = new ResizeObserver(() => near.current && scroll());
     grown.observe(whole.current);
-    // With room for a bar that comes over the lower edge.
+    // Leaves room for a bar at the bottom of the screen.
     grown.observe(document.body, { box: 'border-box' });
     const watch = new IntersectionObserver(([entry]) => (near.current = entry?.isIntersecting ?? true), {
       rootMargin: '0px 0px 120px 0px',
     });
-    // The router puts a new page at its top after this, so the first time it waits for that.
+    // The router restores the scroll position after this effect, so the first scroll waits for that.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         scroll();

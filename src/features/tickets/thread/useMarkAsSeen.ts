@@ -5,18 +5,18 @@ import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { unseenUpTo } from '../arrange.ts';
 
-/** Tells the clinic that what it wrote was opened, once, and only when somebody can really see it. */
+/** Marks the clinic's messages as seen, once, and only while the page is visible. */
 export function useMarkAsSeen(ticket: Ticket, messages: readonly Message[]): void {
   const db = useDb();
   const visible = useVisible();
   const upTo = unseenUpTo(ticket, messages);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
     const mark = `${ticket.id} ${upTo}`;
-    // A refused mark is taken back, so that the text is unseen again: it is not told over and over.
-    if (!visible || upTo === undefined || told.current === mark) return;
-    told.current = mark;
-    // A failed write is told by the next opening: nothing that the patient wrote is at stake.
+    // After a refusal the message is unseen again; the mark is not repeated.
+    if (!visible || upTo === undefined || reported.current === mark) return;
+    reported.current = mark;
+    // A failed write is repeated when the thread is next opened.
     void enqueue(db, readTicket, { ticketId: ticket.id, upTo }).catch(() => undefined);
   }, [db, ticket.id, upTo, visible]);
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/ticket.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { readPending } from '#outbox/delivery.ts';
-import { inOrder, type Pending } from '../arrange.ts';
+import { sortMessages, type Pending } from '../arrange.ts';
 
 export interface ThreadView {
   ticket: Ticket | undefined;
@@ -13,7 +13,7 @@ export interface ThreadView {
   here: ReadonlySet<string>;
 }
 
-/** All that a thread shows, from one moment; undefined while it is being read. */
+/** All data of a thread from one consistent read; undefined while loading. */
 export const useThread = (ticketId: string): ThreadView | undefined =>
   useLive(
     async (db) => {
@@ -25,7 +25,7 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
       const hashes = [...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))];
       const files = await db.files.bulkGet(hashes);
       const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-      return { ticket, messages: inOrder(messages, pending), pending, here };
+      return { ticket, messages: sortMessages(messages, pending), pending, here };
     },
     [ticketId],
   );

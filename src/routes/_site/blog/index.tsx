@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { existing, readPageSearch } from '#features/blog/searchParams.ts';
+import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
 
 export const Route = createFileRoute('/_site/blog/')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
-  loader: ({ context: { api }, deps }) => api.call('posts', { query: existing(deps) }).catch(orNotFound),
+  loader: ({ context: { api }, deps }) => api.call('posts', { query: requireExistingPage(deps) }).catch(orNotFound),
   head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

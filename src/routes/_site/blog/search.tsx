@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
 import { orNotFound } from '#app/orNotFound.ts';
-import { existing, readBlogSearch } from '#features/blog/searchParams.ts';
+import { requireExistingPage, readBlogSearch } from '#features/blog/searchParams.ts';
 import { SearchPage } from '#features/blog/searchPage.tsx';
 
 export const Route = createFileRoute('/_site/blog/search')({
   validateSearch: readBlogSearch,
   loaderDeps: ({ search }) => readBlogSearch(search),
   loader: ({ context: { api }, deps }) => {
-    const { q, page } = existing(deps);
+    const { q, page } = requireExistingPage(deps);
     return api.call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page } }).catch(orNotFound);
   },
   head: ({ loaderData, match }) => publicHead(loaderData, match),

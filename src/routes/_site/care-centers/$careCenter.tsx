@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, shownOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/segmentRoute.ts';
 import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/care-centers/$careCenter')({
       list: (page) => api.call('careCenters', { query: { ...deps, page } }),
       detail: (slug) => api.call('careCenter', { params: { careCenter: slug } }),
     }),
-  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
+  head: ({ loaderData, match }) => publicHead(loaderData && dataOf(loaderData), match),
   component: Page,
 });
 

@@ -5,7 +5,7 @@ import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 
 export const Route = createFileRoute('/_site/care-centers/')({
   validateSearch: readCareCenterSearch,
-  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here, too.
   loaderDeps: ({ search }) => readCareCenterSearch(search),
   loader: ({ context, deps }) => context.api.call('careCenters', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

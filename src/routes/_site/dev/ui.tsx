@@ -4,7 +4,7 @@ import { NotFoundScreen } from '#app/notFoundScreen.tsx';
 
 /** Every part of `src/ui` in every state (tests/showcase). A release answers 404 here and has none of its code. */
 export const Route = createFileRoute('/_site/dev/ui')({
-  // The router waits for a lazy component only where it can see it.
+  // The router preloads a lazy component only when it is declared here.
   codeSplitGroupings: [],
   loader: async ({ context }) => {
     if (!__DEV_PAGES__) throw notFound();

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, shownOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/segmentRoute.ts';
 import { GuestPage } from '#features/guests/guestPage.tsx';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/searchParams.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/guests/$guest')({
       list: (page) => api.call('guests', { query: { ...deps, page } }),
       detail: (slug) => api.call('guest', { params: { guest: slug } }),
     }),
-  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
+  head: ({ loaderData, match }) => publicHead(loaderData && dataOf(loaderData), match),
   component: Page,
 });
 

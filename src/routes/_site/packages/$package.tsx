@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, shownOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/segmentRoute.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';
@@ -8,7 +8,7 @@ import { readPackageSearch } from '#features/packages/searchParams.ts';
 /** Digits are a page of the list, anything else is a package. */
 export const Route = createFileRoute('/_site/packages/$package')({
   validateSearch: readPackageSearch,
-  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here, too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   beforeLoad: ({ params, search }) => {
     if (params.package === '1') throw redirect({ to: '/packages', search: readPackageSearch(search), statusCode: 301 });
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/packages/$package')({
       list: (page) => api.call('packages', { query: { ...deps, page } }),
       detail: (slug) => api.call('package', { params: { package: slug } }),
     }),
-  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
+  head: ({ loaderData, match }) => publicHead(loaderData && dataOf(loaderData), match),
   component: Page,
 });
 

@@ -5,7 +5,7 @@ import { readPackageSearch } from '#features/packages/searchParams.ts';
 
 export const Route = createFileRoute('/_site/packages/')({
   validateSearch: readPackageSearch,
-  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here, too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   loader: ({ context, deps }) => context.api.call('packages', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

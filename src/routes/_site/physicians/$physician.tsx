@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, shownOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/segmentRoute.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
       list: (page) => api.call('physicians', { query: { ...deps, page } }),
       detail: (slug) => api.call('physician', { params: { physician: slug } }),
     }),
-  head: ({ loaderData, match }) => publicHead(loaderData && shownOf(loaderData), match),
+  head: ({ loaderData, match }) => publicHead(loaderData && dataOf(loaderData), match),
   component: Page,
 });
 

@@ -5,7 +5,7 @@ import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 export const Route = createFileRoute('/_site/physicians/')({
   validateSearch: readPhysicianSearch,
-  // The router lays the checked search over the raw one, so what was dropped has to be dropped here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here, too.
   loaderDeps: ({ search }) => readPhysicianSearch(search),
   loader: ({ context, deps }) => context.api.call('physicians', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

@@ -8,7 +8,7 @@ import { readNewCommentSearch, targetOf } from '#features/comments/searchParams.
 export const Route = createFileRoute('/panel/comments/new')({
   validateSearch: readNewCommentSearch,
   loaderDeps: ({ search }) => readNewCommentSearch(search),
-  // Whoever comes from a page has its answer in the worker's cache; nobody waits long for a title.
+  // Usually in the worker's cache; the page does not wait long for it.
   loader: async ({ context, deps }) => {
     const target = targetOf(deps);
     if (!target) return undefined;

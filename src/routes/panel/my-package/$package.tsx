@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { privateHead } from '#app/head.ts';
 import { MyPackagePage } from '#features/patientPackages/myPackagePage.tsx';
 
-// A page's title stays in the browser's history: it does not say what a person is treated for.
+// The title stays in the browser's history, so it names no treatment.
 export const Route = createFileRoute('/panel/my-package/$package')({
   head: ({ match }) => privateHead(match.context.i18n._(msg`My packages`), match.context.i18n),
   component: Page,

@@ -1,6 +1,6 @@
 import type { Api } from '#api/client.ts';
 
-/** Slugs of what a new ticket may be about, as its address names them. */
+/** Slugs in the URL of what a new ticket is about. */
 export interface Topic {
   package?: string | undefined;
   physician?: string | undefined;
@@ -8,7 +8,7 @@ export interface Topic {
   plan?: string | undefined;
 }
 
-// Whoever comes from a public page has its answer in the worker's cache; nobody waits long for a title or a sum.
+// Usually in the worker's cache; the page does not wait long for it.
 export const timeoutMs = 1500;
 
 async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
@@ -19,5 +19,5 @@ async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
   return undefined;
 }
 
-/** What a ticket is about in the reader's language; nothing where it cannot be had, as the ticket can be written all the same. */
+/** The topic's name in the current language; undefined when it cannot be loaded. */
 export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> => nameOf(api, topic).catch(() => undefined);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import type { Api } from '#api/client.ts';
 import { privateHead } from '#app/head.ts';
-import { asTicketEstimate } from '#catalog/estimate/asTicket.ts';
+import { toTicketEstimate } from '#catalog/estimate/toTicketEstimate.ts';
 import { readEstimateText } from '#catalog/estimate/searchParams.ts';
 import { NewTicketPage } from '#features/tickets/new/newTicketPage.tsx';
 import { readNewTicketSearch } from '#features/tickets/searchParams.ts';
@@ -12,7 +12,7 @@ async function estimateOf(api: Api, text: string | undefined) {
   if (text === undefined) return undefined;
   const query = readEstimateText(text);
   const found = api.call('estimate', { query, timeoutMs });
-  return found.then((page) => asTicketEstimate(page, query)).catch(() => undefined);
+  return found.then((page) => toTicketEstimate(page, query)).catch(() => undefined);
 }
 
 export const Route = createFileRoute('/panel/my-ticket/new')({
@@ -32,7 +32,7 @@ function Page() {
   const { topic, estimate } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
-  const asked =
+  const linkedEstimate =
     query === undefined
       ? undefined
       : {
@@ -41,5 +41,5 @@ function Page() {
           onRetry: () => void router.invalidate(),
           onRemove: () => void navigate({ search: ({ estimate: _gone, ...rest }) => rest, replace: true, resetScroll: false }),
         };
-  return <NewTicketPage key={edit} about={about} topic={topic} asked={asked} edit={edit} />;
+  return <NewTicketPage key={edit} about={about} topic={topic} linkedEstimate={linkedEstimate} edit={edit} />;
 }

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
 import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { existing, readPageSearch } from '#features/blog/searchParams.ts';
+import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
 
 export const Route = createFileRoute('/_site/blog/category/$slug')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
   loader: ({ context: { api }, params, deps }) =>
-    api.call('posts', { query: { ...existing(deps), category: params.slug } }).catch(orNotFound),
+    api.call('posts', { query: { ...requireExistingPage(deps), category: params.slug } }).catch(orNotFound),
   head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

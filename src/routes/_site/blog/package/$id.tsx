@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
 import { loadForPackage } from '#app/loadForPackage.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
-import { existing, readPageSearch } from '#features/blog/searchParams.ts';
+import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
 
 /** Articles about one package. */
 export const Route = createFileRoute('/_site/blog/package/$id')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/blog/package/$id')({
   loader: ({ context: { api }, params, deps }) =>
     loadForPackage(
       params.id,
-      (id) => api.call('posts', { query: { ...existing(deps), package: id } }),
+      (id) => api.call('posts', { query: { ...requireExistingPage(deps), package: id } }),
       (list) => (list.of?.kind === 'package' ? list.of.package.id : undefined),
       '/blog/package/$id',
     ),

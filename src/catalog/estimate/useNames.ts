@@ -1,8 +1,0 @@
-import { useLocale } from '#i18n/react.ts';
-
-/** Names in one line, as the language joins them: "Knee replacement and Heart check-up". */
-export function useNames(): (names: readonly string[]) => string {
-  const { format } = useLocale();
-  const list = new Intl.ListFormat(format, { type: 'conjunction' });
-  return (names) => list.format(names);
-}

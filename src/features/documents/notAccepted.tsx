@@ -1,8 +1,0 @@
-import { Trans } from '@lingui/react/macro';
-import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { RefusedNote } from '#records/refusedNote.tsx';
-
-/** Why the clinic did not take a document, and what can be done. */
-export function NotAccepted({ row }: { row: OutboxRow }) {
-  return <RefusedNote row={row} of="document" discardTitle={<Trans>Discard this document?</Trans>} />;
-}

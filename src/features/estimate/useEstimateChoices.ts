@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
+import { type EstimateSearch, estimateText, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { readForm, dropExclusive } from './choosing.ts';
+
+export interface EstimateChoicesState {
+  form: RefObject<HTMLFormElement | null>;
+  /** The latest choices, also while their estimate is loading. */
+  search: EstimateSearch;
+  choose: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+/** Each choice replaces the URL at once, so Back leaves the page instead of undoing choices. */
+export function useEstimateChoices(choices: EstimateChoices, shown: EstimateSearch): EstimateChoicesState {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const search = useChosenSearch('/package-stimation', shown, readEstimateSearch);
+  const go = (to: EstimateSearch) => void navigate({ to: '/package-stimation', search: to, replace: true, resetScroll: false });
+  const choose: EstimateChoicesState['choose'] = ({ target }) => {
+    if (!form.current) return;
+    const chosen = readForm(new FormData(form.current));
+    const ticked = target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
+    go(ticked ? dropExclusive(chosen, target.value, choices) : chosen);
+  };
+  // Applies boxes that were checked before hydration.
+  const alive = useRef(false);
+  useEffect(() => {
+    if (alive.current || !form.current) return;
+    alive.current = true;
+    const early = readForm(new FormData(form.current));
+    if (estimateText(early) !== estimateText(search)) go(early);
+  });
+  return { form, search, choose };
+}

@@ -1,8 +1,0 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-
-/** "1 choice is not in the total": said beside the range; why stands in a note. */
-export function useLeftOut(): (count: number) => string {
-  const { t } = useLingui();
-  return (count) => t({ message: plural(count, { one: '# choice is not in the total', other: '# choices are not in the total' }) });
-}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** Scrolls to the top and focuses the title. */
+export function focusTitle(): void {
+  window.scrollTo(0, 0);
+  document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+}
+
+/** Focuses the title when the view changes without a navigation. */
+export function useFocusTitleOnChange(view: string | undefined): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (view === undefined) return;
+    if (before.current !== undefined && before.current !== view) focusTitle();
+    before.current = view;
+  }, [view]);
+}

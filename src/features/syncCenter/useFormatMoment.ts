@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/react.ts';
+
+/** Formats an instant; today without the date. */
+export function useFormatMoment(): (instant: string) => string {
+  const locale = useLocale();
+  const { t } = useLingui();
+  return (instant) => {
+    const time = formatTime(locale, instant);
+    if (isSameDay(instant, new Date().toISOString())) return time;
+    const day = formatShortDay(locale, instant);
+    return t({ message: `${day}, ${time}`, comment: 'A day and a time: "Nov 20, 2:35 PM"' });
+  };
+}

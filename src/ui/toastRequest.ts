@@ -1,0 +1,16 @@
+/** Whether a toast was shown in this document; layouts load the toaster then. */
+let requested = false;
+const listeners = new Set<() => void>();
+
+export const toastRequest = {
+  get: (): boolean => requested,
+  set(): void {
+    if (requested) return;
+    requested = true;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
