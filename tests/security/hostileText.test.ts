@@ -9,8 +9,9 @@ const shortText = 30_000;
 
 test('the measure can fail: the pattern that held the server for eight seconds is seen', async () => {
   const careless = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
-  const cost = (length: number) => costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), 1);
-  expect(isLinear(await cost(8000), await cost(longer * 8000))).toBe(false);
+  const cost = (length: number, runs: number) => costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), runs);
+  // Several runs of the short one: V8 interprets a pattern at first, and compiles it later.
+  expect(isLinear(await cost(8000, 3), await cost(longer * 8000, 1))).toBe(false);
 });
 
 const filled = inputs.map(({ name, schema }) => ({ name, schema, samples: samplesOf(schema) })).filter(({ samples }) => samples.length > 0);

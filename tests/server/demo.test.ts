@@ -69,7 +69,9 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     await edit('packages/heart-check-up.json', { title: { fa: 'قلب', en: 'Our own check-up', ar: 'قلب' } });
     const before = (await app.db.select().from(content)).length;
     const printed = await removeDemo();
-    expect(printed).toMatch(/^2 demo patients, 0 demo entries and 0 demo pictures removed\n.*names it:\npackage heart-check-up: category:/);
+    expect(printed).toMatch(
+      /^2 demo patients, 0 demo entries and 0 demo pictures removed\n.*refer to them:\npackage heart-check-up: category:/,
+    );
     expect((await app.db.select().from(content)).length).toBe(before);
   });
 });

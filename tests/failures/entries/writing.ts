@@ -62,6 +62,7 @@ export const writing: FailureGroup = {
       'Write the change as a new reply.',
     ),
     failure('Not discarded: it is already on its way to the clinic.', 'Discarding came too late.', 'Write to the clinic.'),
+    failure('Not discarded: it is no longer waiting on this device.', 'It was sent or discarded meanwhile.', 'Look at the list again.'),
     failure(
       'This ticket is closed. To go on, open a new one.',
       'Staff have closed it; there is no field for a reply.',
