@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guestSubmissions } from '../../server/db/tables/index.ts';
+import { listGuestSubmissions, showGuestSubmission } from '../../server/staff/commands/guestSubmissions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
+import { staffToken } from '../support/server.ts';
 
 const words = { kind: 'contact', name: 'Mina', replyTo: '0912 345 6789', department: 'reception', body: 'Hello' };
 
@@ -38,6 +41,19 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     expect(await results([letter])).toEqual([first]);
     const rows = (await app.db.select().from(guestSubmissions)).filter(({ id }) => id === letter.id);
     expect(rows).toMatchObject([{ locale: 'ar', letter: { replyTo: '+989123456789' } }]);
+  });
+
+  test('staff list them, and show one by its number', async () => {
+    vi.stubEnv('STAFF_TOKEN', staffToken);
+    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => app.app.request(url.pathname + url.search, init));
+    const [first] = v.parse(v.array(v.object({ number: v.number() })), await results([envelope({ ...words, body: 'My knee' })]));
+    const number = String(first?.number);
+    expect(await listGuestSubmissions('contact')).toContain(number);
+    const printed = await showGuestSubmission(number);
+    expect(printed).toContain(number);
+    expect(printed).toContain('My knee');
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
   });
 
   test('the same letter at the same moment is one letter', async () => {
