@@ -63,8 +63,8 @@ export async function buildLaterRelease(): Promise<string> {
   );
   await replaceOnce(
     join(root, 'server/mutations/serve.ts'),
-    'const oldestSchema = 1;',
-    "const oldestSchema = Number(process.env['NABZ_OLDEST_SCHEMA'] ?? 1);",
+    'const minSchema = 1;',
+    "const minSchema = Number(process.env['NABZ_OLDEST_SCHEMA'] ?? 1);",
   );
   await edit(join(root, 'server/feed/changes.ts'), (text) =>
     text.replace('=> row);', '=> renamed(name, row));').replace('\ntype Counter', `${feedNames}\ntype Counter`),
