@@ -15,6 +15,8 @@ import { uploadPiece } from './upload.ts';
  * lock is stolen.
  */
 const lockWaitMs = 90_000;
+/** How soon sending is tried again while the server is unreachable, in ms. */
+const offlineRetryMs = 10_000;
 
 export interface DrainResult {
   /** Something was received, so a pull is worthwhile. */
@@ -78,8 +80,9 @@ async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }>
   if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
   const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
   if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);
-  // Offline: the next successful pull resumes sending.
-  if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable())) return { received: false, nextAt, done: true };
+  // Offline: a successful pull resumes sending at once. Where pulls fail, it is tried again by time.
+  if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable()))
+    return { received: false, nextAt: Math.min(nextAt ?? Infinity, deps.now() + offlineRetryMs), done: true };
   if (cancels.length > 0) return { received: await cancelBatch(deps, cancels), nextAt, done: false };
   if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
   if (upload && isUpload(upload)) {
