@@ -46,4 +46,11 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
   return 'key' in entry ? entry.key : entry.id;
 }
 
-export const emptySet = (): ContentSet => Object.fromEntries(kindNames.map((kind) => [kind, []])) as unknown as ContentSet;
+const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet => kindNames.every((kind) => set[kind] !== undefined);
+
+export function emptySet(): ContentSet {
+  const set: Partial<ContentSet> = {};
+  for (const kind of kindNames) set[kind] = [];
+  if (!hasEveryKind(set)) throw new Error('a kind of content is missing');
+  return set;
+}

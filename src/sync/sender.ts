@@ -34,12 +34,12 @@ export function startSender(deps: SyncDeps, { round, onQueued }: SenderOptions):
     if (nextAt === undefined || signal.aborted) return;
     timer = setTimeout(() => void push(), timerMs(nextAt - deps.now()));
   });
+  // Emits when a waiting row or the pause changes, whatever it returns.
   const queue = liveQuery(async () => {
-    const rows = await db.outbox.where('state').anyOf('queued', 'sending').toArray();
-    const key = rows.map((row) => `${row.id}${row.nextAt}`).join();
-    return { key: `${key} ${String(await readFact(db, 'paused'))}`, isEmpty: rows.length === 0 };
-  }).subscribe(({ isEmpty }) => {
-    if (!isEmpty) onQueued?.();
+    await readFact(db, 'paused');
+    return (await db.outbox.where('state').anyOf('queued', 'sending').toArray()).length;
+  }).subscribe((waiting) => {
+    if (waiting > 0) onQueued?.();
     void push();
   });
   return {

@@ -143,6 +143,18 @@ describe('an answer that is not the hoped-for one', () => {
     expect(states).toEqual(['acked', 'parked', 'acked']);
   });
 
+  test('while the server is unreachable sending is tried again by time: a network may let it through and no reading', async () => {
+    phone.net.reachable = false;
+    const ticket = await phone.writeTicket('Still here');
+    const { nextAt } = await phone.drain();
+    const wait = (nextAt ?? Infinity) - phone.clock.now().getTime();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(10_000);
+    phone.net.reachable = true;
+    await phone.drain();
+    expect(await phone.atClinic(ticket)).toEqual(['Still here']);
+  });
+
   test('what hangs on a refused ticket says so, and is not told as a refusal of its own', async () => {
     const bad = await phone.writeTicket('x', {
       attachments: Array.from({ length: 11 }, (_, index) => ({
