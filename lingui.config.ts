@@ -6,7 +6,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: locales.map(({ code }) => code),
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src', 'server', 'sw'], exclude: ['**/*.test.*', '**/demo/**'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src', 'server', 'sw'],
+      exclude: ['**/*.test.*', '**/demo/**'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'json',
 });

@@ -21,7 +21,8 @@ const { release, catalogues, outDir } = buildNames();
 const fonts = await subsetFonts();
 
 /** /dev/ui: in development, and in the release that the tests of the showcase run against. */
-const hasDevPages = (command: string): boolean => command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1';
+const hasDevPages = (command: string): boolean =>
+  command === 'serve' || process.env['NABZ_DEV_PAGES'] === '1';
 
 /** Three builds of one source: the browser's app, the same app for the server, and the worker. */
 export default defineConfig(({ command }) => ({
@@ -51,8 +52,15 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     react(),
   ],
-  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**'] } },
-  build: { target: 'es2022', emptyOutDir: false, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: {
+    watch: { ignored: ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**'] },
+  },
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   environments: {
     client: {
       build: {
@@ -64,7 +72,8 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
             assetFileNames: 'assets/[name]-[hash][extname]',
-            // Small parts that many screens share travel together: a request each costs more than their bytes.
+            // Small parts that many screens share travel together: a request each costs more than
+            // their bytes.
             codeSplitting: {
               groups: [
                 stringsGroup,
@@ -86,9 +95,13 @@ export default defineConfig(({ command }) => ({
         outDir: `${outDir}/server`,
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: here('src/app/server.tsx'), output: { entryFileNames: 'server.js' } },
+        rolldownOptions: {
+          input: here('src/app/server.tsx'),
+          output: { entryFileNames: 'server.js' },
+        },
       },
-      // React asks at run time which one it is; a server that was started without NODE_ENV would render with all its warnings.
+      // React asks at run time which one it is; a server that was started without NODE_ENV would
+      // render with all its warnings.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       // One file that needs no node_modules; in development Node loads React itself.
       resolve: { noExternal: command === 'build' ? true : [] },
@@ -98,7 +111,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${outDir}/worker`,
         copyPublicDir: false,
-        rolldownOptions: { input: here('sw/index.ts'), output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' } },
+        rolldownOptions: {
+          input: here('sw/index.ts'),
+          output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' },
+        },
       },
     },
   },

@@ -5,6 +5,14 @@ test('the API base is /api/ by default, and a value that is not a path of this s
   expect(apiBase({})).toBe('/api/');
   expect(apiBase({ VITE_API_BASE: '' })).toBe('/api/');
   expect(apiBase({ VITE_API_BASE: '/clinic/v1/' })).toBe('/clinic/v1/');
-  for (const wrong of ['backend/', '/backend', '/', '//evil.example/', 'https://api.example/', '/a b/', '/a?b/'])
+  for (const wrong of [
+    'backend/',
+    '/backend',
+    '/',
+    '//evil.example/',
+    'https://api.example/',
+    '/a b/',
+    '/a?b/',
+  ])
     expect(() => apiBase({ VITE_API_BASE: wrong }), wrong).toThrow('VITE_API_BASE');
 });

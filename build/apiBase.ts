@@ -1,8 +1,12 @@
 const form = /^\/(?:[\w-]+\/)+$/;
 
-/** `VITE_API_BASE`: the base path of all API calls. Fixed at build time; the server reads it from the release. */
+/**
+ * `VITE_API_BASE`: the base path of all API calls. Fixed at build time; the server reads it from
+ * the release.
+ */
 export function apiBase(env: NodeJS.ProcessEnv = process.env): string {
   const base = env['VITE_API_BASE'] || '/api/';
-  if (!form.test(base)) throw new Error(`VITE_API_BASE: expected a path of this site such as /backend/, not ${base}`);
+  if (!form.test(base))
+    throw new Error(`VITE_API_BASE: expected a path of this site such as /backend/, not ${base}`);
   return base;
 }

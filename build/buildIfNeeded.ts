@@ -4,5 +4,8 @@ import { distDir } from './names.ts';
 import { hashInputs } from './inputs.ts';
 
 /** Builds a release unless the current one was built from the same inputs. */
-const current: { inputs?: string } = await readFile(join(distDir(), 'current.json'), 'utf8').then(JSON.parse, () => ({}));
+const current: { inputs?: string } = await readFile(join(distDir(), 'current.json'), 'utf8').then(
+  JSON.parse,
+  () => ({}),
+);
 if (current.inputs !== (await hashInputs())) await import('./main.ts');

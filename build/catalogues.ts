@@ -7,8 +7,13 @@ import { getConfig } from '@lingui/conf';
 import { withCompanyName } from './companyName.ts';
 import { distDir } from './names.ts';
 
-/** Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a translation is missing. */
-export async function compileCatalogues(directory: string): Promise<{ hash: string; locales: string[] }> {
+/**
+ * Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a
+ * translation is missing.
+ */
+export async function compileCatalogues(
+  directory: string,
+): Promise<{ hash: string; locales: string[] }> {
   const config = getConfig();
   const catalogues = await getCatalogs(config);
   const hash = createHash('sha256');
@@ -16,11 +21,18 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
   const untranslated: string[] = [];
   for (const locale of config.locales) {
     for (const catalogue of catalogues) {
-      const { messages, missing } = await catalogue.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' });
+      const { messages, missing } = await catalogue.getTranslations(locale, {
+        fallbackLocales: {},
+        sourceLocale: 'en',
+      });
       untranslated.push(...missing.map(({ id, source }) => `${locale}: ${source ?? id}`));
       // With NABZ_ALLOW_UNTRANSLATED, missing translations fall back to the source language.
       const fallbacks = Object.fromEntries(missing.map(({ id, source }) => [id, source ?? id]));
-      const { source } = createCompiledCatalog(locale, withCompanyName({ ...messages, ...fallbacks }), { namespace: 'json' });
+      const { source } = createCompiledCatalog(
+        locale,
+        withCompanyName({ ...messages, ...fallbacks }),
+        { namespace: 'json' },
+      );
       hash.update(source);
       await writeFile(`${directory}/${locale}.json`, source);
     }
@@ -30,4 +42,5 @@ export async function compileCatalogues(directory: string): Promise<{ hash: stri
   return { hash: hash.digest('hex').slice(0, 10), locales: [...config.locales] };
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await compileCatalogues(join(distDir(), 'i18n'));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await compileCatalogues(join(distDir(), 'i18n'));

@@ -8,22 +8,31 @@ interface Graph {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** Modules that only screens with complex parts need: Ark UI, its dependencies, and the parts' strings. */
-const richModules = /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
+/**
+ * Modules that only screens with complex parts need: Ark UI, its dependencies, and the parts'
+ * strings.
+ */
+const richModules =
+  /\/locales\/components\/|\/node_modules\/(@ark-ui|@zag-js|@floating-ui|@internationalized)\//;
 const publicScreen = /\/src\/routes\/_site(?:\.tsx|\/(?!dev\/)[^?]*)\?tsr-split/;
 const siteLayout = /\/src\/routes\/_site\.tsx\?/;
-/** A module used by this many public screens goes into the `site` chunk: a request of its own would cost more. */
+/**
+ * A module used by this many public screens goes into the `site` chunk: a request of its own would
+ * cost more.
+ */
 const minScreens = 4;
 
 /** All modules that a module imports statically, directly or not. */
 function staticImportsOf(start: string, graph: Graph): Set<string> {
   const reached = new Set([start]);
-  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  for (const id of reached)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
   return reached;
 }
 
 /** Whether a module imports no rich module; those stay with the screens that need them. */
-const isPlain = (id: string, graph: Graph): boolean => ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
+const isPlain = (id: string, graph: Graph): boolean =>
+  ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
 
 interface Plan {
   core: Set<string>;
@@ -32,19 +41,23 @@ interface Plan {
 
 function planOf(entry: string, graph: Graph): Plan {
   const core = staticImportsOf(entry, graph);
-  const screens = [...core].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => publicScreen.test(id));
+  const screens = [...core]
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => publicScreen.test(id));
   const uses = new Map<string, number>();
   for (const screen of screens) {
     const weight = siteLayout.test(screen) ? minScreens : 1;
     for (const id of staticImportsOf(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + weight);
   }
-  const often = [...uses].filter(([id, count]) => count >= minScreens && !core.has(id) && isPlain(id, graph));
+  const often = [...uses].filter(
+    ([id, count]) => count >= minScreens && !core.has(id) && isPlain(id, graph),
+  );
   return { core, site: new Set(often.map(([id]) => id)) };
 }
 
 /**
- * Two chunks that every public page loads: `core`, all that the entry imports, and `site`, the layout and modules that many
- * screens share. The rest is split by screen.
+ * Two chunks that every public page loads: `core`, all that the entry imports, and `site`, the
+ * layout and modules that many screens share. The rest is split by screen.
  */
 export function publicChunks(entry: string) {
   let plan: Plan | undefined;
@@ -57,4 +70,5 @@ export function publicChunks(entry: string) {
 }
 
 /** The chunk `name` for modules that import nothing rich; others are split by screen. */
-export const plainOnly = (name: string) => (id: string, graph: Graph) => (isPlain(id, graph) ? name : null);
+export const plainOnly = (name: string) => (id: string, graph: Graph) =>
+  isPlain(id, graph) ? name : null;

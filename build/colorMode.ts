@@ -2,11 +2,13 @@ import { themeColors } from '../src/pwa/themeColor.ts';
 
 /** The color of the browser's bars; without a script it follows the device's color scheme. */
 export const themeColorTags = (['light', 'dark'] as const).map(
-  (mode) => `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColors[mode]}">`,
+  (mode) =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${themeColors[mode]}">`,
 );
 
 /**
- * Runs before the first paint: sets the class of <html> from localStorage `nabz-color-mode` (light, dark), else from the system.
- * An explicit choice also sets the browser's bars. localStorage may be blocked or hold any value.
+ * Runs before the first paint: sets the class of <html> from localStorage `nabz-color-mode` (light,
+ * dark), else from the system. An explicit choice also sets the browser's bars. localStorage may be
+ * blocked or hold any value.
  */
 export const colorModeScript = `(function(){var p="system";try{var s=localStorage.getItem("nabz-color-mode");if(s==="light"||s==="dark")p=s}catch(e){}var d=p==="dark"||(p==="system"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.classList.add(d?"dark":"light");if(p!=="system")document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=d?"${themeColors.dark}":"${themeColors.light}"})})()`;

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { withCompanyName } from './companyName.ts';
 
 test('every text with the clinic’s name gets the name of the entry; other words stay', () => {
-  const texts = { companyName: 'Aram', a: 'Nabz could not be saved. Close {n} of Nabz.', b: 'The Nabzian way', c: 'Nothing' };
+  const texts = {
+    companyName: 'Aram',
+    a: 'Nabz could not be saved. Close {n} of Nabz.',
+    b: 'The Nabzian way',
+    c: 'Nothing',
+  };
   expect(withCompanyName(texts)).toEqual({
     companyName: 'Aram',
     a: 'Aram could not be saved. Close {n} of Aram.',
@@ -10,7 +15,11 @@ test('every text with the clinic’s name gets the name of the entry; other word
     c: 'Nothing',
   });
   const persian = { companyName: 'آرام', a: 'نبض باز است؛ «نبض پلاس»', b: 'نبض‌ها و نبضم' };
-  expect(withCompanyName(persian)).toEqual({ companyName: 'آرام', a: 'آرام باز است؛ «آرام پلاس»', b: 'نبض‌ها و نبضم' });
+  expect(withCompanyName(persian)).toEqual({
+    companyName: 'آرام',
+    a: 'آرام باز است؛ «آرام پلاس»',
+    b: 'نبض‌ها و نبضم',
+  });
 });
 
 test('an apostrophe in the name is escaped, and characters of the message syntax stop the build', () => {

@@ -15,10 +15,14 @@ export const stringsGroup = {
 };
 
 /** The locale of such a file. A hash has eight characters, which tells `pt` from `pt-BR`. */
-export const stringsLocale = (file: string): string | undefined => /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
+export const stringsLocale = (file: string): string | undefined =>
+  /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
 /** Drops strings of other locales than the site's from the list of files to precache. */
-export function filterSiteStrings<Entry extends { url: string }>(entries: Entry[], site = locales.map(({ code }) => code)): Entry[] {
+export function filterSiteStrings<Entry extends { url: string }>(
+  entries: Entry[],
+  site = locales.map(({ code }) => code),
+): Entry[] {
   const names = entries.flatMap(({ url }) => stringsLocale(url) ?? []).sort();
   const kept = new Set(site.map((code) => matchComponentLocale(code, names)));
   return entries.filter(({ url }) => {
@@ -44,22 +48,37 @@ function firstLoad(files: v.InferOutput<typeof chunks>): Set<string> {
   return names;
 }
 
-/** Checks that each locale's strings are a file of their own and that no page loads or lists them at first. */
+/**
+ * Checks that each locale's strings are a file of their own and that no page loads or lists them at
+ * first.
+ */
 export function stringsFaults(manifest: unknown, all: readonly string[]): string[] {
   const files = v.parse(chunks, manifest);
   const own = new Set(Object.values(files).flatMap(({ file }) => stringsLocale(file) ?? []));
   const early = [...firstLoad(files)].flatMap((name) => {
     const chunk = files[name];
     if (!chunk) return [];
-    const locale = stringsLocale(chunk.file) ?? chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
-    return locale === undefined ? [] : [`${chunk.file}, which every page loads, holds or lists component strings (${locale})`];
+    const locale =
+      stringsLocale(chunk.file) ??
+      chunk.dynamicImports.map((next) => stringsLocale(files[next]?.file ?? '')).find(Boolean);
+    return locale === undefined
+      ? []
+      : [`${chunk.file}, which every page loads, holds or lists component strings (${locale})`];
   });
-  return [...all.filter((locale) => !own.has(locale)).map((locale) => `the strings of ${locale} have no file of their own`), ...early];
+  return [
+    ...all
+      .filter((locale) => !own.has(locale))
+      .map((locale) => `the strings of ${locale} have no file of their own`),
+    ...early,
+  ];
 }
 
 /** Fails the build when every page, or the worker, would fetch the strings of all languages. */
 export async function checkStrings(client: string): Promise<void> {
   const all = (await readdir('locales/components')).map((name) => name.replace(/\.json$/, ''));
-  const faults = stringsFaults(JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')), all);
+  const faults = stringsFaults(
+    JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')),
+    all,
+  );
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }

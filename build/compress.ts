@@ -10,7 +10,10 @@ export async function compressFiles(folder: string): Promise<void> {
   for await (const path of glob(`${folder}/**/*.{js,css,html,json,svg,webmanifest}`)) {
     const bytes = await readFile(path);
     if (bytes.length < 512) continue;
-    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(
+      `${path}.br`,
+      await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
   }
 }

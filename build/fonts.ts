@@ -8,15 +8,25 @@ import subsetFont from 'subset-font';
 const folder = resolve('.cache/fonts');
 const require = createRequire(import.meta.url);
 
-const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 const latin = `${range(0x20, 0xff)}${range(0x2000, 0x206f)}€™←↑→↓−`;
 /** Arabic script with marks and digits, zero-width joiners, and hyphens. */
 const arabic = ` ${range(0x600, 0x6ff)}${range(0x200c, 0x200f)}‐‑`;
 
 const faces = {
-  'vazirmatn-arabic': { file: '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2', letters: arabic },
-  'vazirmatn-latin': { file: '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2', letters: latin },
-  'figtree-latin': { file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', letters: latin },
+  'vazirmatn-arabic': {
+    file: '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
+    letters: arabic,
+  },
+  'vazirmatn-latin': {
+    file: '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
+    letters: latin,
+  },
+  'figtree-latin': {
+    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    letters: latin,
+  },
 } as const;
 export type Face = keyof typeof faces;
 
@@ -24,17 +34,25 @@ export type Face = keyof typeof faces;
 const weights = { min: 400, max: 700 };
 
 /**
- * Subsets the fonts to the site's characters and weights, a third of their size, into `.cache/fonts`; the style sheet refers to
- * them as `@fonts/…`. Cached per version of a font.
+ * Subsets the fonts to the site's characters and weights, a third of their size, into
+ * `.cache/fonts`; the style sheet refers to them as `@fonts/…`. Cached per version of a font.
  */
 export async function subsetFonts(): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [name, { file, letters }] of Object.entries(faces)) {
     const original = await readFile(require.resolve(file));
-    const key = createHash('sha256').update(original).update(letters).update(JSON.stringify(weights)).digest('hex').slice(0, 16);
+    const key = createHash('sha256')
+      .update(original)
+      .update(letters)
+      .update(JSON.stringify(weights))
+      .digest('hex')
+      .slice(0, 16);
     const [target, stamp] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
     if (existsSync(stamp) && existsSync(target)) continue;
-    const cut = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+    const cut = await subsetFont(original, letters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+    });
     // Written to a temporary file first, as two builds may run at once.
     await writeFile(`${target}.${process.pid}`, cut);
     await rename(`${target}.${process.pid}`, target);
@@ -44,4 +62,5 @@ export async function subsetFonts(): Promise<string> {
 }
 
 /** The font of a script, preloaded with the page. */
-export const fontFaceOf = (script: string | undefined): Face => (script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin');
+export const fontFaceOf = (script: string | undefined): Face =>
+  script === 'Arab' ? 'vazirmatn-arabic' : 'figtree-latin';

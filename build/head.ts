@@ -22,7 +22,10 @@ export async function headTags(
   client: string,
   catalogues: string,
 ): Promise<{ head: string; scriptHashes: string[]; fonts: Record<string, string> }> {
-  const files = v.parse(manifest, JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')));
+  const files = v.parse(
+    manifest,
+    JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')),
+  );
   const entry = Object.values(files).find((file) => file.isEntry);
   if (!entry) throw new Error('the manifest names no entry');
   const tags = [
@@ -33,16 +36,24 @@ export async function headTags(
     // Preloaded, so that text is mostly painted in its own font from the start.
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
-    ...(entry.imports ?? []).flatMap((name) => (files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [])),
+    ...(entry.imports ?? []).flatMap((name) =>
+      files[name] ? [`<link rel="modulepreload" href="/${files[name].file}">`] : [],
+    ),
     `<script type="module" async src="/${entry.file}"></script>`,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
     `<link rel="manifest" href="/manifest/{locale}.webmanifest">`,
   ];
   const fonts = locales.map(({ code, tag }) => {
-    const font = Object.entries(files).find(([name]) => name.endsWith(`${fontFaceOf(new Intl.Locale(tag).maximize().script)}.woff2`));
+    const font = Object.entries(files).find(([name]) =>
+      name.endsWith(`${fontFaceOf(new Intl.Locale(tag).maximize().script)}.woff2`),
+    );
     if (!font) throw new Error(`the build has no font for ${tag}`);
     return [code, font[1].file];
   });
-  return { head: tags.join(''), scriptHashes: [hashScript(colorModeScript)], fonts: Object.fromEntries(fonts) };
+  return {
+    head: tags.join(''),
+    scriptHashes: [hashScript(colorModeScript)],
+    fonts: Object.fromEntries(fonts),
+  };
 }

@@ -23,7 +23,9 @@ export async function hashInputs(): Promise<string> {
   for (const name of variables) hash.update(`\n${name}: ${process.env[name] ?? ''}`);
   const files: string[] = [];
   const patterns = hasDevPages ? [...inputPatterns, 'tests/showcase/**/*'] : inputPatterns;
-  for await (const entry of glob(patterns, { withFileTypes: true })) if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
-  for (const file of files.sort()) hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
+  for await (const entry of glob(patterns, { withFileTypes: true }))
+    if (entry.isFile()) files.push(`${entry.parentPath}/${entry.name}`);
+  for (const file of files.sort())
+    hash.update(file.replace(process.cwd(), '')).update(await readFile(file));
   return hash.digest('hex');
 }

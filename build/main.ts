@@ -13,7 +13,10 @@ import { injectManifest } from './worker.ts';
 const keepReleases = 5;
 const dist = distDir();
 
-/** Builds a release (app, renderer, worker, shells, catalogues), then switches `dist/current.json` to it atomically. */
+/**
+ * Builds a release (app, renderer, worker, shells, catalogues), then switches `dist/current.json`
+ * to it atomically.
+ */
 async function build(): Promise<void> {
   const started = performance.now();
   const { hash: catalogues, locales } = await compileCatalogues(join(dist, 'i18n'));
@@ -41,7 +44,15 @@ async function build(): Promise<void> {
   await compressFiles(client);
   await writeFile(
     join(outDir, 'release.json'),
-    JSON.stringify({ ...info, head, fonts, scriptHashes, shellHashes, inputs, iconService: process.env['VITE_ICON_SERVICE'] || undefined }),
+    JSON.stringify({
+      ...info,
+      head,
+      fonts,
+      scriptHashes,
+      shellHashes,
+      inputs,
+      iconService: process.env['VITE_ICON_SERVICE'] || undefined,
+    }),
   );
   // Its own catalogues: `dist/i18n` may already be that of a later build.
   await cp(join(dist, 'i18n'), join(outDir, 'i18n'), { recursive: true });
@@ -58,15 +69,16 @@ async function vite(names: Record<string, string>): Promise<void> {
 
 /** Keeps the last releases: open tabs still load their files. */
 async function publish(id: string, inputs: string): Promise<void> {
-  const before: { id: string; earlier: string[] } | undefined = await readFile(join(dist, 'current.json'), 'utf8').then(
-    JSON.parse,
-    () => undefined,
-  );
+  const before: { id: string; earlier: string[] } | undefined = await readFile(
+    join(dist, 'current.json'),
+    'utf8',
+  ).then(JSON.parse, () => undefined);
   const all = before ? [before.id, ...before.earlier] : [];
   const earlier = all.slice(0, keepReleases - 1);
   await writeFile(join(dist, 'current.json.new'), JSON.stringify({ id, earlier, inputs }));
   await rename(join(dist, 'current.json.new'), join(dist, 'current.json'));
-  for (const old of all.slice(keepReleases - 1)) await rm(join(dist, 'releases', old), { recursive: true, force: true });
+  for (const old of all.slice(keepReleases - 1))
+    await rm(join(dist, 'releases', old), { recursive: true, force: true });
 }
 
 await build();

@@ -10,10 +10,15 @@ export interface BuildNames {
 }
 
 /** The folder of all releases: `DIST_DIR`, else `dist`. */
-export const distDir = (env: NodeJS.ProcessEnv = process.env): string => resolve(env['DIST_DIR'] ?? 'dist');
+export const distDir = (env: NodeJS.ProcessEnv = process.env): string =>
+  resolve(env['DIST_DIR'] ?? 'dist');
 
 /** Set by build/main.ts through the environment; a development server has fixed names. */
 export function buildNames(env: NodeJS.ProcessEnv = process.env): BuildNames {
   const release = env['NABZ_RELEASE'] ?? 'dev';
-  return { release, catalogues: env['NABZ_CATALOGUES'] ?? 'dev', outDir: join(distDir(env), 'releases', release) };
+  return {
+    release,
+    catalogues: env['NABZ_CATALOGUES'] ?? 'dev',
+    outDir: join(distDir(env), 'releases', release),
+  };
 }

@@ -6,14 +6,19 @@ import type { Renderer } from '../server/http/releases.ts';
 import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
-/** Writes one app shell per locale, which the worker serves for navigations; returns the hashes of their inline scripts. */
+/**
+ * Writes one app shell per locale, which the worker serves for navigations; returns the hashes of
+ * their inline scripts.
+ */
 export async function renderShells(
   outDir: string,
   catalogues: string,
   assets: Parameters<typeof withAssets>[1],
   locales: string[],
 ): Promise<Record<string, string[]>> {
-  const renderer: Renderer = await import(pathToFileURL(resolve(outDir, 'server', 'server.js')).href);
+  const renderer: Renderer = await import(
+    pathToFileURL(resolve(outDir, 'server', 'server.js')).href
+  );
   const words = openTranslator(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });

@@ -64,20 +64,27 @@ export function createApp(deps: Deps): Hono<Env> {
   app.onError((error, c) => {
     // The client closed the connection while the body was read.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error';
-    if (!(error instanceof ProblemError)) deps.log[level]({ err: redactError(error) }, 'request failed');
+    if (!(error instanceof ProblemError))
+      deps.log[level]({ err: redactError(error) }, 'request failed');
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
     return problemResponse(problem, c.var.locale, deps.words);
   });
   app.notFound((c) => {
     const allowed = methodsAt(app, c.req.path);
-    const response = problemResponse(new ProblemError(allowed.length > 0 ? 'method-not-allowed' : 'not-found'), c.var.locale, deps.words);
+    const response = problemResponse(
+      new ProblemError(allowed.length > 0 ? 'method-not-allowed' : 'not-found'),
+      c.var.locale,
+      deps.words,
+    );
     if (allowed.length > 0) response.headers.set('allow', allowed.join(', '));
     return response;
   });
 
   const limitReads = limitRate(deps.readsPerMinute, 60);
   // These have rate limits of their own.
-  app.use((c, next) => (/^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next)));
+  app.use((c, next) =>
+    /^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next),
+  );
   serveHealth(app, deps);
   app.use('/auth/*', limitRate(60, 60), limitBytes(maxSignInBytes));
   serveSignIn(app, deps);

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('PUBLIC_URL is an origin, with or without a slash at its end', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://clinic.example/' }).PUBLIC_URL).toBe('https://clinic.example');
-  expect(readConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).PUBLIC_URL).toBe('http://192.168.1.5:3000');
+  expect(readConfig({ PUBLIC_URL: 'https://clinic.example/' }).PUBLIC_URL).toBe(
+    'https://clinic.example',
+  );
+  expect(readConfig({ PUBLIC_URL: 'http://192.168.1.5:3000' }).PUBLIC_URL).toBe(
+    'http://192.168.1.5:3000',
+  );
 });
 
 test.each([
@@ -12,7 +16,9 @@ test.each([
   'https://a@clinic.example',
   'clinic.example',
   'https://clinic.example?x',
-])('PUBLIC_URL refuses %s', (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL'));
+])('PUBLIC_URL refuses %s', (PUBLIC_URL) =>
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL'),
+);
 
 test.each([
   [{}, true],

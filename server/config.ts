@@ -6,7 +6,12 @@ import type { StorageLimits } from './files/limits.ts';
 import { isLoopback } from './http/loopback.ts';
 import { StartFault } from './start/fault.ts';
 
-const port = v.pipe(v.string(), v.regex(/^\d+$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65_535),
+);
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false'], 'one of 0, 1, true, false'),
   v.transform((text) => text === '1' || text === 'true'),
@@ -17,9 +22,12 @@ const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'),
   v.check((url) => URL.canParse(url), 'a postgres:// address'),
 );
-const address = v.optional(v.pipe(v.string(), v.url('an address such as https://social.example/nabz')));
+const address = v.optional(
+  v.pipe(v.string(), v.url('an address such as https://social.example/nabz')),
+);
 
-const whole = (what: string) => v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
+const whole = (what: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -32,13 +40,21 @@ const environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^https?:\/\/[^/?#\\@\s]+\/?$/, 'an address without a path, such as https://clinic.example'),
+      v.regex(
+        /^https?:\/\/[^/?#\\@\s]+\/?$/,
+        'an address without a path, such as https://clinic.example',
+      ),
       v.url('an address without a path, such as https://clinic.example'),
       v.transform((url) => new URL(url).origin),
     ),
   ),
   MAX_UPLOAD_BYTES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'a number of bytes'), v.transform(Number), v.maxValue(maxFileBytes, `at most ${maxFileBytes}`)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'a number of bytes'),
+      v.transform(Number),
+      v.maxValue(maxFileBytes, `at most ${maxFileBytes}`),
+    ),
     String(maxFileBytes),
   ),
   MAX_ACCOUNT_BYTES: v.optional(whole('a number of bytes'), String(2 * 1024 ** 3)),
@@ -47,13 +63,22 @@ const environment = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => readProxies(text) !== undefined, '0, 1, or addresses and networks such as 10.0.0.7, 2001:db8::/32'),
+      v.check(
+        (text) => readProxies(text) !== undefined,
+        '0, 1, or addresses and networks such as 10.0.0.7, 2001:db8::/32',
+      ),
       v.transform((text) => readProxies(text) ?? (() => false)),
     ),
     '0',
   ),
-  READS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'a number, 0 for no limit'), v.transform(Number)), '3000'),
-  RELEASE_SPREAD: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a number of seconds'), v.transform(Number)), '120'),
+  READS_PER_MINUTE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'a number, 0 for no limit'), v.transform(Number)),
+    '3000',
+  ),
+  RELEASE_SPREAD: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a number of seconds'), v.transform(Number)),
+    '120',
+  ),
   SW_KILL: v.optional(flag, '0'),
   SOCIAL_TELEGRAM: address,
   SOCIAL_APARAT: address,
@@ -69,12 +94,20 @@ const environment = v.object({
       v.transform((text) => new Date(text)),
     ),
   ),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'a pino level'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'a pino level'),
+    'info',
+  ),
 });
 export type Config = Omit<v.InferOutput<typeof environment>, 'DEMO'> & { DEMO: boolean };
 
 /** Without DEMO, a server is a demo only on a loopback address and with the embedded database. */
-const isDemo = ({ DEMO, PUBLIC_URL, DATABASE_URL, HOST }: v.InferOutput<typeof environment>): boolean =>
+const isDemo = ({
+  DEMO,
+  PUBLIC_URL,
+  DATABASE_URL,
+  HOST,
+}: v.InferOutput<typeof environment>): boolean =>
   DEMO ?? (PUBLIC_URL === undefined && DATABASE_URL === undefined && isLoopback(HOST));
 
 /** The environment, parsed once; throws one error that lists every bad variable. */
@@ -82,7 +115,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, set);
   if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
-  const bad = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`);
+  const bad = parsed.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
+  );
   throw new StartFault(`Invalid environment variables: ${bad.join('; ')}.`);
 }
 
@@ -103,6 +138,9 @@ export function socialOf(config: Config): Partial<Record<SocialNetwork, string |
     instagram: config.SOCIAL_INSTAGRAM,
     linkedin: config.SOCIAL_LINKEDIN,
   };
-  const demoUrl = (network: string) => (config.DEMO ? `https://${network}.example/nabz` : undefined);
-  return Object.fromEntries(Object.entries(chosen).map(([network, url]) => [network, url ?? demoUrl(network)]));
+  const demoUrl = (network: string) =>
+    config.DEMO ? `https://${network}.example/nabz` : undefined;
+  return Object.fromEntries(
+    Object.entries(chosen).map(([network, url]) => [network, url ?? demoUrl(network)]),
+  );
 }

@@ -21,19 +21,25 @@ import { printable } from './terminal.ts';
 import { startStep } from './start/fault.ts';
 import { stopOnSignal } from './start/stop.ts';
 
-/** Starts the server with the configuration of the environment; throws a StartFault when it cannot. */
+/**
+ * Starts the server with the configuration of the environment; throws a StartFault when it cannot.
+ */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
   const dev = process.argv.includes('--dev')
-    ? await import('./http/devReleases.ts').then(({ openDevReleases }) => openDevReleases(config.DIST_DIR))
+    ? await import('./http/devReleases.ts').then(({ openDevReleases }) =>
+        openDevReleases(config.DIST_DIR),
+      )
     : undefined;
   const releases = dev ?? openReleases(resolve(config.DIST_DIR));
   const first = await startStep('The built app cannot be used', () => releases.current());
   const { database, staffToken, release } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
-    log.warn('this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove');
+    log.warn(
+      'this database has the demo accounts with their public passwords; remove them: npm run staff -- demo remove',
+    );
 
   const pokes = await openPokes(database);
   let build = first.id;
@@ -78,16 +84,23 @@ export async function run(): Promise<void> {
   });
 
   const compactionTimer = setInterval(
-    () => void compact(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'compaction failed')),
+    () =>
+      void compact(database.db, new Date()).catch((error: unknown) =>
+        log.error({ err: error }, 'compaction failed'),
+      ),
     3_600_000,
   );
   const releaseTimer = setInterval(
-    () => void checkRelease().catch((error: unknown) => log.error({ err: error }, 'the new release cannot be loaded')),
+    () =>
+      void checkRelease().catch((error: unknown) =>
+        log.error({ err: error }, 'the new release cannot be loaded'),
+      ),
     1000,
   );
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
-  const stopListening = await startStep(`The server cannot listen at ${config.HOST}:${config.PORT}`, () =>
-    listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
+  const stopListening = await startStep(
+    `The server cannot listen at ${config.HOST}:${config.PORT}`,
+    () => listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
   );
   stopOnSignal(async () => {
     clearInterval(compactionTimer);
@@ -97,8 +110,13 @@ export async function run(): Promise<void> {
     await dev?.close();
     await release();
   });
-  process.stdout.write(`Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
-  if (config.DEMO) process.stdout.write(`Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`);
+  process.stdout.write(
+    `Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`,
+  );
+  if (config.DEMO)
+    process.stdout.write(
+      `Demo: ${demoAccounts.map(({ email, password }) => `${email} / ${password}`).join('  or  ')}\n`,
+    );
 
   async function checkRelease(): Promise<void> {
     const next = await releases.current();

@@ -49,7 +49,8 @@ export function createSite(site: Site): Hono<Env> {
   const app = new Hono<Env>();
   // The renderer's own calls are not rate-limited.
   const api = mountApi(site.api, site.releases);
-  const fetchApi = async (request: Request) => (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
+  const fetchApi = async (request: Request) =>
+    (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
   const onFailure = logPageFailure(site.log);
   app.use(addSecurityHeaders({ policy: !site.dev }));
   app.use(compress);
@@ -72,19 +73,32 @@ export function createSite(site: Site): Hono<Env> {
   serveImages(app, site.database);
   serveShare(app);
   const renderer = async () => (await site.releases.current()).renderer;
-  const pages = { releases: site.releases, publicUrl: site.publicUrl, policy: !site.dev, fetchApi, onFailure };
+  const pages = {
+    releases: site.releases,
+    publicUrl: site.publicUrl,
+    policy: !site.dev,
+    fetchApi,
+    onFailure,
+  };
   const files = serveFiles(site.releases);
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
   // Static files above are not limited: browsers cache them.
   app.use(limitRate(site.readsPerMinute, 60));
-  serveSitemap(app, { ...site, locales: async () => (await renderer()).locales, apiBase: async () => (await renderer()).apiBase });
+  serveSitemap(app, {
+    ...site,
+    locales: async () => (await renderer()).locales,
+    apiBase: async () => (await renderer()).apiBase,
+  });
   serveFeeds(app, site);
   app.get('*', (c, next) => (isPayload(c.req.path) ? sendPayload(c, pages) : next()));
   app.get('*', (c) => renderPage(c, pages));
   app.onError((error, c) => {
-    if (error instanceof ProblemError) return plainProblem(error, localeOf(c, site.words), site.words);
+    if (error instanceof ProblemError)
+      return plainProblem(error, localeOf(c, site.words), site.words);
     onFailure(error);
-    return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, { 'cache-control': 'no-store' });
+    return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, {
+      'cache-control': 'no-store',
+    });
   });
   return app;
 }

@@ -1,21 +1,32 @@
 import { Queue } from 'workbox-background-sync';
-import { drainInBackground, finishSignOuts, sendGuestSubmissionsInBackground } from '#sync/background.ts';
+import {
+  drainInBackground,
+  finishSignOuts,
+  sendGuestSubmissionsInBackground,
+} from '#sync/background.ts';
 import { scope } from './scope.ts';
 
 /** Shows on the app's icon the number that the page would show. */
 const setBadge = (waiting: number): Promise<void> =>
-  'setAppBadge' in scope.navigator ? scope.navigator.setAppBadge(waiting).catch(() => undefined) : Promise.resolve();
+  'setAppBadge' in scope.navigator
+    ? scope.navigator.setAppBadge(waiting).catch(() => undefined)
+    : Promise.resolve();
 
-const readToken = async (): Promise<string | undefined> => (await scope.cookieStore?.get('token'))?.value;
+const readToken = async (): Promise<string | undefined> =>
+  (await scope.cookieStore?.get('token'))?.value;
 
 let queue: Queue | undefined;
 
-/** Workbox's queue only registers and retries the sync event; the items are in the outbox (IndexedDB). */
+/**
+ * Workbox's queue only registers and retries the sync event; the items are in the outbox
+ * (IndexedDB).
+ */
 export function handleBackgroundSync(): void {
   void finishSignOuts().catch(() => undefined);
   queue = new Queue('outbox', {
     onSync: async () => {
-      const left = (await drainInBackground(readToken, setBadge)) + (await sendGuestSubmissionsInBackground());
+      const left =
+        (await drainInBackground(readToken, setBadge)) + (await sendGuestSubmissionsInBackground());
       // Only a thrown Error makes the browser schedule another sync.
       if (left > 0) throw new Error(`${left} still to send`);
     },

@@ -11,7 +11,11 @@ const expiration = new CacheExpiration(cacheName, { maxEntries: 500, maxAgeSecon
 /** One cache entry per icon: pages may ask offline for other combinations than online. */
 const keyOf = (url: URL, name: string): string => `${url.origin}${url.pathname}?icons=${name}`;
 
-async function store(url: URL, name: string, { icons, aliases = {}, ...rest }: IconSet): Promise<void> {
+async function store(
+  url: URL,
+  name: string,
+  { icons, aliases = {}, ...rest }: IconSet,
+): Promise<void> {
   const own: IconSet = { ...rest, icons: {}, aliases: {}, not_found: [] };
   for (let next: string | undefined = name; next !== undefined; next = aliases[next]?.parent) {
     const [icon, alias] = [icons[next], aliases[next]];
@@ -33,11 +37,24 @@ async function readStored(url: URL, name: string): Promise<IconSet | undefined> 
 
 const merge = (parts: readonly IconSet[], first: IconSet): IconSet =>
   parts.reduce(
-    (all, part) => ({ ...part, ...all, icons: { ...part.icons, ...all.icons }, aliases: { ...part.aliases, ...all.aliases } }),
+    (all, part) => ({
+      ...part,
+      ...all,
+      icons: { ...part.icons, ...all.icons },
+      aliases: { ...part.aliases, ...all.aliases },
+    }),
     first,
   );
 
-async function answerIcons({ url, request, event }: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
+async function answerIcons({
+  url,
+  request,
+  event,
+}: {
+  url: URL;
+  request: Request;
+  event: ExtendableEvent;
+}): Promise<Response> {
   const query = v.safeParse(iconQuery, Object.fromEntries(url.searchParams));
   if (!query.success) return fetch(request);
   const names = query.output.icons.split(',');
@@ -51,13 +68,22 @@ async function answerIcons({ url, request, event }: { url: URL; request: Request
     if (first) return undefined;
     throw error;
   });
-  if (!answer?.ok) return first ? Response.json(merge(cached, first)) : (answer ?? Response.error());
+  if (!answer?.ok)
+    return first ? Response.json(merge(cached, first)) : (answer ?? Response.error());
   const set = v.parse(iconSet, await answer.json());
-  event.waitUntil(Promise.all(missing.map((name) => store(url, name, set))).then(() => expiration.expireEntries()));
+  event.waitUntil(
+    Promise.all(missing.map((name) => store(url, name, set))).then(() =>
+      expiration.expireEntries(),
+    ),
+  );
   return Response.json(merge(cached, set));
 }
 
 /** Icons named by content are cached for seven days. */
 export function routeContentIcons(): void {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''), answerIcons);
+  registerRoute(
+    ({ url, sameOrigin }) =>
+      sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''),
+    answerIcons,
+  );
 }

@@ -23,10 +23,16 @@ export function routeImages(): void {
   );
 }
 
-/** Caches pictures that the page loaded before the worker was active; they come from the browser's HTTP cache. */
+/**
+ * Caches pictures that the page loaded before the worker was active; they come from the browser's
+ * HTTP cache.
+ */
 export async function seedImages(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const path of paths) {
-    const [answered, stored] = strategy.handleAll({ request: new Request(new URL(path, self.location.origin)), event });
+    const [answered, stored] = strategy.handleAll({
+      request: new Request(new URL(path, self.location.origin)),
+      event,
+    });
     await answered.catch(() => undefined);
     await stored.catch(() => undefined);
   }

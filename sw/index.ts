@@ -8,7 +8,8 @@ import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// The first route that matches answers, so the order counts. No skipWaiting at install: the user accepts an update.
+// The first route that matches answers, so the order counts. No skipWaiting at install: the user
+// accepts an update.
 precacheRelease();
 routeNavigations();
 routeContentIcons();

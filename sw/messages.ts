@@ -28,7 +28,10 @@ const handlers: Handlers = {
   knock: async () => ({ type: 'knocked', ok: await probeServer() }),
 };
 
-function handle<Type extends ToWorker['type']>(message: Extract<ToWorker, { type: Type }>, event: ExtendableMessageEvent) {
+function handle<Type extends ToWorker['type']>(
+  message: Extract<ToWorker, { type: Type }>,
+  event: ExtendableMessageEvent,
+) {
   return (handlers[message.type as Type] as Handlers[Type])(message, event);
 }
 
@@ -38,6 +41,10 @@ export function answerMessages(): void {
     if (event.origin !== scope.location.origin) return;
     const parsed = v.safeParse(toWorker, event.data);
     if (!parsed.success) return;
-    event.waitUntil(handle(parsed.output, event).then((reply) => (reply ? event.ports[0]?.postMessage(reply) : undefined)));
+    event.waitUntil(
+      handle(parsed.output, event).then((reply) =>
+        reply ? event.ports[0]?.postMessage(reply) : undefined,
+      ),
+    );
   });
 }

@@ -7,7 +7,10 @@ const timeoutMs = 5000;
 /** Whether our server answers. A captive portal's page or a proxy's error counts as no. */
 export async function probeServer(): Promise<boolean> {
   try {
-    const answer = await fetch(apiBase + endpoints.health.path, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(apiBase + endpoints.health.path, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return answer.ok && v.is(endpoints.health.answer, await answer.json());
   } catch {
     return false;

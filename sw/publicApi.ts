@@ -11,7 +11,8 @@ const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
 
 /** A captive portal answers with status 200 and HTML. */
-const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json');
+const isJson = (response: Response): boolean =>
+  (response.headers.get('content-type') ?? '').includes('json');
 
 function markAsCached(response: Response): Response {
   const headers = new Headers(response.headers);
@@ -22,7 +23,8 @@ function markAsCached(response: Response): Response {
 /** A deleted entry leaves the cache; the page is told to ask again, and gets the 404. */
 async function removeFromCache(request: Request, locale: string): Promise<void> {
   const cache = await scope.caches.open(publicCacheName(locale));
-  if (await cache.delete(request, { ignoreVary: true })) await notifyPages({ type: 'fresher', url: request.url });
+  if (await cache.delete(request, { ignoreVary: true }))
+    await notifyPages({ type: 'fresher', url: request.url });
 }
 
 /** One cache per locale, as `cache.delete` and expiration ignore Vary. */
@@ -38,8 +40,10 @@ function strategyFor(locale: string): StaleWhileRevalidate {
         // Pages with nothing from the cache ignore this: their own request failed.
         fetchDidFail: ({ request }) => notifyPages({ type: 'unreached', url: request.url }),
         fetchDidSucceed: async ({ request, response }) => {
-          if (response.status >= 500 || !isJson(response)) await notifyPages({ type: 'unreached', url: request.url });
-          else if (response.status === 404 || response.status === 410) await removeFromCache(request, locale);
+          if (response.status >= 500 || !isJson(response))
+            await notifyPages({ type: 'unreached', url: request.url });
+          else if (response.status === 404 || response.status === 410)
+            await removeFromCache(request, locale);
           return response;
         },
         cacheWillUpdate: async ({ response }) => (isJson(response) ? response : null),
@@ -57,7 +61,8 @@ function strategyFor(locale: string): StaleWhileRevalidate {
   return made;
 }
 
-const localeOf = (request: Request): string => /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
+const localeOf = (request: Request): string =>
+  /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
 
 /** Never caches a patient's or staff's answers. */
 const isPublic = (url: URL): boolean => {
@@ -72,8 +77,15 @@ export function routePublicApi(): void {
   );
 }
 
-/** Caches the answers that a page was rendered from before the worker was active: one visit is enough for offline use. */
-export async function seedPublicApi(urls: readonly string[], locale: string, event: ExtendableEvent): Promise<void> {
+/**
+ * Caches the answers that a page was rendered from before the worker was active: one visit is
+ * enough for offline use.
+ */
+export async function seedPublicApi(
+  urls: readonly string[],
+  locale: string,
+  event: ExtendableEvent,
+): Promise<void> {
   for (const path of urls) {
     const url = new URL(path, self.location.origin);
     if (!isPublic(url)) continue;

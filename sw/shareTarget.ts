@@ -5,7 +5,9 @@ import { keepShared } from '#mirror/shared.ts';
 
 /** Stores the shared files on this device, online or offline. */
 async function storeSharedFiles(request: Request): Promise<boolean> {
-  const files = (await request.formData()).getAll(shareField).filter((value) => value instanceof File);
+  const files = (await request.formData())
+    .getAll(shareField)
+    .filter((value) => value instanceof File);
   const device = new DeviceDb();
   try {
     await keepShared(device, files.slice(0, maxShared), Date.now());
@@ -15,14 +17,22 @@ async function storeSharedFiles(request: Request): Promise<boolean> {
   }
 }
 
-/** Web Share Target: the system posts files to the app. They are stored here, and the documents' form opens with them. */
+/**
+ * Web Share Target: the system posts files to the app. They are stored here, and the documents'
+ * form opens with them.
+ */
 export function receiveShares(): void {
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && afterShare(url.pathname, false) !== undefined,
+    ({ url, request, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && afterShare(url.pathname, false) !== undefined,
     async ({ request, url }) => {
-      // When storing fails, such as on a full disk, the form asks the user to choose the file again.
+      // When storing fails, such as on a full disk, the form asks the user to choose the file
+      // again.
       const isStored = await storeSharedFiles(request).catch(() => false);
-      return Response.redirect(new URL(afterShare(url.pathname, !isStored) ?? '/', url.origin).href, 303);
+      return Response.redirect(
+        new URL(afterShare(url.pathname, !isStored) ?? '/', url.origin).href,
+        303,
+      );
     },
     'POST',
   );

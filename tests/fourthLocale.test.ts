@@ -27,27 +27,36 @@ afterAll(async () => {
   if (root !== undefined) await rm(root, { recursive: true, force: true });
 });
 
-test.each(['/ckb', '/ckb/packages'])('the server renders %s from right to left, and every page names the language', async (path) => {
-  const answer = await fetch(server.url + path);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(/<html[^>]*>/.exec(html)?.[0]).toBe('<html lang="ckb-IQ" dir="rtl">');
-  expect(html.includes(sorani.Language), 'the catalogue is used').toBe(true);
-  const hrefLangs = async (of: string) =>
-    [...(await fetch(server.url + of).then((page) => page.text())).matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
-      ([, tag]) => tag,
-    );
-  const all = ['fa', 'fa-IR', 'en', 'en-US', 'ar', 'ar-AR', 'ckb', 'ckb-IQ', 'x-default'];
-  expect(await hrefLangs(path)).toEqual(all);
-  expect(await hrefLangs(path.replace('/ckb', '/en'))).toEqual(all);
-});
+test.each(['/ckb', '/ckb/packages'])(
+  'the server renders %s from right to left, and every page names the language',
+  async (path) => {
+    const answer = await fetch(server.url + path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(/<html[^>]*>/.exec(html)?.[0]).toBe('<html lang="ckb-IQ" dir="rtl">');
+    expect(html.includes(sorani.Language), 'the catalogue is used').toBe(true);
+    const hrefLangs = async (of: string) =>
+      [
+        ...(await fetch(server.url + of).then((page) => page.text())).matchAll(
+          /<link rel="alternate" hrefLang="([^"]+)"/gi,
+        ),
+      ].map(([, tag]) => tag);
+    const all = ['fa', 'fa-IR', 'en', 'en-US', 'ar', 'ar-AR', 'ckb', 'ckb-IQ', 'x-default'];
+    expect(await hrefLangs(path)).toEqual(all);
+    expect(await hrefLangs(path.replace('/ckb', '/en'))).toEqual(all);
+  },
+);
 
 test('the clinic is called by its entry of the catalogue, wherever the site or the app names it', async () => {
   const read = async (path: string) => (await fetch(server.url + path)).text();
   const home = await read('/ckb');
   expect(/<title>([^<]*)/.exec(home)?.[1]).toContain(company);
   expect(/<meta property="og:site_name" content="([^"]*)"/.exec(home)?.[1]).toBe(company);
-  const schema = [...home.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join();
+  const schema = [
+    ...home.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+  ]
+    .map(([, text]) => text)
+    .join();
   expect(schema).toContain(`"name":"${company}"`);
   expect(schema).not.toContain('Nabz');
   for (const part of ['header', 'footer']) {
@@ -55,7 +64,12 @@ test('the clinic is called by its entry of the catalogue, wherever the site or t
     expect(html, part).toContain(company);
     expect(html.replace(/nabz\.example|example\/nabz/g, ''), part).not.toMatch(/Nabz|نبض/);
   }
-  for (const path of ['/manifest/ckb.webmanifest', '/_shell/ckb.html', '/ckb/sign-in', '/ckb/nowhere']) {
+  for (const path of [
+    '/manifest/ckb.webmanifest',
+    '/_shell/ckb.html',
+    '/ckb/sign-in',
+    '/ckb/nowhere',
+  ]) {
     const text = await read(path);
     expect(text, path).toContain(company);
     expect(text.replace(/https?:[^"]*/g, ''), path).not.toMatch(/Nabz(?!-)|نبض/);
@@ -64,15 +78,27 @@ test('the clinic is called by its entry of the catalogue, wherever the site or t
   const schemas = (await read('/ckb/packages/heart-check-up')) + (await read('/ckb/plus'));
   expect(schemas).toContain(`"brand":{"@type":"Brand","name":"${company}"}`);
   // Other languages keep theirs.
-  expect(/<meta property="og:site_name" content="([^"]*)"/.exec(await read('/en'))?.[1]).toBe('Nabz');
+  expect(/<meta property="og:site_name" content="([^"]*)"/.exec(await read('/en'))?.[1]).toBe(
+    'Nabz',
+  );
 });
 
 test('a first visit goes there when the reader’s browser says so, and the manifest speaks it', async () => {
-  const first = await fetch(server.url, { headers: { 'accept-language': 'ckb-IQ,en;q=0.5' }, redirect: 'manual' });
+  const first = await fetch(server.url, {
+    headers: { 'accept-language': 'ckb-IQ,en;q=0.5' },
+    redirect: 'manual',
+  });
   expect(first.headers.get('location')).toBe('/ckb');
-  const manifest = await fetch(`${server.url}/manifest/ckb.webmanifest`).then((answer) => answer.json());
-  expect(manifest).toMatchObject({ lang: 'ckb-IQ', dir: 'rtl', start_url: '/ckb/panel/my-package' });
-  for (const { src } of manifest.screenshots ?? []) expect((await fetch(server.url + src)).status, src).toBe(200);
+  const manifest = await fetch(`${server.url}/manifest/ckb.webmanifest`).then((answer) =>
+    answer.json(),
+  );
+  expect(manifest).toMatchObject({
+    lang: 'ckb-IQ',
+    dir: 'rtl',
+    start_url: '/ckb/panel/my-package',
+  });
+  for (const { src } of manifest.screenshots ?? [])
+    expect((await fetch(server.url + src)).status, src).toBe(200);
 });
 
 test('the clinic’s own number is on the pages and in what search engines are told; the demo’s is in no file of the release', async () => {
@@ -107,7 +133,9 @@ test('the browser takes it up: switch, sign-in, panel with its parts’ own word
   await page.locator('header').getByRole('link', { name: 'کوردیی ناوەندی' }).click();
   await page.waitForURL(`${server.url}/ckb/packages?page=1`);
   await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ckb-IQ', 'rtl']);
+  expect(
+    await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+  ).toEqual(['ckb-IQ', 'rtl']);
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/[٠-٩]/);
 
   await page.goto(`${server.url}/ckb/sign-in`);

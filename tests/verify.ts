@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** The static checks: types, lint, format, dead code, translations, and a build for the tests that read one. */
+/**
+ * The static checks: types, lint, format, dead code, translations, and a build for the tests that
+ * read one.
+ */
 const checks: [name: string, command: string, args: string[]][] = [
   ['types: app', 'tsc', ['-p', 'tsconfig.app.json', '--noEmit']],
   ['types: worker', 'tsc', ['-p', 'sw/tsconfig.json', '--noEmit']],
@@ -43,8 +46,15 @@ const slowTests = [
 
 if (import.meta.main) {
   const { passed, failed } = runChecks();
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...slowTests.flatMap((pattern) => ['--exclude', pattern])];
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...slowTests.flatMap((pattern) => ['--exclude', pattern]),
+  ];
   const unit = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit' });
-  process.stdout.write(`${passed} checks passed, ${failed.length} failed; unit tests ${unit.status === 0 ? 'passed' : 'failed'}\n`);
+  process.stdout.write(
+    `${passed} checks passed, ${failed.length} failed; unit tests ${unit.status === 0 ? 'passed' : 'failed'}\n`,
+  );
   process.exitCode = failed.length === 0 && unit.status === 0 ? 0 : 1;
 }

@@ -23,7 +23,13 @@ export default defineConfig({
     react(),
   ],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'server/**/*.test.ts', 'build/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'sw/**/*.test.ts',
+      'server/**/*.test.ts',
+      'build/**/*.test.ts',
+      'tests/**/*.test.{ts,tsx}',
+    ],
     setupFiles: ['tests/support/setup.ts'],
     // Inlined, so that vi.resetModules() gives tests of the icon loader a new store.
     server: { deps: { inline: ['@iconify/react'] } },

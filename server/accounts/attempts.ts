@@ -18,7 +18,10 @@ interface Limit {
 const perLoginAndAddress: Limit = { allowed: 8, windowMs: pauseMs };
 /** One address with any login; a whole clinic may share an address. */
 const perAddress: Limit = { allowed: 60, windowMs: 15 * minute };
-/** One login from all addresses, against distributed guessing. Addresses with an earlier successful sign-in are exempt. */
+/**
+ * One login from all addresses, against distributed guessing. Addresses with an earlier successful
+ * sign-in are exempt.
+ */
 const perLogin: Limit = { allowed: 100, windowMs: 60 * minute };
 /** New accounts from one address. */
 const signUpsPerAddress: Limit = { allowed: 10, windowMs: 60 * minute };
@@ -43,10 +46,16 @@ const keysOf = ({ login, address = 'unknown' }: Attempt) => ({
 });
 
 /**
- * Increments in one statement, so that parallel attempts are all counted. Throws when the limit had been reached. The last
- * allowed attempt starts the pause; the count restarts after the pause, or after a window without attempts.
+ * Increments in one statement, so that parallel attempts are all counted. Throws when the limit had
+ * been reached. The last allowed attempt starts the pause; the count restarts after the pause, or
+ * after a window without attempts.
  */
-async function incrementCounter(db: Db, key: string, { allowed, windowMs }: Limit, now: Date): Promise<void> {
+async function incrementCounter(
+  db: Db,
+  key: string,
+  { allowed, windowMs }: Limit,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
   const over = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
@@ -82,19 +91,23 @@ async function decrementCounter(db: Db, key: string, { allowed }: Limit): Promis
 }
 
 async function isKnownAddress(db: Db, key: string, now: Date): Promise<boolean> {
-  const [row] = await db.select({ since: signInAttempts.since }).from(signInAttempts).where(eq(signInAttempts.loginHash, key));
+  const [row] = await db
+    .select({ since: signInAttempts.since })
+    .from(signInAttempts)
+    .where(eq(signInAttempts.loginHash, key));
   return row !== undefined && Date.parse(row.since) > now.getTime() - knownAddressMs;
 }
 
 /**
- * Counts an attempt before its password is checked; throws while a limit is reached. The narrowest limit comes first, so
- * that what it refuses does not count against the login from all addresses.
+ * Counts an attempt before its password is checked; throws while a limit is reached. The narrowest
+ * limit comes first, so that what it refuses does not count against the login from all addresses.
  */
 export async function countAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
   const keys = keysOf(attempt);
   await incrementCounter(db, keys.loginAndAddress, perLoginAndAddress, now);
   await incrementCounter(db, keys.address, perAddress, now);
-  if (!(await isKnownAddress(db, keys.known, now))) await incrementCounter(db, keys.login, perLogin, now);
+  if (!(await isKnownAddress(db, keys.known, now)))
+    await incrementCounter(db, keys.login, perLogin, now);
 }
 
 /** Removes an attempt with the right password from the counters and remembers its address. */
@@ -102,7 +115,8 @@ export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promis
   const keys = keysOf(attempt);
   await db.delete(signInAttempts).where(eq(signInAttempts.loginHash, keys.loginAndAddress));
   await decrementCounter(db, keys.address, perAddress);
-  if (!(await isKnownAddress(db, keys.known, now))) await decrementCounter(db, keys.login, perLogin);
+  if (!(await isKnownAddress(db, keys.known, now)))
+    await decrementCounter(db, keys.login, perLogin);
   const since = now.toISOString();
   await db
     .insert(signInAttempts)
@@ -116,6 +130,9 @@ export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> 
 
 /** Deletes rows that no limit reads any more; attackers can make any number of them. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-  const before = (ms: number) => lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());
-  await db.delete(signInAttempts).where(or(before(knownAddressMs), and(gt(signInAttempts.wrong, 0), before(day))));
+  const before = (ms: number) =>
+    lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());
+  await db
+    .delete(signInAttempts)
+    .where(or(before(knownAddressMs), and(gt(signInAttempts.wrong, 0), before(day))));
 }

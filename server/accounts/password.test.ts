@@ -3,9 +3,12 @@ import { checkPassword, hashPassword } from './password.ts';
 
 test('passwords beyond the queue are refused with 503 at once; later ones are checked as before', async () => {
   const stored = await hashPassword('a long enough password');
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => checkPassword(stored, 'a long enough password')));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, () => checkPassword(stored, 'a long enough password')),
+  );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ slug: 'unavailable' });
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ slug: 'unavailable' });
   expect(await checkPassword(stored, 'a long enough password')).toBe(true);
   expect(await checkPassword(stored, 'another one')).toBe(false);
   expect(await checkPassword(undefined, 'nobody has this password')).toBe(false);

@@ -27,12 +27,19 @@ async function runLimited<T>(compute: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(password, options));
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(password, options));
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies against a dummy hash when there is no such account, so that response times do not reveal accounts. */
-export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
+/**
+ * Verifies against a dummy hash when there is no such account, so that response times do not reveal
+ * accounts.
+ */
+export async function checkPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   const expectedHash = stored ?? (await (dummyHash ??= hash('nobody has this password', options)));
   return (await runLimited(() => verify(expectedHash, password))) && stored !== undefined;
 }

@@ -14,7 +14,8 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
     const found = await findAccountByLogin(db, login);
-    if (!(await checkPassword(found?.passwordHash, password)) || !found) throw new ProblemError('wrong-credentials');
+    if (!(await checkPassword(found?.passwordHash, password)) || !found)
+      throw new ProblemError('wrong-credentials');
     return answer('signIn', c, await startSession(db, attempt, found, deps.now()));
   });
 }

@@ -4,8 +4,8 @@ import { answer, readBody } from '../http/endpoint.ts';
 import { revokeToken } from './tokens.ts';
 
 /**
- * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by its hash, for a device
- * that signed out offline. `GET /api/me` gives the account of the token.
+ * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by
+ * its hash, for a device that signed out offline. `GET /api/me` gives the account of the token.
  */
 export function serveSignOut(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-out', async (c) => {

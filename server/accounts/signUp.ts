@@ -19,22 +19,26 @@ async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAcco
 }
 
 /**
- * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an existing account it signs in
- * to that one, as the first answer may have been lost. A taken login is refused without saying so, in the same time and
- * under the same limits as a sign-in (docs/decisions/0023).
+ * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an
+ * existing account it signs in to that one, as the first answer may have been lost. A taken login
+ * is refused without saying so, in the same time and under the same limits as a sign-in
+ * (docs/decisions/0023).
  */
 export function serveSignUp(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-up', async (c) => {
     const { db } = deps.database;
     const { name, login, password } = await readBody('signUp', c);
-    if (isWeakPassword(password, { name, login })) throw new ProblemError('weak-password', { field: 'password' });
+    if (isWeakPassword(password, { name, login }))
+      throw new ProblemError('weak-password', { field: 'password' });
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
     await countSignUp(db, attempt, deps.now());
 
     const known = await findAccountByLogin(db, login);
     const passwordHash = known ? known.passwordHash : await hashPassword(password);
-    const contact = login.includes('@') ? { email: login, phone: null } : { email: null, phone: login };
+    const contact = login.includes('@')
+      ? { email: login, phone: null }
+      : { email: null, phone: login };
     const created = known
       ? undefined
       : await insertAccount(db, {
@@ -46,7 +50,8 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
           createdAt: deps.now().toISOString(),
         });
     const existing = created ? undefined : (known ?? (await findAccountByLogin(db, login)));
-    if (existing && !(await checkPassword(existing.passwordHash, password))) throw new ProblemError('sign-up-refused', { field: 'login' });
+    if (existing && !(await checkPassword(existing.passwordHash, password)))
+      throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
     return answer('signUp', c, await startSession(db, attempt, account, deps.now()));

@@ -7,7 +7,10 @@ import { issueToken } from './tokens.ts';
 
 type StoredAccount = typeof accounts.$inferSelect;
 
-export async function findAccountByLogin(db: Db, login: string): Promise<StoredAccount | undefined> {
+export async function findAccountByLogin(
+  db: Db,
+  login: string,
+): Promise<StoredAccount | undefined> {
   const [found] = await db
     .select()
     .from(accounts)
@@ -16,7 +19,12 @@ export async function findAccountByLogin(db: Db, login: string): Promise<StoredA
 }
 
 /** Starts a session after the password was verified. */
-export async function startSession(db: Db, attempt: Attempt, found: StoredAccount, now: Date): Promise<SignedIn> {
+export async function startSession(
+  db: Db,
+  attempt: Attempt,
+  found: StoredAccount,
+  now: Date,
+): Promise<SignedIn> {
   await recordSuccess(db, attempt, now);
   const { id, name, email, phone } = found;
   return { ...(await issueToken(db, id, now)), account: { id, name, email, phone } };

@@ -7,21 +7,42 @@ import { accounts, sessions } from '../db/tables/index.ts';
 const lifetimeMs = 90 * 86_400_000;
 /** Notifies every process of a revoked session, by token hash; they close its event streams. */
 export const sessionEndChannel = 'nabz_session_end';
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** A new opaque token: 256 random bits, base64url. Only its hash is stored. */
-export async function issueToken(db: Db, accountId: string, now: Date): Promise<{ token: string; expiresAt: string }> {
+export async function issueToken(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await db.insert(sessions).values({ tokenHash: hashToken(token), accountId, createdAt: now.toISOString(), expiresAt });
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), accountId, createdAt: now.toISOString(), expiresAt });
   return { token, expiresAt };
 }
 
 /** The account and expiry of a token; undefined when it has expired or was revoked. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<{ account: Account; expiresAt: string } | undefined> {
-  const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString()));
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ account: Account; expiresAt: string } | undefined> {
+  const live = and(
+    eq(sessions.tokenHash, tokenHash),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now.toISOString()),
+  );
   const [found] = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email, phone: accounts.phone, expiresAt: sessions.expiresAt })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      phone: accounts.phone,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(live);
@@ -33,7 +54,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
 export async function revokeToken(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const live = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
-    const ended = await tx.update(sessions).set({ revokedAt: now.toISOString() }).where(live).returning({ accountId: sessions.accountId });
-    if (ended.length > 0) await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: now.toISOString() })
+      .where(live)
+      .returning({ accountId: sessions.accountId });
+    if (ended.length > 0)
+      await tx.execute(sql`select pg_notify(${sessionEndChannel}, ${tokenHash})`);
   });
 }

@@ -22,7 +22,10 @@ test('a phone number is weak for the account that signs in with it', () => {
   expect(isWeakPassword('09123456780', { name: 'Mina', login: '+989123456780' })).toBe(true);
 });
 
-test.each(['correct horse battery staple', 'a long enough password', 'k8#fQz!mW2', 'صبح بخیر عزیزم', 'گل‌های باغ من'])(
-  '"%s" is accepted',
-  (password) => expect(isWeakPassword(password, person)).toBe(false),
-);
+test.each([
+  'correct horse battery staple',
+  'a long enough password',
+  'k8#fQz!mW2',
+  'صبح بخیر عزیزم',
+  'گل‌های باغ من',
+])('"%s" is accepted', (password) => expect(isWeakPassword(password, person)).toBe(false));

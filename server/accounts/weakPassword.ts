@@ -1,7 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The most common passwords, in lower case (docs/decisions/0023). */
-const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 4));
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= 4),
+);
 
 /** Keyboard rows and alphabets, forwards and backwards. */
 const keySequences = [
@@ -38,18 +40,33 @@ const enoughOtherChars = 4;
 /** Name, login and their parts: what an attacker of one person tries first. */
 function personalWords({ name, login }: { name: string; login: string }): string[] {
   const [local = '', domain = ''] = login.toLowerCase().split('@');
-  const words = [local, ...name.toLowerCase().split(' '), ...local.split(/[._+-]/), ...domain.split('.'), local.slice(-10), 'nabz', 'نبض'];
+  const words = [
+    local,
+    ...name.toLowerCase().split(' '),
+    ...local.split(/[._+-]/),
+    ...domain.split('.'),
+    local.slice(-10),
+    'nabz',
+    'نبض',
+  ];
   return words.filter(({ length }) => length >= 3);
 }
 
 function sequenceLengthAt(text: string, from: number): number {
   let longest = 0;
-  for (let end = from + 3; end <= text.length && keySequences.some((row) => row.includes(text.slice(from, end))); end += 1)
+  for (
+    let end = from + 3;
+    end <= text.length && keySequences.some((row) => row.includes(text.slice(from, end)));
+    end += 1
+  )
     longest = end - from;
   return longest;
 }
 
-/** The length of the known piece at `from` (a common password, a personal word, a key sequence, a year); 0 for none. */
+/**
+ * The length of the known piece at `from` (a common password, a personal word, a key sequence, a
+ * year); 0 for none.
+ */
 function pieceLengthAt(text: string, from: number, own: ReadonlySet<string>): number {
   const year = /^(?:1[34]|19|20)\d\d/.test(text.slice(from, from + 4)) ? 4 : 0;
   let longest = Math.max(year, sequenceLengthAt(text, from));
@@ -76,11 +93,15 @@ function isMadeOfFewPieces(text: string, own: ReadonlySet<string>): boolean {
 /** "abcabc" → "abc": a repeated text is no stronger than its unit. */
 function repeatedUnit(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1)
-    if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size);
+    if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text)
+      return text.slice(0, size);
   return text;
 }
 
-/** Whether an attacker who knows common passwords, and the person's name and login, would guess it early. */
+/**
+ * Whether an attacker who knows common passwords, and the person's name and login, would guess it
+ * early.
+ */
 export function isWeakPassword(password: string, person: { name: string; login: string }): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size < minDistinctChars) return true;

@@ -3,12 +3,19 @@ import type { Named } from '#contract/site/cards.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { PublicContent } from './snapshot.ts';
 
-export const named = (slug: string, entry: { name: LocalizedText } | undefined, locale: string): Named => ({
+export const named = (
+  slug: string,
+  entry: { name: LocalizedText } | undefined,
+  locale: string,
+): Named => ({
   slug,
   name: entry ? textIn(entry.name, locale) : '',
 });
 
-/** A picture by its name in the content; drawn ones say nothing that the text does not, so `alt` is empty. */
+/**
+ * A picture by its name in the content; drawn ones say nothing that the text does not, so `alt` is
+ * empty.
+ */
 export function pictureOf(content: PublicContent, name: string): Picture | null {
   const image = content.image(name);
   return image ? { ...image, alt: '' } : null;

@@ -4,11 +4,17 @@ import type { Deps, Env } from '../http/deps.ts';
 import type { ContentKind, ContentOf, ContentSet } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/** Where a kind stands in a content folder: a list in one file, or a file for each entry in a folder. */
+/**
+ * Where a kind stands in a content folder: a list in one file, or a file for each entry in a
+ * folder.
+ */
 export type Source =
   | { form: 'list'; at: `${string}.json` }
   | { form: 'json'; at: `${string}/` }
-  /** A file for each language; `translated` are the fields of the front matter that differ by language. */
+  /**
+   * A file for each language; `translated` are the fields of the front matter that differ by
+   * language.
+   */
   | { form: 'markdown'; at: `${string}/`; translated: readonly string[] };
 
 /** A public page: its path without locale, and when what it shows last changed. */
@@ -20,20 +26,33 @@ export interface Address {
 /** What an entity's own `sitemap` is made of. */
 export interface SitemapTools {
   /** When the newest of some entries changed. */
-  changedOf<Kind extends ContentKind>(kind: Kind, entries: readonly ContentOf<Kind>[]): string | undefined;
+  changedOf<Kind extends ContentKind>(
+    kind: Kind,
+    entries: readonly ContentOf<Kind>[],
+  ): string | undefined;
   /** When anything of some kinds changed. */
   changedIn(...kinds: ContentKind[]): string | undefined;
   /** A list at `path` and its later pages by number. */
-  listPages<Kind extends ContentKind>(path: string, kind: Kind, entries: readonly ContentOf<Kind>[], pageSize: number): Address[];
+  listPages<Kind extends ContentKind>(
+    path: string,
+    kind: Kind,
+    entries: readonly ContentOf<Kind>[],
+    pageSize: number,
+  ): Address[];
   /** The page of every entry of a kind. */
   entryPages(kind: ContentKind): Address[];
 }
 
 /** The public pages of an entity, as links in texts, slugs and the sitemap know them. */
 export interface Pages {
-  /** `/packages` when `/packages/{slug}` shows an entry; null when no entry has a page by its slug. */
+  /**
+   * `/packages` when `/packages/{slug}` shows an entry; null when no entry has a page by its slug.
+   */
   path: string | null;
-  /** The list at `path`; later pages have their number in the path (`/packages/2`) or in the query. Null: there is no list. */
+  /**
+   * The list at `path`; later pages have their number in the path (`/packages/2`) or in the query.
+   * Null: there is no list.
+   */
   list: { pageSize: number; numberedIn: 'path' | 'query' } | null;
   /** Other pages below `path` that an entry's slug would hide. */
   reservedSlugs: readonly string[];
@@ -52,7 +71,9 @@ export interface Faults {
   expectEntries(slug: string, field: string, kind: ContentKind, slugs: readonly string[]): void;
 }
 
-/** What the server does with a kind of content. Required parts may be empty, but are never left out. */
+/**
+ * What the server does with a kind of content. Required parts may be empty, but are never left out.
+ */
 export interface Entity<Kind extends ContentKind> {
   source: Source;
   /** Fields that hold the slug, or the slugs, of entries of another kind. */
@@ -75,8 +96,14 @@ export interface Entity<Kind extends ContentKind> {
 }
 
 /** Names the kind, so that references and checks know its fields. */
-export const defineEntity = <Kind extends ContentKind>(_kind: Kind, entity: Entity<Kind>): Entity<Kind> => entity;
+export const defineEntity = <Kind extends ContentKind>(
+  _kind: Kind,
+  entity: Entity<Kind>,
+): Entity<Kind> => entity;
 
 /** The latest of some instants. */
 export const latestOf = (instants: readonly (string | undefined)[]): string | undefined =>
-  instants.reduce((latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest), undefined);
+  instants.reduce(
+    (latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest),
+    undefined,
+  );

@@ -11,10 +11,14 @@ import { clinicSchema, siteSchema } from './seo/clinic.ts';
 import { physiciansBy } from './entities/physicians/match.ts';
 
 const homeMessages = {
-  title: /*i18n*/ { id: 'page.home.title', message: 'Nabz: health care, from the first question to the last visit' },
+  title: /*i18n*/ {
+    id: 'page.home.title',
+    message: 'Nabz: health care, from the first question to the last visit',
+  },
   description: /*i18n*/ {
     id: 'page.home.description',
-    message: 'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
+    message:
+      'Care packages with clear prices, doctors who answer, and medical records that open without the internet.',
   },
 };
 

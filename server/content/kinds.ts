@@ -8,8 +8,9 @@ import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { estimateOption, givenComment, office, plan, publicForm, textPage } from './schemas.ts';
 
 /**
- * The kinds of public content, by their name in the content table, with their schemas; parents before those that refer to them.
- * Apart from `entities/`, whose code needs these types: otherwise the imports would be a circle.
+ * The kinds of public content, by their name in the content table, with their schemas; parents
+ * before those that refer to them. Apart from `entities/`, whose code needs these types: otherwise
+ * the imports would be a circle.
  */
 export const contentKinds = {
   category,
@@ -46,7 +47,8 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
   return 'key' in entry ? entry.key : entry.id;
 }
 
-const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet => kindNames.every((kind) => set[kind] !== undefined);
+const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet =>
+  kindNames.every((kind) => set[kind] !== undefined);
 
 export function emptySet(): ContentSet {
   const set: Partial<ContentSet> = {};

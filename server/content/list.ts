@@ -1,7 +1,10 @@
 import type { FilterChoice } from '#contract/site/list.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** One page of what was found. A page that is not there is 404, never empty; the first one always is. */
+/**
+ * One page of what was found. A page that is not there is 404, never empty; the first one always
+ * is.
+ */
 export function pageOf<Entry>(found: readonly Entry[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(found.length / size));
   if (page > pages) throw new ProblemError('not-found');
@@ -13,8 +16,14 @@ interface Named {
   label: string;
 }
 
-/** The choices of a filter with how many entries each would leave, in the order in which they are met. */
-export function facet<Entry>(entries: readonly Entry[], valuesOf: (entry: Entry) => readonly Named[]): FilterChoice[] {
+/**
+ * The choices of a filter with how many entries each would leave, in the order in which they are
+ * met.
+ */
+export function facet<Entry>(
+  entries: readonly Entry[],
+  valuesOf: (entry: Entry) => readonly Named[],
+): FilterChoice[] {
   const counts = new Map<string, FilterChoice>();
   for (const entry of entries) {
     for (const { value, label } of valuesOf(entry)) {
@@ -30,4 +39,5 @@ export const sortedFacet = <Entry>(
   entries: readonly Entry[],
   valuesOf: (entry: Entry) => readonly Named[],
   locale: string,
-): FilterChoice[] => facet(entries, valuesOf).sort((a, b) => a.label.localeCompare(b.label, locale));
+): FilterChoice[] =>
+  facet(entries, valuesOf).sort((a, b) => a.label.localeCompare(b.label, locale));

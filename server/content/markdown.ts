@@ -8,13 +8,27 @@ import type { PublicContent } from './snapshot.ts';
 const inLanguage = (html: string, at: Pick<Addresses, 'page'>): string =>
   html.replace(
     /(<a href=")(\/[^"/][^"]*|\/)"/g,
-    (_, start: string, path: string) => `${start}${new URL(at.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
+    (_, start: string, path: string) =>
+      `${start}${new URL(at.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
   );
 
-/** Pictures of the content in all sizes. Of any other only the alt text stays: the CSP forbids to fetch it. */
+/**
+ * Pictures of the content in all sizes. Of any other only the alt text stays: the CSP forbids to
+ * fetch it.
+ */
 const withPictures = (html: string, content: Pick<PublicContent, 'image'>): string =>
-  html.replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (_, address: string, alt: string) => bodyPicture(content, address, alt) ?? alt);
+  html.replace(
+    /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
+    (_, address: string, alt: string) => bodyPicture(content, address, alt) ?? alt,
+  );
 
 /** HTML of a Markdown text. By default micromark escapes raw HTML and drops dangerous URLs. */
-export const markdownToHtml = (markdown: string, at: Pick<Addresses, 'page'>, content: Pick<PublicContent, 'image'>): string =>
-  withPictures(inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at), content);
+export const markdownToHtml = (
+  markdown: string,
+  at: Pick<Addresses, 'page'>,
+  content: Pick<PublicContent, 'image'>,
+): string =>
+  withPictures(
+    inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at),
+    content,
+  );

@@ -2,7 +2,10 @@ import type { PublicContent } from './snapshot.ts';
 
 const memos = new WeakMap<PublicContent, { version: number; values: Map<string, unknown> }>();
 
-/** Computes a value from the content once per version of it. `make` must depend on nothing but the content and `key`. */
+/**
+ * Computes a value from the content once per version of it. `make` must depend on nothing but the
+ * content and `key`.
+ */
 export function memoizeByVersion<T>(content: PublicContent, key: string, make: () => T): T {
   const version = content.version();
   let memo = memos.get(content);

@@ -3,13 +3,23 @@ import type { ContentOf } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
 /** A city's value in an address: its English name in lower case, whatever the page's language. */
-export const cityValue = (city: LocalizedText | undefined): string => (city ? textIn(city, 'en').toLowerCase().replace(/\s+/g, '-') : '');
+export const cityValue = (city: LocalizedText | undefined): string =>
+  city ? textIn(city, 'en').toLowerCase().replace(/\s+/g, '-') : '';
 
-export const centersOf = (content: PublicContent, slugs: readonly string[]): ContentOf<'careCenter'>[] =>
-  slugs.flatMap((slug) => content.find('careCenter', slug) ?? []);
+export const centersOf = (
+  content: PublicContent,
+  slugs: readonly string[],
+): ContentOf<'careCenter'>[] => slugs.flatMap((slug) => content.find('careCenter', slug) ?? []);
 
 /** The cities of some centers, each once, as choices of a filter. */
-export function citiesOf(content: PublicContent, slugs: readonly string[], locale: string): { value: string; label: string }[] {
-  const found = centersOf(content, slugs).map(({ city }) => ({ value: cityValue(city), label: textIn(city, locale) }));
+export function citiesOf(
+  content: PublicContent,
+  slugs: readonly string[],
+  locale: string,
+): { value: string; label: string }[] {
+  const found = centersOf(content, slugs).map(({ city }) => ({
+    value: cityValue(city),
+    label: textIn(city, locale),
+  }));
   return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
 }

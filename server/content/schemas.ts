@@ -7,7 +7,13 @@ import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
 
 /** Schemas of content that only the server reads; what pages get of it is in the contract. */
-export const textPage = v.object({ slug, title: localizedText, description: localizedText, lead: localizedText, body: localizedText });
+export const textPage = v.object({
+  slug,
+  title: localizedText,
+  description: localizedText,
+  lead: localizedText,
+  body: localizedText,
+});
 
 export const plan = v.object({
   slug,
@@ -42,7 +48,10 @@ export const estimateOption = v.pipe(
     price,
     upTo: price,
   }),
-  v.check(({ price, upTo }) => price.amount <= upTo.amount && price.currency === upTo.currency, 'upTo is less than price'),
+  v.check(
+    ({ price, upTo }) => price.amount <= upTo.amount && price.currency === upTo.currency,
+    'upTo is less than price',
+  ),
 );
 
 export const publicForm = v.object({

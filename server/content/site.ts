@@ -6,7 +6,12 @@ import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/sit
 
 /** `GET /api/site`: what the frame around every public page shows. */
 export function serveSite(app: Hono<Env>, { words, social }: Deps): void {
-  app.get('/site', (c) => answer('site', c, { company: words.say(c.var.locale, companyName), social: social(c.var.locale) }));
+  app.get('/site', (c) =>
+    answer('site', c, {
+      company: words.say(c.var.locale, companyName),
+      social: social(c.var.locale),
+    }),
+  );
 }
 
 /** A video site and a messenger that are used in Iran alone. */
@@ -18,5 +23,7 @@ export const socialLinks =
   (locale: string): SiteInfo['social'] =>
     socialNetworks.flatMap((network) => {
       const url = links[network];
-      return url === undefined || (persianOnly.includes(network) && locale !== 'fa') ? [] : [{ network, url }];
+      return url === undefined || (persianOnly.includes(network) && locale !== 'fa')
+        ? []
+        : [{ network, url }];
     });

@@ -5,7 +5,13 @@ import type { Comment } from '#contract/comment.ts';
 import { collections } from '#contract/collections.ts';
 import type { Database, Db } from '../db/database.ts';
 import { comments, content, contentImages } from '../db/tables/index.ts';
-import { type ContentKind, contentKinds, type ContentOf, isContentKind, kindNames } from './kinds.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  type ContentOf,
+  isContentKind,
+  kindNames,
+} from './kinds.ts';
 
 export const contentChannel = 'nabz_content';
 
@@ -15,7 +21,10 @@ export interface StoredImage {
   height: number;
 }
 
-/** All public content in memory: it is small, read on every page, and changed by an import or a published comment only. */
+/**
+ * All public content in memory: it is small, read on every page, and changed by an import or a
+ * published comment only.
+ */
 export interface PublicContent {
   list<Kind extends ContentKind>(kind: Kind): readonly ContentOf<Kind>[];
   find<Kind extends ContentKind>(kind: Kind, slug: string): ContentOf<Kind> | undefined;
@@ -38,13 +47,16 @@ interface Snapshot {
 }
 
 async function read(db: Db, log: Logger): Promise<Snapshot> {
-  const entries = new Map<ContentKind, Map<string, unknown>>(kindNames.map((kind) => [kind, new Map()]));
+  const entries = new Map<ContentKind, Map<string, unknown>>(
+    kindNames.map((kind) => [kind, new Map()]),
+  );
   const changed = new Map<string, string>();
   for (const row of await db.select().from(content).orderBy(asc(content.position))) {
     if (!isContentKind(row.kind)) continue;
     const parsed = v.safeParse(contentKinds[row.kind], row.data);
     if (parsed.success) entries.get(row.kind)?.set(row.slug, parsed.output);
-    else log.warn({ kind: row.kind, slug: row.slug }, 'content left out: not of the expected shape');
+    else
+      log.warn({ kind: row.kind, slug: row.slug }, 'content left out: not of the expected shape');
     changed.set(`${row.kind} ${row.slug}`, row.updatedAt);
   }
   const { name, hash, width, height } = contentImages;
@@ -58,7 +70,12 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
     entries,
     lists: new Map([...entries].map(([kind, found]) => [kind, [...found.values()]])),
     changed,
-    images: new Map(images.map((image) => [image.name, { hash: image.hash, width: image.width, height: image.height }])),
+    images: new Map(
+      images.map((image) => [
+        image.name,
+        { hash: image.hash, width: image.width, height: image.height },
+      ]),
+    ),
     published: published.sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
   };
 }
@@ -80,8 +97,10 @@ export async function openContent(database: Database, log: Logger): Promise<Publ
       );
   });
   return {
-    list: <Kind extends ContentKind>(kind: Kind) => (snapshot.lists.get(kind) ?? []) as readonly ContentOf<Kind>[],
-    find: <Kind extends ContentKind>(kind: Kind, slug: string) => snapshot.entries.get(kind)?.get(slug) as ContentOf<Kind> | undefined,
+    list: <Kind extends ContentKind>(kind: Kind) =>
+      (snapshot.lists.get(kind) ?? []) as readonly ContentOf<Kind>[],
+    find: <Kind extends ContentKind>(kind: Kind, slug: string) =>
+      snapshot.entries.get(kind)?.get(slug) as ContentOf<Kind> | undefined,
     changedAt: (kind, slug) => snapshot.changed.get(`${kind} ${slug}`),
     image: (name) => snapshot.images.get(name),
     published: () => snapshot.published,

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFault } from '../start/fault.ts';
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
 
 /**
- * Locks the data folder for this process; returns the function that unlocks it. The lock is SQLite's file lock on an empty
- * database (decision 0026), which the operating system releases when the process ends in any way.
+ * Locks the data folder for this process; returns the function that unlocks it. The lock is
+ * SQLite's file lock on an empty database (decision 0026), which the operating system releases when
+ * the process ends in any way.
  */
 export function lockDataDir(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'lock'));
@@ -15,7 +17,10 @@ export function lockDataDir(directory: string): () => void {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartFault(`Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`, { cause: error });
+    throw new StartFault(
+      `Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
   return () => lock.close();
 }

@@ -12,15 +12,17 @@ export async function restrictToOwner(path: string): Promise<void> {
 }
 
 /**
- * Creates the folder of the database and the staff token, readable by its owner only. Also restricts files of earlier
- * versions, which wrote them with the machine's umask.
+ * Creates the folder of the database and the staff token, readable by its owner only. Also
+ * restricts files of earlier versions, which wrote them with the machine's umask.
  */
 export async function openDataDir(directory: string): Promise<void> {
   await startStep(`The folder ${directory} cannot be used (DATA_DIR)`, async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const { mode, uid } = await stat(directory);
     // A mounted volume of another owner keeps its mode; the files in it are restricted.
-    if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0)) await chmod(directory, 0o700);
-    for (const name of ['postgres', 'staff-token', 'lock']) await restrictToOwner(join(directory, name));
+    if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0))
+      await chmod(directory, 0o700);
+    for (const name of ['postgres', 'staff-token', 'lock'])
+      await restrictToOwner(join(directory, name));
   });
 }

@@ -1,7 +1,13 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Replaces instants that ISO 8601 with four-digit years cannot write; PostgreSQL stores later and earlier ones, and infinity. */
-export const outOfRange = { early: '0001-01-01T00:00:00.000Z', late: '9999-12-31T23:59:59.999Z' } as const;
+/**
+ * Replaces instants that ISO 8601 with four-digit years cannot write; PostgreSQL stores later and
+ * earlier ones, and infinity.
+ */
+export const outOfRange = {
+  early: '0001-01-01T00:00:00.000Z',
+  late: '9999-12-31T23:59:59.999Z',
+} as const;
 const [earliest, latest] = [Date.parse(outOfRange.early), Date.parse(outOfRange.late)];
 
 /** Never throws: one absurd date would otherwise make its whole page of the feed unreadable. */
@@ -12,10 +18,15 @@ function readInstant(value: string): string {
   return /^(\d{5,}-.*\d|infinity)$/.test(value) ? outOfRange.late : outOfRange.early;
 }
 
-/** In UTC, clamped to the range. An invalid date is passed on, so that PostgreSQL refuses it (SQLSTATE 22, `isBadData`). */
+/**
+ * In UTC, clamped to the range. An invalid date is passed on, so that PostgreSQL refuses it
+ * (SQLSTATE 22, `isBadData`).
+ */
 function writeInstant(value: string): string {
   const time = Date.parse(value);
-  return Number.isNaN(time) ? value : new Date(Math.min(latest, Math.max(earliest, time))).toISOString();
+  return Number.isNaN(time)
+    ? value
+    : new Date(Math.min(latest, Math.max(earliest, time))).toISOString();
 }
 
 /** timestamptz as an ISO 8601 string in UTC, the contract's form of an instant. */
@@ -26,6 +37,8 @@ export const instant = customType<{ data: string; driverData: string }>({
 });
 
 /** Raw bytes; the drivers give Buffer or Uint8Array. */
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
 
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

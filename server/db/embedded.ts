@@ -8,10 +8,16 @@ import type { Database } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** PGlite in `directory`, or in memory when none is given. One process at a time may open a directory. */
+/**
+ * PGlite in `directory`, or in memory when none is given. One process at a time may open a
+ * directory.
+ */
 export async function openEmbedded(directory?: string): Promise<Database> {
   if (directory !== undefined) await mkdir(directory, { recursive: true });
-  const client = await PGlite.create({ extensions: { pg_trgm }, ...(directory === undefined ? {} : { dataDir: directory }) });
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(directory === undefined ? {} : { dataDir: directory }),
+  });
   const db = drizzle(client);
   return {
     db,

@@ -3,8 +3,13 @@ import type { Database } from './database.ts';
 
 const retryMs = 1000;
 
-/** A dedicated connection for LISTEN; reconnects when it breaks and listens to its channels again. */
-export function createListener(url: string): { listen: Database['listen']; close(): Promise<void> } {
+/**
+ * A dedicated connection for LISTEN; reconnects when it breaks and listens to its channels again.
+ */
+export function createListener(url: string): {
+  listen: Database['listen'];
+  close(): Promise<void>;
+} {
   const callbacks = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
@@ -12,11 +17,14 @@ export function createListener(url: string): { listen: Database['listen']; close
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url });
-    next.on('notification', (note) => callbacks.get(note.channel)?.forEach((onNotify) => onNotify(note.payload ?? '')));
+    next.on('notification', (note) =>
+      callbacks.get(note.channel)?.forEach((onNotify) => onNotify(note.payload ?? '')),
+    );
     next.on('error', () => undefined);
     next.on('end', reconnect);
     await next.connect();
-    for (const channel of callbacks.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of callbacks.keys())
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     return (client = next);
   }
   function reconnect(): void {
@@ -24,7 +32,8 @@ export function createListener(url: string): { listen: Database['listen']; close
     if (closed) return;
     opening = undefined;
     setTimeout(() => {
-      if (!closed) opening = connect().catch((error: unknown) => (reconnect(), Promise.reject(error)));
+      if (!closed)
+        opening = connect().catch((error: unknown) => (reconnect(), Promise.reject(error)));
       opening?.catch(() => undefined);
     }, retryMs).unref();
   }
@@ -33,7 +42,9 @@ export function createListener(url: string): { listen: Database['listen']; close
     async listen(channel, onNotify) {
       const set = callbacks.get(channel) ?? new Set();
       callbacks.set(channel, set.add(onNotify));
-      await (client ?? (await (opening ??= connect()))).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await (client ?? (await (opening ??= connect()))).query(
+        `LISTEN ${pg.escapeIdentifier(channel)}`,
+      );
       return async () => void set.delete(onNotify);
     },
     async close() {

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** An advisory lock until the end of the transaction; not of the connection, as a pooler may share connections. */
-export const lockByName = (tx: Tx, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+/**
+ * An advisory lock until the end of the transaction; not of the connection, as a pooler may share
+ * connections.
+ */
+export const lockByName = (tx: Tx, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

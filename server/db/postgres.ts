@@ -6,12 +6,14 @@ import { migrationsFolder } from './embedded.ts';
 import { createListener } from './listener.ts';
 
 /**
- * A PostgreSQL server by URL; several processes may share it. `url` may be that of a pooler in transaction mode; `directUrl`
- * is then the server's own, for what needs a connection of its own: LISTEN and the lock of migrations.
+ * A PostgreSQL server by URL; several processes may share it. `url` may be that of a pooler in
+ * transaction mode; `directUrl` is then the server's own, for what needs a connection of its own:
+ * LISTEN and the lock of migrations.
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the
+  // process.
   pool.on('error', () => undefined);
   const db = drizzle(pool);
   const listener = createListener(directUrl);

@@ -17,7 +17,13 @@ async function readDocument(name: string): Promise<DemoFile> {
   const bytes = await readFile(new URL(name, folder));
   const type = sniffType(bytes);
   if (!type) throw new Error(`documents/${name}: not a PDF, PNG or JPEG`);
-  return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
+  return {
+    name,
+    type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  };
 }
 
 export async function readDocuments(): Promise<Map<string, DemoFile>> {

@@ -25,8 +25,9 @@ import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
 /**
- * Fills an empty database with the demo, once. One that has content is left alone, but for that of a release in which there
- * was nothing to import and fewer kinds of content: it was the demo's, and gets the demo's of now; records stay.
+ * Fills an empty database with the demo, once. One that has content is left alone, but for that of
+ * a release in which there was nothing to import and fewer kinds of content: it was the demo's, and
+ * gets the demo's of now; records stay.
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const { db } = database;
@@ -36,28 +37,45 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const bad: string[] = [];
   const images = await measureAll(demo.images, bad);
   if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
-  // One transaction a patient, and the content last: until it is there, the next start goes on with who is missing.
+  // One transaction a patient, and the content last: until it is there, the next start goes on with
+  // who is missing.
   for (const patient of before === 'empty' ? demo.patients : [])
-    await writeRecords(db, now.toISOString(), (tx, record) => fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now));
+    await writeRecords(db, now.toISOString(), (tx, record) =>
+      fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now),
+    );
   await db.transaction(async (tx) => {
     // Of several processes that start at once, the others wait and then find it done.
     await tx.execute(sql`lock table ${content} in share row exclusive mode`);
-    if ((await stateOf(tx)) !== 'filled') await replaceContent(tx, demo.content, images, now.toISOString());
+    if ((await stateOf(tx)) !== 'filled')
+      await replaceContent(tx, demo.content, images, now.toISOString());
   });
   await db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }
 
-/** Whatever an import has written has its posts in the search; a release that knew no import ("old") knew no search either. */
+/**
+ * Whatever an import has written has its posts in the search; a release that knew no import ("old")
+ * knew no search either.
+ */
 async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   const [stored] = await db.select({ entries: count() }).from(content);
   if ((stored?.entries ?? 0) === 0) return 'empty';
-  const [posts] = await db.select({ entries: count() }).from(content).where(eq(content.kind, 'post'));
+  const [posts] = await db
+    .select({ entries: count() })
+    .from(content)
+    .where(eq(content.kind, 'post'));
   const [indexed] = await db.select({ entries: count() }).from(postTexts);
   return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0 ? 'old' : 'filled';
 }
 
 /** All of a demo patient, unless the account is there already. */
-async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows: PatientRows, demo: Demo, now: Date): Promise<void> {
+async function fillPatient(
+  tx: Tx,
+  record: Recorder,
+  patient: DemoPatient,
+  rows: PatientRows,
+  demo: Demo,
+  now: Date,
+): Promise<void> {
   const { accountId } = rows;
   const password = demoAccounts.find(({ email }) => email === patient.email)?.password;
   if (password === undefined) throw new Error(`the demo has no password for ${patient.email}`);
@@ -70,10 +88,16 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
     locale: patient.locale,
     createdAt: now.toISOString(),
   };
-  const [fresh] = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
+  const [fresh] = await tx
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
   if (!fresh) return;
-  const own = <Row extends { id: string }>(list: Row[]) => list.map((row) => ({ ...row, accountId }));
-  if (rows.patientPackages.length) await tx.insert(patientPackages).values(own(rows.patientPackages));
+  const own = <Row extends { id: string }>(list: Row[]) =>
+    list.map((row) => ({ ...row, accountId }));
+  if (rows.patientPackages.length)
+    await tx.insert(patientPackages).values(own(rows.patientPackages));
   if (rows.forms.length) await tx.insert(forms).values(own(rows.forms));
   if (rows.tickets.length) await tx.insert(tickets).values(own(rows.tickets));
   if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
@@ -88,7 +112,14 @@ async function fillPatient(tx: Tx, record: Recorder, patient: DemoPatient, rows:
     document: rows.documents,
     comment: rows.comments,
   } as const;
-  for (const collection of ['patientPackage', 'form', 'ticket', 'message', 'document', 'comment'] as const) {
+  for (const collection of [
+    'patientPackage',
+    'form',
+    'ticket',
+    'message',
+    'document',
+    'comment',
+  ] as const) {
     for (const { id } of groups[collection]) record.touch({ accountId, collection, id });
   }
 }
@@ -97,9 +128,21 @@ async function fillFiles(tx: Tx, accountId: string, rows: PatientRows, demo: Dem
   for (const { ref, source, createdAt } of rows.files) {
     const { fileId: id, name, type, size, sha256 } = ref;
     const bytes = demo.documents.get(source)?.bytes ?? new Uint8Array();
-    await tx.insert(files).values({ id, accountId, name, type, size, sha256, received: size, complete: true, createdAt });
+    await tx.insert(files).values({
+      id,
+      accountId,
+      name,
+      type,
+      size,
+      sha256,
+      received: size,
+      complete: true,
+      createdAt,
+    });
     for (let start = 0; start < bytes.length; start += chunkBytes) {
-      await tx.insert(fileChunks).values({ accountId, fileId: id, start, data: bytes.subarray(start, start + chunkBytes) });
+      await tx
+        .insert(fileChunks)
+        .values({ accountId, fileId: id, start, data: bytes.subarray(start, start + chunkBytes) });
     }
   }
 }

@@ -5,7 +5,10 @@ import { longSentences, misspellings } from './spelling.ts';
 const { content, patients, documents } = await readDemo();
 
 /** Every localized text in a value, with its path; what else is in there is left alone. */
-function* texts(value: unknown, path: string): Generator<[path: string, text: Record<string, unknown>]> {
+function* texts(
+  value: unknown,
+  path: string,
+): Generator<[path: string, text: Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null || value instanceof Map) return;
   const record = value as Record<string, unknown>;
   if ('fa' in record || 'ar' in record) yield [path, record];
@@ -33,10 +36,15 @@ test('there is as much as the product promises', () => {
 });
 
 test('links in articles lead to what is there', () => {
-  const known = new Set([...content.package.map(({ slug }) => `/packages/${slug}`), ...content.post.map(({ slug }) => `/blog/${slug}`)]);
+  const known = new Set([
+    ...content.package.map(({ slug }) => `/packages/${slug}`),
+    ...content.post.map(({ slug }) => `/blog/${slug}`),
+  ]);
   const lost = content.post.flatMap(({ slug, body }) =>
     Object.entries(body).flatMap(([locale, text]) =>
-      [...text.matchAll(/\]\((\/[^)#?]*)/g)].filter(([, path]) => !known.has(path ?? '')).map(([, path]) => `${slug}.${locale} → ${path}`),
+      [...text.matchAll(/\]\((\/[^)#?]*)/g)]
+        .filter(([, path]) => !known.has(path ?? ''))
+        .map(([, path]) => `${slug}.${locale} → ${path}`),
     ),
   );
   expect(lost).toEqual([]);
@@ -61,7 +69,9 @@ test('every text is there in Persian, English and Arabic, spelled by the rules',
       if (typeof written !== 'string' || written.trim() === '') wrong.push(`${path}: no ${locale}`);
       else
         wrong.push(
-          ...[...misspellings(written, locale), ...longSentences(written, locale)].map((finding) => `${path}.${locale}: ${finding}`),
+          ...[...misspellings(written, locale), ...longSentences(written, locale)].map(
+            (finding) => `${path}.${locale}: ${finding}`,
+          ),
         );
       count += 1;
     }

@@ -17,11 +17,23 @@ export interface Demo {
   documents: Map<string, DemoFile>;
 }
 
-/** The whole demo, parsed. Throws one error that lists every bad file with its line, so that an author sees them at once. */
+/**
+ * The whole demo, parsed. Throws one error that lists every bad file with its line, so that an
+ * author sees them at once.
+ */
 export async function readDemo(): Promise<Demo> {
   const { content, images, bad } = readContent(await readFiles(folder));
-  const patients = v.safeParse(v.array(demoPatient), JSON.parse(await readFile(new URL('./patients.json', import.meta.url), 'utf8')));
-  if (!patients.success) bad.push(...patients.issues.map((issue) => `patients.json: ${v.getDotPath(issue) ?? ''}: ${issue.message}`));
-  if (bad.length > 0 || !patients.success) throw new Error(`Demo content cannot be read:\n${bad.join('\n')}`);
+  const patients = v.safeParse(
+    v.array(demoPatient),
+    JSON.parse(await readFile(new URL('./patients.json', import.meta.url), 'utf8')),
+  );
+  if (!patients.success)
+    bad.push(
+      ...patients.issues.map(
+        (issue) => `patients.json: ${v.getDotPath(issue) ?? ''}: ${issue.message}`,
+      ),
+    );
+  if (bad.length > 0 || !patients.success)
+    throw new Error(`Demo content cannot be read:\n${bad.join('\n')}`);
   return { content, images, patients: patients.output, documents: await readDocuments() };
 }

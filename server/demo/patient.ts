@@ -27,13 +27,18 @@ const patientPackage = v.object({
   status: v.picklist(['active', 'done', 'canceled']),
   startsAt: daysFromSeed,
   expiresAt: daysFromSeed,
-  steps: v.array(v.object({ key, title: localizedText, dueAt: daysFromSeed, doneAt: v.nullable(daysFromSeed) })),
+  steps: v.array(
+    v.object({ key, title: localizedText, dueAt: daysFromSeed, doneAt: v.nullable(daysFromSeed) }),
+  ),
   visits: v.array(visit),
   preparation: v.array(v.object({ key, text: localizedText, doneAt: v.nullable(moment) })),
 });
 export type DemoPackage = v.InferOutput<typeof patientPackage>;
 
-/** `number`: confirmation numbers stay under the sequence that the server counts on from. `by`: who at the clinic writes. */
+/**
+ * `number`: confirmation numbers stay under the sequence that the server counts on from. `by`: who
+ * at the clinic writes.
+ */
 const message = v.variant('author', [
   v.object({
     author: v.literal('patient'),
@@ -115,8 +120,9 @@ const profile = v.object({
 });
 
 /**
- * A demo patient as `content/patients.json` tells it. Times are days and minutes from one seed instant, so the demo is
- * never old; only a birth date is a date. `rows.ts` turns this into rows of the contract.
+ * A demo patient as `content/patients.json` tells it. Times are days and minutes from one seed
+ * instant, so the demo is never old; only a birth date is a date. `rows.ts` turns this into rows of
+ * the contract.
  */
 export const demoPatient = v.object({
   email: v.string(),

@@ -30,7 +30,9 @@ test('questionnaires are translated, and their conditions and links resolve', ()
     if (new Set(linkIds).size !== linkIds.length) wrong.push(`${id}: a linkId twice`);
     const codings = all
       .flatMap(({ answerOption }) => answerOption ?? [])
-      .flatMap(({ valueCoding }) => (valueCoding ? [[valueCoding.display, valueCoding._display] as const] : []));
+      .flatMap(({ valueCoding }) =>
+        valueCoding ? [[valueCoding.display, valueCoding._display] as const] : [],
+      );
     const pairs: (readonly [string | undefined, Translations | undefined])[] = [
       [title, _title],
       [description, _description],
@@ -39,7 +41,10 @@ test('questionnaires are translated, and their conditions and links resolve', ()
     ];
     for (const [text, translations] of pairs) {
       const told = Object.fromEntries(
-        (translations?.extension ?? []).map(({ extension: [lang, said] }) => [lang.valueCode, said.valueString]),
+        (translations?.extension ?? []).map(({ extension: [lang, said] }) => [
+          lang.valueCode,
+          said.valueString,
+        ]),
       );
       for (const locale of ['fa', 'ar'])
         wrong.push(
@@ -49,8 +54,10 @@ test('questionnaires are translated, and their conditions and links resolve', ()
         );
     }
     for (const { linkId, enableWhen, enableBehavior } of all) {
-      if ((enableWhen?.length ?? 0) > 1 && !enableBehavior) wrong.push(`${id} ${linkId}: enableBehavior`);
-      for (const { question } of enableWhen ?? []) if (!linkIds.includes(question)) wrong.push(`${id} ${linkId}: no question ${question}`);
+      if ((enableWhen?.length ?? 0) > 1 && !enableBehavior)
+        wrong.push(`${id} ${linkId}: enableBehavior`);
+      for (const { question } of enableWhen ?? [])
+        if (!linkIds.includes(question)) wrong.push(`${id} ${linkId}: no question ${question}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -70,7 +77,9 @@ test('patients become rows of the contract, in the past where they were written,
       expect(readAt === null || (createdAt < readAt && readAt < seed.toISOString())).toBe(true);
     }
     for (const { id } of rows.tickets) {
-      const times = rows.messages.filter(({ ticketId }) => ticketId === id).map(({ createdAt }) => createdAt);
+      const times = rows.messages
+        .filter(({ ticketId }) => ticketId === id)
+        .map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort());
     }
     expect(rowsOf(patient, demo, seed)).toEqual(rows);
@@ -80,8 +89,14 @@ test('patients become rows of the contract, in the past where they were written,
 test('people wrote in the language that their ticket or comment names', () => {
   const script = { fa: /[پچژگکی]/u, ar: /[يكةى]/u, en: /^[\x20-\x7e’“”]+$/u };
   const written = demo.patients.flatMap(({ tickets, comments }) => [
-    ...tickets.map(({ language, subject, messages }) => ({ language, texts: [subject, ...messages.map(({ body }) => body)] })),
-    ...comments.map(({ language, name, body, reply }) => ({ language, texts: [name, body, ...(reply ? [reply.body] : [])] })),
+    ...tickets.map(({ language, subject, messages }) => ({
+      language,
+      texts: [subject, ...messages.map(({ body }) => body)],
+    })),
+    ...comments.map(({ language, name, body, reply }) => ({
+      language,
+      texts: [name, body, ...(reply ? [reply.body] : [])],
+    })),
   ]);
   for (const { language, texts } of written) {
     for (const text of texts) {

@@ -4,7 +4,15 @@ import { checkBodies } from '../content/files/bodies.ts';
 import { checkReferences } from '../content/files/references.ts';
 import { isPictureOf, picturesIn } from '../content/files/pictures.ts';
 import { measureAll, sameValue } from '../content/files/save.ts';
-import { type ContentKind, contentKinds, type ContentSet, emptySet, isContentKind, kindNames, slugOf } from '../content/kinds.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  type ContentSet,
+  emptySet,
+  isContentKind,
+  kindNames,
+  slugOf,
+} from '../content/kinds.ts';
 import { indexPosts } from '../content/search/index.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
@@ -20,10 +28,14 @@ export interface Removed {
   needed: string[];
 }
 
-const idsOf = (emails: readonly { email: string }[]): string[] => emails.map(({ email }) => accountIdOf(email));
+const idsOf = (emails: readonly { email: string }[]): string[] =>
+  emails.map(({ email }) => accountIdOf(email));
 
 /** Whether the demo's patients, whose password everybody knows, are in the database. */
-export async function hasDemoPatients(db: Db, emails: readonly { email: string }[]): Promise<boolean> {
+export async function hasDemoPatients(
+  db: Db,
+  emails: readonly { email: string }[],
+): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -32,7 +44,10 @@ export async function hasDemoPatients(db: Db, emails: readonly { email: string }
   return found.length > 0;
 }
 
-/** Takes the demo's patients with all that is theirs out of the database, and the content that nobody has changed since it was filled. */
+/**
+ * Takes the demo's patients with all that is theirs out of the database, and the content that
+ * nobody has changed since it was filled.
+ */
 export async function removeDemo(database: Database): Promise<Removed> {
   const demo = await readDemo();
   const removed = await database.db.transaction(async (tx) => {
@@ -53,40 +68,62 @@ type Row = typeof content.$inferSelect;
 function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   if (filledAt.includes(row.updatedAt)) return true;
   if (!isContentKind(row.kind)) return false;
-  return demo.content[row.kind].some((entry) => slugOf(entry) === row.slug && sameValue(entry, row.data));
+  return demo.content[row.kind].some(
+    (entry) => slugOf(entry) === row.slug && sameValue(entry, row.data),
+  );
 }
 
 function setOf(rows: readonly Row[]): ContentSet {
   const set = emptySet();
   for (const kind of kindNames) {
-    const entries = rows.filter((row) => row.kind === kind).map(({ data }) => v.safeParse(contentKinds[kind], data));
-    Object.assign(set, { [kind]: entries.flatMap((entry) => (entry.success ? [entry.output] : [])) });
+    const entries = rows
+      .filter((row) => row.kind === kind)
+      .map(({ data }) => v.safeParse(contentKinds[kind], data));
+    Object.assign(set, {
+      [kind]: entries.flatMap((entry) => (entry.success ? [entry.output] : [])),
+    });
   }
   return set;
 }
 
-async function removeContent(tx: Tx, demo: Demo, filledAt: readonly string[]): Promise<Omit<Removed, 'patients'>> {
+async function removeContent(
+  tx: Tx,
+  demo: Demo,
+  filledAt: readonly string[],
+): Promise<Omit<Removed, 'patients'>> {
   await tx.execute(sql`lock table ${content} in share row exclusive mode`);
   const rows = await tx.select().from(content).orderBy(asc(content.kind), asc(content.position));
   const gone = rows.filter((row) => isOfDemo(row, demo, filledAt));
   const left = setOf(rows.filter((row) => !gone.includes(row)));
-  const has = (kind: ContentKind, slug: string) => left[kind].some((entry) => slugOf(entry) === slug);
+  const has = (kind: ContentKind, slug: string) =>
+    left[kind].some((entry) => slugOf(entry) === slug);
   const place = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
   const shown = picturesIn([JSON.stringify(left)]);
-  const stored = await tx.select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash }).from(contentImages);
-  const measured = new Map((await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]));
+  const stored = await tx
+    .select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash })
+    .from(contentImages);
+  const measured = new Map(
+    (await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]),
+  );
   const goneImages = stored
     .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, has))
     .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
     .map(({ name }) => name);
   const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
-  const needed = [...checkReferences(left, has, place), ...checkBodies(left, { has, images, place })];
+  const needed = [
+    ...checkReferences(left, has, place),
+    ...checkBodies(left, { has, images, place }),
+  ];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
-  for (const { kind, slug } of gone) await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
-  if (goneImages.length > 0) await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
+  for (const { kind, slug } of gone)
+    await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
+  if (goneImages.length > 0)
+    await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
   const hashes = stored.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
-  await tx.delete(imageVariants).where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
+  await tx
+    .delete(imageVariants)
+    .where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
   if (gone.length > 0) await indexPosts(tx, left);
   return { entries: gone.length, images: goneImages.length, needed };
 }

@@ -9,7 +9,15 @@ import type { Ticket } from '#contract/ticket.ts';
 import { accountIdOf, idOf } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
-import type { DemoComment, DemoDocument, DemoForm, DemoMessage, DemoPackage, DemoPatient, DemoTicket } from './patient.ts';
+import type {
+  DemoComment,
+  DemoDocument,
+  DemoForm,
+  DemoMessage,
+  DemoPackage,
+  DemoPatient,
+  DemoTicket,
+} from './patient.ts';
 
 export interface PatientRows {
   accountId: string;
@@ -30,8 +38,15 @@ function found<T>(row: T | undefined, what: string): T {
   return row;
 }
 
-/** A demo patient's records as the contract has them, told from one seed instant. Same seed, same rows. */
-export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 'content' | 'documents'>, seed: Date): PatientRows {
+/**
+ * A demo patient's records as the contract has them, told from one seed instant. Same seed, same
+ * rows.
+ */
+export function rowsOf(
+  patient: DemoPatient,
+  { content, documents }: Pick<Demo, 'content' | 'documents'>,
+  seed: Date,
+): PatientRows {
   const id = (...path: string[]) => idOf([patient.email, ...path].join('/'));
   const at = (moment: Moment) => instantFrom(seed, moment);
   const day = (days: number) => dayFrom(seed, days);
@@ -49,28 +64,40 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
       `package ${one.package}`,
     );
     const own = (...path: string[]) => id('package', one.key, ...path);
-    const visits = one.visits.map(({ key, careCenter, physician: who, startsAt, ...rest }): PatientPackage['visits'][number] => {
-      const center = found(
-        content.careCenter.find((each) => each.slug === careCenter),
-        `care center ${careCenter}`,
-      );
-      const doctor = who === null ? null : physician(who);
-      return {
-        ...rest,
-        id: own('visit', key),
-        careCenter: { name: center.name, address: center.address, city: center.city },
-        physician: doctor && { name: doctor.name, title: doctor.title },
-        startsAt: at(startsAt),
-        timeZone: 'Asia/Tehran',
-      };
-    });
+    const visits = one.visits.map(
+      ({
+        key,
+        careCenter,
+        physician: who,
+        startsAt,
+        ...rest
+      }): PatientPackage['visits'][number] => {
+        const center = found(
+          content.careCenter.find((each) => each.slug === careCenter),
+          `care center ${careCenter}`,
+        );
+        const doctor = who === null ? null : physician(who);
+        return {
+          ...rest,
+          id: own('visit', key),
+          careCenter: { name: center.name, address: center.address, city: center.city },
+          physician: doctor && { name: doctor.name, title: doctor.title },
+          startsAt: at(startsAt),
+          timeZone: 'Asia/Tehran',
+        };
+      },
+    );
     const steps = one.steps.map(({ key, title: step, dueAt, doneAt }) => ({
       id: own('step', key),
       title: step,
       dueAt: day(dueAt),
       doneAt: dayOrNull(doneAt),
     }));
-    const preparation = one.preparation.map(({ key, text, doneAt }) => ({ id: own('preparation', key), text, doneAt: atOrNull(doneAt) }));
+    const preparation = one.preparation.map(({ key, text, doneAt }) => ({
+      id: own('preparation', key),
+      text,
+      doneAt: atOrNull(doneAt),
+    }));
     return {
       id: own(),
       slug,
@@ -153,7 +180,10 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
 
   const titleOf = ({ target: { kind, slug }, language }: DemoComment): string => {
     const entry = content[kind].find((each) => each.slug === slug);
-    return textIn(entry && 'name' in entry ? entry.name : found(entry, `${kind} ${slug}`).title, language);
+    return textIn(
+      entry && 'name' in entry ? entry.name : found(entry, `${kind} ${slug}`).title,
+      language,
+    );
   };
   const commentRow = (one: DemoComment): Comment => ({
     id: id('comment', one.key),
@@ -173,10 +203,16 @@ export function rowsOf(patient: DemoPatient, { content, documents }: Pick<Demo, 
     accountId: accountIdOf(patient.email),
     patientPackages: patient.patientPackages.map(packageRow),
     tickets: patient.tickets.map(ticketRow),
-    messages: patient.tickets.flatMap((ticket) => ticket.messages.map((one) => messageRow(ticket, one))),
+    messages: patient.tickets.flatMap((ticket) =>
+      ticket.messages.map((one) => messageRow(ticket, one)),
+    ),
     documents: patient.documents.map(documentRow),
     forms: patient.forms.map(formRow),
     comments: patient.comments.map(commentRow),
-    files: patient.documents.map((one) => ({ ref: fileOf(one), source: one.file, createdAt: at(one.createdAt) })),
+    files: patient.documents.map((one) => ({
+      ref: fileOf(one),
+      source: one.file,
+      createdAt: at(one.createdAt),
+    })),
   };
 }

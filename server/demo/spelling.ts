@@ -12,13 +12,19 @@ const words: Record<string, RegExp> = {
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
-/** Code, URLs, the targets of links and the numbers of Markdown lists are not prose; in Arabic nor are numbers to dial and doses, which stay Latin. */
+/**
+ * Code, URLs, the targets of links and the numbers of Markdown lists are not prose; in Arabic nor
+ * are numbers to dial and doses, which stay Latin.
+ */
 const prose = (text: string, locale: string): string =>
   text
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/^\d+\. /gm, '')
     .replace(/\{[^}]*\}|`[^`]*`|https?:\S+/g, '…')
-    .replace(locale === 'ar' ? /\+98[0-9 ]+\b|\b(?:1[0-9]{2}|1480)\b|\b[0-9]+(?= ملغ)/g : /(?!)/g, '…');
+    .replace(
+      locale === 'ar' ? /\+98[0-9 ]+\b|\b(?:1[0-9]{2}|1480)\b|\b[0-9]+(?= ملغ)/g : /(?!)/g,
+      '…',
+    );
 
 /** What is wrong with a text in `locale`: each finding with the letters around it. */
 export function misspellings(text: string, locale: string): string[] {
@@ -27,14 +33,20 @@ export function misspellings(text: string, locale: string): string[] {
   return checks.flatMap((check) =>
     check
       ? [...plain.matchAll(check)].map(
-          ({ 0: hit, index }) => `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`,
+          ({ 0: hit, index }) =>
+            `${JSON.stringify(hit)} in “${plain.slice(Math.max(0, index - 20), index + 20)}”`,
         )
       : [],
   );
 }
 
-/** Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more easily. */
+/**
+ * Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more
+ * easily.
+ */
 const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
 export const longSentences = (text: string, locale: string): string[] =>
-  text.split(/[.؟?:؛;|\n]+\s*/u).filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));
+  text
+    .split(/[.؟?:؛;|\n]+\s*/u)
+    .filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));

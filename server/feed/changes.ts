@@ -10,7 +10,10 @@ import { countTallies, storeTallies, storedTallies, type Tallies } from './talli
 
 type Counter = typeof revisions.$inferSelect;
 
-/** One page of a patient's changes after `cursor`, by (rev, rank, id). With nothing new it reads one row. */
+/**
+ * One page of a patient's changes after `cursor`, by (rev, rank, id). With nothing new it reads one
+ * row.
+ */
 export async function readChanges(
   db: Db,
   accountId: string,
@@ -20,7 +23,9 @@ export async function readChanges(
 ): Promise<ChangesPage> {
   const counter = await readCounter(db, accountId);
   const storedTotals =
-    counter && cursor.at === counter.rev && !cursor.after && !cursor.end ? storedTallies(counter, counter.rev) : undefined;
+    counter && cursor.at === counter.rev && !cursor.after && !cursor.end
+      ? storedTallies(counter, counter.rev)
+      : undefined;
   if (storedTotals) return { changes: [], next: null, rev: cursor.at, tallies: storedTotals };
   const { page, countedTallies } = await readPage(db, accountId, cursor, limit);
   for (const { collection, row } of page.changes) {
@@ -36,7 +41,10 @@ async function readCounter(db: Db | Tx, accountId: string): Promise<Counter | un
   return counter;
 }
 
-/** Counter and rows are read in one snapshot, so no row can appear later below a revision that was reported. */
+/**
+ * Counter and rows are read in one snapshot, so no row can appear later below a revision that was
+ * reported.
+ */
 async function readPage(
   db: Db,
   accountId: string,
@@ -48,8 +56,10 @@ async function readPage(
       const counter = await readCounter(tx, accountId);
       const rev = counter?.rev ?? 0;
       const stale = cursor.at > 0 && cursor.at < (counter?.floor ?? 0);
-      // A cursor above the counter belongs to another history: the database was restored from a backup.
-      if (stale || cursor.at > rev || (cursor.end ?? 0) > rev) throw new ProblemError('cursor-too-old', { reset: true });
+      // A cursor above the counter belongs to another history: the database was restored from a
+      // backup.
+      if (stale || cursor.at > rev || (cursor.end ?? 0) > rev)
+        throw new ProblemError('cursor-too-old', { reset: true });
       const end = cursor.end ?? rev;
       const entries = await nextEntries(tx, accountId, cursor, end, limit + 1);
       const pageEntries = entries.slice(0, limit);
@@ -58,12 +68,17 @@ async function readPage(
       const page = { changes: await withRows(tx, accountId, pageEntries), rev: end };
       if (hasMore) {
         const after = { rev: last.rev, rank: last.rank, id: last.entityId };
-        return { page: { ...page, next: writeCursor({ at: cursor.at, after, end }), tallies: null } };
+        return {
+          page: { ...page, next: writeCursor({ at: cursor.at, after, end }), tallies: null },
+        };
       }
       if (end !== rev) return { page: { ...page, next: null, tallies: null } };
       const storedTotals = counter && storedTallies(counter, rev);
       const tallies = storedTotals ?? (await countTallies(tx, accountId));
-      return { page: { ...page, next: null, tallies }, ...(storedTotals ? {} : { countedTallies: tallies }) };
+      return {
+        page: { ...page, next: null, tallies },
+        ...(storedTotals ? {} : { countedTallies: tallies }),
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -71,10 +86,18 @@ async function readPage(
 
 type Entry = typeof changes.$inferSelect;
 
-async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: number, limit: number): Promise<Entry[]> {
+async function nextEntries(
+  tx: Tx,
+  accountId: string,
+  cursor: Cursor,
+  end: number,
+  limit: number,
+): Promise<Entry[]> {
   const { after } = cursor;
   const position = sql`(${changes.rev}, ${changes.rank}, ${changes.entityId})`;
-  const start = after ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)` : gt(changes.rev, cursor.at);
+  const start = after
+    ? sql`${position} > (${after.rev}::bigint, ${after.rank}::int, ${after.id}::uuid)`
+    : gt(changes.rev, cursor.at);
   // A first read needs no tombstones.
   const onlyLive = cursor.at === 0 ? eq(changes.deleted, false) : undefined;
   return tx
@@ -88,8 +111,11 @@ async function nextEntries(tx: Tx, accountId: string, cursor: Cursor, end: numbe
 async function withRows(tx: Tx, accountId: string, entries: Entry[]): Promise<Change[]> {
   const rows = new Map<string, unknown>();
   for (const name of collectionNames) {
-    const ids = entries.filter((entry) => entry.collection === name && !entry.deleted).map((entry) => entry.entityId);
-    for (const row of ids.length > 0 ? await rowsOf(tx, accountId, name, ids) : []) rows.set(`${name} ${String(row['id'])}`, row);
+    const ids = entries
+      .filter((entry) => entry.collection === name && !entry.deleted)
+      .map((entry) => entry.entityId);
+    for (const row of ids.length > 0 ? await rowsOf(tx, accountId, name, ids) : [])
+      rows.set(`${name} ${String(row['id'])}`, row);
   }
   return entries.map(({ collection, entityId, rev, mark }) => ({
     collection,
@@ -100,7 +126,12 @@ async function withRows(tx: Tx, accountId: string, entries: Entry[]): Promise<Ch
   }));
 }
 
-async function rowsOf(tx: Tx, accountId: string, name: CollectionName, ids: string[]): Promise<Record<string, unknown>[]> {
+async function rowsOf(
+  tx: Tx,
+  accountId: string,
+  name: CollectionName,
+  ids: string[],
+): Promise<Record<string, unknown>[]> {
   const table = recordTable(name);
   const found = await tx
     .select()

@@ -10,8 +10,8 @@ const receiptDays = 400;
 const tombstoneDays = 90;
 
 /**
- * Hourly, for all patients: deletes old sign-in attempts, abandoned uploads, receipts and tombstones. Raises `floor` above
- * deleted tombstones, so that older cursors must start again.
+ * Hourly, for all patients: deletes old sign-in attempts, abandoned uploads, receipts and
+ * tombstones. Raises `floor` above deleted tombstones, so that older cursors must start again.
  */
 export async function compact(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 
 /**
- * The position in the feed. `at`: the client has everything up to that revision. Between pages of one read, `after` is the
- * last row sent and `end` the revision fixed by the first page.
+ * The position in the feed. `at`: the client has everything up to that revision. Between pages of
+ * one read, `after` is the last row sent and `end` the revision fixed by the first page.
  */
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cursor = v.object({
@@ -15,16 +15,23 @@ export type Cursor = v.InferOutput<typeof cursor>;
 
 const asText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(300));
 
-export const writeCursor = (value: Cursor): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const writeCursor = (value: Cursor): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Reads a plain revision ("17", as the last page gave it) or a page's `next`; undefined when it is neither. */
+/**
+ * Reads a plain revision ("17", as the last page gave it) or a page's `next`; undefined when it is
+ * neither.
+ */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined || text === '') return { at: 0 };
   if (/^\d{1,15}$/.test(text)) return { at: Number(text) };
   const plain = v.safeParse(asText, text);
   if (!plain.success) return undefined;
   try {
-    const parsed = v.safeParse(cursor, JSON.parse(Buffer.from(plain.output, 'base64url').toString()));
+    const parsed = v.safeParse(
+      cursor,
+      JSON.parse(Buffer.from(plain.output, 'base64url').toString()),
+    );
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

@@ -14,26 +14,37 @@ export interface EventStream {
 /** One stream per browser. A clinic's waiting room may share one address. */
 const maxPerAccount = 5;
 const maxPerAddress = 20;
-/** Only streams older than this are closed for a new one, so that devices over the limit do not evict each other constantly. */
+/**
+ * Only streams older than this are closed for a new one, so that devices over the limit do not
+ * evict each other constantly.
+ */
 const minAgeToEvictMs = 60_000;
 
 /** The open streams of this process, limited per account and per address. */
 export interface EventStreams {
-  /** Adds a stream, closing an old one at a limit; returns a function that removes it. Throws when no stream is old enough. */
+  /**
+   * Adds a stream, closing an old one at a limit; returns a function that removes it. Throws when
+   * no stream is old enough.
+   */
   open(stream: EventStream): () => void;
 }
 
 export function createEventStreams(): EventStreams {
   const openStreams = new Set<EventStream>();
-  const oldest = (among: readonly EventStream[]) => among.reduce((first, one) => (one.since < first.since ? one : first));
+  const oldest = (among: readonly EventStream[]) =>
+    among.reduce((first, one) => (one.since < first.since ? one : first));
 
-  /** Streams of the same session go first, at any age: a device that lost its connection leaves dead streams behind. */
+  /**
+   * Streams of the same session go first, at any age: a device that lost its connection leaves dead
+   * streams behind.
+   */
   function evictOldest(among: readonly EventStream[], max: number, next: EventStream): void {
     if (among.length < max) return;
     const own = among.filter(({ tokenHash }) => tokenHash === next.tokenHash);
     const victim = oldest(own.length > 0 ? own : among);
     const remainingMs = minAgeToEvictMs - (next.since - victim.since);
-    if (own.length === 0 && remainingMs > 0) throw new ProblemError('too-many-requests', { retryAfter: Math.ceil(remainingMs / 1000) });
+    if (own.length === 0 && remainingMs > 0)
+      throw new ProblemError('too-many-requests', { retryAfter: Math.ceil(remainingMs / 1000) });
     openStreams.delete(victim);
     victim.close();
   }

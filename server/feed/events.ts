@@ -6,7 +6,10 @@ import type { Deps, Env } from '../http/deps.ts';
 import { createEventStreams } from './eventStreams.ts';
 
 const heartbeatMs = 20_000;
-/** Revoked sessions are notified; a lost notification is noticed by a check after so many heartbeats. */
+/**
+ * Revoked sessions are notified; a lost notification is noticed by a check after so many
+ * heartbeats.
+ */
 const heartbeatsPerSessionCheck = 15;
 
 /** Sends pokes one at a time; those that come while one is being sent are merged into one. */
@@ -34,13 +37,22 @@ function createHeartbeat(stream: SSEStreamingApi, onUnread: () => void): () => v
   };
 }
 
-/** `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data; clients then read the feed. */
+/**
+ * `GET /api/me/events`: an SSE stream with an event "poke" per change. Events carry no data;
+ * clients then read the feed.
+ */
 export function serveEvents(app: Hono<Env>, deps: Deps): void {
   const streams = createEventStreams();
   app.get('/me/events', (c) => {
     const { account, tokenHash, address, expiresAt } = c.var;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const removeStream = streams.open({ accountId: account.id, tokenHash, address, since: deps.now().getTime(), close: end });
+    const removeStream = streams.open({
+      accountId: account.id,
+      tokenHash,
+      address,
+      since: deps.now().getTime(),
+      close: end,
+    });
     // A failing database must not close streams.
     const checkSession = () =>
       findSession(deps.database.db, tokenHash, deps.now()).then(

@@ -2,13 +2,17 @@ import { sessionEndChannel } from '../accounts/tokens.ts';
 import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
-/** Notifications between server processes: an account has changes ("poke"), a session was revoked. */
+/**
+ * Notifications between server processes: an account has changes ("poke"), a session was revoked.
+ */
 export interface Pokes {
   /** Calls `poke` for each change of the account, until the returned function is called. */
   subscribe(accountId: string, poke: () => void): () => void;
   /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
-  /** Pokes every account at a random time within so many ms, so that open apps notice a new release. */
+  /**
+   * Pokes every account at a random time within so many ms, so that open apps notice a new release.
+   */
   pokeAll(withinMs: number): void;
   close(): Promise<void>;
 }
@@ -27,14 +31,19 @@ function createSubscribers() {
     },
     notify: (payload: string) => subscribers.get(payload)?.forEach((callback) => callback()),
     notifyAll: (withinMs: number) =>
-      subscribers.forEach((set) => set.forEach((callback) => void setTimeout(callback, Math.random() * withinMs).unref())),
+      subscribers.forEach((set) =>
+        set.forEach((callback) => void setTimeout(callback, Math.random() * withinMs).unref()),
+      ),
   };
 }
 
 export async function openPokes(database: Database): Promise<Pokes> {
   const accounts = createSubscribers();
   const sessions = createSubscribers();
-  const stops = [await database.listen(pokeChannel, accounts.notify), await database.listen(sessionEndChannel, sessions.notify)];
+  const stops = [
+    await database.listen(pokeChannel, accounts.notify),
+    await database.listen(sessionEndChannel, sessions.notify),
+  ];
   return {
     subscribe: accounts.add,
     onSessionEnd: sessions.add,

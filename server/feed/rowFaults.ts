@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { collections, isCollection } from '#contract/collections.ts';
 import { outOfRange } from '../db/columns.ts';
 
-/** A column of a stored row with an invalid value. Names neither patient nor value, so it can be logged. */
+/**
+ * A column of a stored row with an invalid value. Names neither patient nor value, so it can be
+ * logged.
+ */
 export interface RowFault {
   collection: string;
   column: string;
@@ -12,13 +15,15 @@ export type ReportFault = (fault: RowFault) => void;
 const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);
 
 /**
- * The invalid column of a row in the feed, if any. The row is sent nevertheless: without it the client's tallies would never
- * match, and the client keeps the last version that it could read.
+ * The invalid column of a row in the feed, if any. The row is sent nevertheless: without it the
+ * client's tallies would never match, and the client keeps the last version that it could read.
  */
 export function findRowFault(collection: string, row: unknown): RowFault | undefined {
   if (!isCollection(collection) || typeof row !== 'object' || row === null) return undefined;
   const [column] = Object.entries(row).find(([, value]) => outOfRangeValues.includes(value)) ?? [];
   if (column !== undefined) return { collection, column };
   const parsed = v.safeParse(collections[collection].schema, row);
-  return parsed.success ? undefined : { collection, column: v.getDotPath(parsed.issues[0])?.split('.')[0] ?? '' };
+  return parsed.success
+    ? undefined
+    : { collection, column: v.getDotPath(parsed.issues[0])?.split('.')[0] ?? '' };
 }

@@ -14,7 +14,18 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('changes', c);
     const cursor = readCursor(query.since);
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
-    const reportFault: ReportFault = (fault) => deps.log.warn(fault, 'a stored row does not match the contract');
-    return answer('changes', c, await readChanges(deps.database.db, c.var.account.id, cursor, query.limit ?? defaultLimit, reportFault));
+    const reportFault: ReportFault = (fault) =>
+      deps.log.warn(fault, 'a stored row does not match the contract');
+    return answer(
+      'changes',
+      c,
+      await readChanges(
+        deps.database.db,
+        c.var.account.id,
+        cursor,
+        query.limit ?? defaultLimit,
+        reportFault,
+      ),
+    );
   });
 }

@@ -7,25 +7,39 @@ import { changes, revisions } from '../db/tables/index.ts';
 
 export type Tallies = Record<string, FullTally>;
 type Counter = typeof revisions.$inferSelect;
-type Entry = Pick<typeof changes.$inferSelect, 'collection' | 'entityId' | 'rev' | 'mark' | 'deleted'>;
+type Entry = Pick<
+  typeof changes.$inferSelect,
+  'collection' | 'entityId' | 'rev' | 'mark' | 'deleted'
+>;
 
 const talliesSchema = v.record(v.string(), fullTally);
 
-/** The stored tallies, if they are those at `rev`: a release without tallies may have raised the counter without them. */
+/**
+ * The stored tallies, if they are those at `rev`: a release without tallies may have raised the
+ * counter without them.
+ */
 export function storedTallies({ tallies, talliedRev }: Counter, rev: number): Tallies | undefined {
   const parsed = talliedRev === rev ? v.safeParse(talliesSchema, tallies) : undefined;
   if (!parsed?.success) return undefined;
-  return Object.fromEntries(collectionNames.map((name) => [name, parsed.output[name] ?? emptyTally]));
+  return Object.fromEntries(
+    collectionNames.map((name) => [name, parsed.output[name] ?? emptyTally]),
+  );
 }
 
 /** Updates tallies for removed and added entries. */
-export function adjustTallies(before: Tallies, { removed, added }: { removed: readonly Entry[]; added: readonly Entry[] }): Tallies {
+export function adjustTallies(
+  before: Tallies,
+  { removed, added }: { removed: readonly Entry[]; added: readonly Entry[] },
+): Tallies {
   const live = (entries: readonly Entry[], name: string) =>
     entries
       .filter(({ collection, deleted }) => collection === name && !deleted)
       .map(({ entityId, rev, mark }) => ({ id: entityId, rev, mark }));
   return Object.fromEntries(
-    collectionNames.map((name) => [name, adjustTally(before[name] ?? emptyTally, live(removed, name), live(added, name))]),
+    collectionNames.map((name) => [
+      name,
+      adjustTally(before[name] ?? emptyTally, live(removed, name), live(added, name)),
+    ]),
   );
 }
 
@@ -39,7 +53,12 @@ export async function countTallies(tx: Tx, accountId: string): Promise<Tallies> 
 }
 
 /** Stores tallies counted in a snapshot at `rev`, unless something was written since. */
-export async function storeTallies(db: Db, accountId: string, rev: number, tallies: Tallies): Promise<void> {
+export async function storeTallies(
+  db: Db,
+  accountId: string,
+  rev: number,
+  tallies: Tallies,
+): Promise<void> {
   await db
     .update(revisions)
     .set({ tallies, talliedRev: rev })

@@ -22,10 +22,15 @@ export interface Recorder {
 }
 
 /**
- * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row lock is then held by a
- * transaction that waits for nothing else, so revisions are committed in order.
+ * A transaction that changes mirrored rows of one patient. The counter is incremented last: its row
+ * lock is then held by a transaction that waits for nothing else, so revisions are committed in
+ * order.
  */
-export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record: Recorder) => Promise<T>): Promise<T> {
+export async function writeRecords<T>(
+  db: Db,
+  now: string,
+  work: (tx: Tx, record: Recorder) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (tx) => {
     const touched = new Map<string, Touch>();
     const afterRevision: ((tx: Tx, rev: number) => Promise<void>)[] = [];
@@ -54,7 +59,10 @@ export async function writeRecords<T>(db: Db, now: string, work: (tx: Tx, record
 
 type Counter = typeof revisions.$inferSelect;
 
-/** Increments the counter; the returned row has the tallies before this change. Stays locked until the transaction ends. */
+/**
+ * Increments the counter; the returned row has the tallies before this change. Stays locked until
+ * the transaction ends.
+ */
 async function incrementRevision(tx: Tx, accountId: string): Promise<Counter> {
   const [counter] = await tx
     .insert(revisions)
@@ -66,19 +74,37 @@ async function incrementRevision(tx: Tx, accountId: string): Promise<Counter> {
 }
 
 /** Writes the new revision to the changed rows and updates the tallies. */
-async function stampChanges(tx: Tx, accountId: string, rows: Touch[], now: string): Promise<number> {
+async function stampChanges(
+  tx: Tx,
+  accountId: string,
+  rows: Touch[],
+  now: string,
+): Promise<number> {
   const counter = await incrementRevision(tx, accountId);
   const { rev } = counter;
   const before = storedTallies(counter, rev - 1) ?? (await countTallies(tx, accountId));
   const mark = randomInt(1, 2 ** 31);
   const after =
-    rows.length === 0 ? before : adjustTallies(before, await replaceChanges(tx, accountId, rows, { rev, mark, changedAt: now }));
-  await tx.update(revisions).set({ tallies: after, talliedRev: rev }).where(eq(revisions.accountId, accountId));
+    rows.length === 0
+      ? before
+      : adjustTallies(
+          before,
+          await replaceChanges(tx, accountId, rows, { rev, mark, changedAt: now }),
+        );
+  await tx
+    .update(revisions)
+    .set({ tallies: after, talliedRev: rev })
+    .where(eq(revisions.accountId, accountId));
   return rev;
 }
 
 /** Upserts the rows' entries in `changes`; returns the previous and the new entries. */
-async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped: { rev: number; mark: number; changedAt: string }) {
+async function replaceChanges(
+  tx: Tx,
+  accountId: string,
+  rows: Touch[],
+  stamped: { rev: number; mark: number; changedAt: string },
+) {
   const ids = rows.map(({ id }) => id);
   const keys = new Set(rows.map(({ collection, id }) => `${collection} ${id}`));
   const overwritten = await tx
@@ -106,5 +132,10 @@ async function replaceChanges(tx: Tx, accountId: string, rows: Touch[], stamped:
       target: [changes.accountId, changes.collection, changes.entityId],
       set: { ...stamped, deleted: sql`excluded.deleted` },
     });
-  return { removed: overwritten.filter(({ collection, entityId }) => keys.has(`${collection} ${entityId}`)), added };
+  return {
+    removed: overwritten.filter(({ collection, entityId }) =>
+      keys.has(`${collection} ${entityId}`),
+    ),
+    added,
+  };
 }

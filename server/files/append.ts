@@ -10,10 +10,16 @@ import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
 import { readPiece } from './pieces.ts';
 
-/** Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions of rows. */
+/**
+ * Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions
+ * of rows.
+ */
 const minPieceBytes = 16 * 1024;
 
-/** `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks hash and type. */
+/**
+ * `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks
+ * hash and type.
+ */
 export function serveAppend(app: Hono<Env>, deps: Deps): void {
   app.patch('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
@@ -23,7 +29,9 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('bad-request', { field: 'offset' });
     const owner = c.var.account.id;
     const now = deps.now().toISOString();
-    const outcome = await writeRecords(deps.database.db, now, (tx, record) => append(tx, record, { owner, id, offset, data, now }));
+    const outcome = await writeRecords(deps.database.db, now, (tx, record) =>
+      append(tx, record, { owner, id, offset, data, now }),
+    );
     if (outcome instanceof ProblemError) throw outcome;
     return c.json(outcome);
   });
@@ -43,12 +51,17 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
   const [file] = await tx.select().from(files).where(mine).for('update');
   if (!file) throw new ProblemError('not-found');
   // A piece sent again because its answer was lost: answer with the current state.
-  if (piece.offset < file.received || file.complete) return { fileId: file.id, offset: file.received, complete: file.complete };
+  if (piece.offset < file.received || file.complete)
+    return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;
-  if (piece.offset > file.received || received > file.size) throw new ProblemError('cannot-continue');
+  if (piece.offset > file.received || received > file.size)
+    throw new ProblemError('cannot-continue');
   const endsChunk = received === file.size || received % chunkBytes === 0;
-  if (piece.data.length < minPieceBytes && !endsChunk) throw new ProblemError('bad-request', { field: 'size', limit: minPieceBytes });
-  await tx.insert(fileChunks).values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
+  if (piece.data.length < minPieceBytes && !endsChunk)
+    throw new ProblemError('bad-request', { field: 'size', limit: minPieceBytes });
+  await tx
+    .insert(fileChunks)
+    .values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
   const complete = received === file.size;
   const refusal = complete ? await verifyUpload(tx, file) : undefined;
   if (refusal) {
@@ -60,7 +73,10 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
   return { fileId: file.id, offset: received, complete };
 }
 
-async function verifyUpload(tx: Tx, file: typeof files.$inferSelect): Promise<ProblemError | undefined> {
+async function verifyUpload(
+  tx: Tx,
+  file: typeof files.$inferSelect,
+): Promise<ProblemError | undefined> {
   const hash = createHash('sha256');
   let type: string | undefined;
   for (let start = 0; start < file.size;) {
@@ -75,14 +91,23 @@ async function verifyUpload(tx: Tx, file: typeof files.$inferSelect): Promise<Pr
 }
 
 /** Sets the file references in messages and documents to complete. */
-async function updateFileReferences(tx: Tx, record: Recorder, accountId: string, fileId: string): Promise<void> {
+async function updateFileReferences(
+  tx: Tx,
+  record: Recorder,
+  accountId: string,
+  fileId: string,
+): Promise<void> {
   const wanted = JSON.stringify([{ fileId }]);
   const waiting = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`));
+    .where(
+      and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`),
+    );
   for (const { id, attachments } of waiting) {
-    const now = attachments.map((ref) => (ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref));
+    const now = attachments.map((ref) =>
+      ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
+    );
     await tx
       .update(messages)
       .set({ attachments: now })
@@ -92,7 +117,9 @@ async function updateFileReferences(tx: Tx, record: Recorder, accountId: string,
   const waitingDocuments = await tx
     .select()
     .from(documents)
-    .where(and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`));
+    .where(
+      and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`),
+    );
   for (const { id, file } of waitingDocuments) {
     await tx
       .update(documents)

@@ -15,7 +15,12 @@ export interface StorageLimits {
 const retrySeconds = 600;
 
 /** Throws when another file of `size` bytes would exceed a limit. */
-export async function assertStorageLimits(tx: Tx, accountId: string, size: number, limits: StorageLimits): Promise<void> {
+export async function assertStorageLimits(
+  tx: Tx,
+  accountId: string,
+  size: number,
+  limits: StorageLimits,
+): Promise<void> {
   const [used] = await tx
     .select({
       files: count(),
@@ -25,7 +30,13 @@ export async function assertStorageLimits(tx: Tx, accountId: string, size: numbe
     .from(files)
     .where(eq(files.accountId, accountId));
   if (!used) return;
-  if ((used.bytes ?? 0) + size > limits.bytes) throw new ProblemError('storage-full', { field: 'size', limit: limits.bytes });
-  if (used.files >= limits.files) throw new ProblemError('storage-full', { field: 'files', limit: limits.files });
-  if (used.open >= limits.openUploads) throw new ProblemError('too-many-uploads', { limit: limits.openUploads, retryAfter: retrySeconds });
+  if ((used.bytes ?? 0) + size > limits.bytes)
+    throw new ProblemError('storage-full', { field: 'size', limit: limits.bytes });
+  if (used.files >= limits.files)
+    throw new ProblemError('storage-full', { field: 'files', limit: limits.files });
+  if (used.open >= limits.openUploads)
+    throw new ProblemError('too-many-uploads', {
+      limit: limits.openUploads,
+      retryAfter: retrySeconds,
+    });
 }

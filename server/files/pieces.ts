@@ -7,10 +7,17 @@ export interface FileKey {
   id: string;
 }
 
-const ofFile = ({ accountId, id }: FileKey) => and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
+const ofFile = ({ accountId, id }: FileKey) =>
+  and(eq(fileChunks.accountId, accountId), eq(fileChunks.fileId, id));
 
-/** The first piece at or after `start`. Read one at a time, so that a whole file is never in memory. */
-export async function readPiece(db: Db | Tx, key: FileKey, start: number): Promise<{ start: number; data: Uint8Array } | undefined> {
+/**
+ * The first piece at or after `start`. Read one at a time, so that a whole file is never in memory.
+ */
+export async function readPiece(
+  db: Db | Tx,
+  key: FileKey,
+  start: number,
+): Promise<{ start: number; data: Uint8Array } | undefined> {
   const [piece] = await db
     .select({ start: fileChunks.start, data: fileChunks.data })
     .from(fileChunks)
@@ -23,7 +30,10 @@ export async function readPiece(db: Db | Tx, key: FileKey, start: number): Promi
 /** The number of stored bytes, computed by PostgreSQL. */
 export async function storedBytes(db: Db, key: FileKey): Promise<number> {
   const [stored] = await db
-    .select({ pieces: count(), bytes: sql`coalesce(sum(octet_length(${fileChunks.data})), 0)`.mapWith(Number) })
+    .select({
+      pieces: count(),
+      bytes: sql`coalesce(sum(octet_length(${fileChunks.data})), 0)`.mapWith(Number),
+    })
     .from(fileChunks)
     .where(ofFile(key));
   return stored?.bytes ?? 0;

@@ -19,7 +19,9 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
     const [file] = await db
       .select()
       .from(files)
-      .where(and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)));
+      .where(
+        and(eq(files.accountId, key.accountId), eq(files.id, key.id), eq(files.complete, true)),
+      );
     if (!file) throw new ProblemError('not-found');
     // With fewer bytes than content-length the client would wait for the rest.
     if ((await storedBytes(db, key)) !== file.size) {
@@ -37,17 +39,28 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
 
 /** Undefined for requests inside the process. */
 function connectionOf({ env }: Context<Env>): ServerResponse | undefined {
-  const outgoing = typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
+  const outgoing =
+    typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
   return outgoing instanceof ServerResponse ? outgoing : undefined;
 }
 
-/** Reads each piece when the client has taken the one before; disconnects a client that takes none for `pieceTimeoutMs`. */
-function streamPieces(db: Db, key: FileKey, connection: ServerResponse | undefined): ReadableStream<Uint8Array> {
+/**
+ * Reads each piece when the client has taken the one before; disconnects a client that takes none
+ * for `pieceTimeoutMs`.
+ */
+function streamPieces(
+  db: Db,
+  key: FileKey,
+  connection: ServerResponse | undefined,
+): ReadableStream<Uint8Array> {
   let next = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // controller.error() takes effect only at the next read; destroying the connection also cancels the stream.
+  // controller.error() takes effect only at the next read; destroying the connection also cancels
+  // the stream.
   const dropReader = (controller: ReadableStreamDefaultController) =>
-    connection ? connection.destroy() : controller.error(new Error('the client has stopped reading'));
+    connection
+      ? connection.destroy()
+      : controller.error(new Error('the client has stopped reading'));
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

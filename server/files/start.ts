@@ -10,18 +10,34 @@ import { fileIdOf } from './fileId.ts';
 import { assertStorageLimits, type StorageLimits } from './limits.ts';
 
 type FileRow = typeof files.$inferSelect;
-type NewUpload = Pick<FileRow, 'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'>;
+type NewUpload = Pick<
+  FileRow,
+  'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'
+>;
 
 /** `PUT /api/me/files/{id}`: starts an upload, or gives the state of one. Idempotent. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
     const wanted = await readBody('startUpload', c);
-    if (wanted.size > deps.maxUploadBytes) throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
-    const upload = { ...wanted, accountId: c.var.account.id, id, createdAt: deps.now().toISOString() };
-    const file = await deps.database.db.transaction((tx) => startUpload(tx, upload, deps.storageLimits));
-    if (file.sha256 !== wanted.sha256 || file.size !== wanted.size) throw new ProblemError('reused-id');
-    return answer('startUpload', c, { fileId: file.id, offset: file.received, complete: file.complete });
+    if (wanted.size > deps.maxUploadBytes)
+      throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
+    const upload = {
+      ...wanted,
+      accountId: c.var.account.id,
+      id,
+      createdAt: deps.now().toISOString(),
+    };
+    const file = await deps.database.db.transaction((tx) =>
+      startUpload(tx, upload, deps.storageLimits),
+    );
+    if (file.sha256 !== wanted.sha256 || file.size !== wanted.size)
+      throw new ProblemError('reused-id');
+    return answer('startUpload', c, {
+      fileId: file.id,
+      offset: file.received,
+      complete: file.complete,
+    });
   });
 }
 

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { guestSubmission, type GuestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
+import {
+  guestSubmission,
+  type GuestSubmission,
+  sendGuestSubmission,
+} from '#contract/guestSubmission.ts';
 import type { MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
@@ -19,7 +23,8 @@ function check(content: PublicContent, sent: GuestSubmission): void {
   const form = content.find('publicForm', sent.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
   if (!questionnaire) throw new ProblemError('target-gone');
-  if (sent.response.questionnaire !== canonicalOf(questionnaire)) throw new ProblemError('form-changed');
+  if (sent.response.questionnaire !== canonicalOf(questionnaire))
+    throw new ProblemError('form-changed');
   const flaw = checkResponse(questionnaire, sent.response.item);
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }
@@ -32,16 +37,26 @@ export async function receiveGuestSubmission(
   locale: string,
 ): Promise<MutationResult> {
   const { id } = envelope;
-  const refused = (error: ProblemError): MutationResult => ({ id, status: 'refused', problem: describeProblem(error, locale, deps.words) });
+  const refused = (error: ProblemError): MutationResult => ({
+    id,
+    status: 'refused',
+    problem: describeProblem(error, locale, deps.words),
+  });
   const payloadHash = payloadHashOf(envelope);
   const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
     stored.payloadHash === payloadHash
       ? { id, status: 'done', rev: 0, number: stored.number, at: stored.receivedAt }
       : refused(new ProblemError('reused-id'));
   try {
-    const [before] = await deps.database.db.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
+    const [before] = await deps.database.db
+      .select()
+      .from(guestSubmissions)
+      .where(eq(guestSubmissions.id, id));
     if (before) return replay(before);
-    const parsed = envelope.name === sendGuestSubmission.name ? parseInput(guestSubmission, envelope.args) : undefined;
+    const parsed =
+      envelope.name === sendGuestSubmission.name
+        ? parseInput(guestSubmission, envelope.args)
+        : undefined;
     if (!parsed?.success) {
       const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0]);
       throw new ProblemError('not-acceptable', field ? { field } : {});
@@ -51,8 +66,21 @@ export async function receiveGuestSubmission(
       const receivedAt = deps.now().toISOString();
       const number = await nextNumber(tx, 'confirmation_numbers');
       const { kind } = parsed.output;
-      const row = { id, clientId, payloadHash, kind, letter: parsed.output, locale, number, receivedAt };
-      const [fresh] = await tx.insert(guestSubmissions).values(row).onConflictDoNothing().returning({ id: guestSubmissions.id });
+      const row = {
+        id,
+        clientId,
+        payloadHash,
+        kind,
+        letter: parsed.output,
+        locale,
+        number,
+        receivedAt,
+      };
+      const [fresh] = await tx
+        .insert(guestSubmissions)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: guestSubmissions.id });
       if (fresh) return { id, status: 'done', rev: 0, number, at: receivedAt };
       const [other] = await tx.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
       return other ? replay(other) : refused(new ProblemError('reused-id'));
@@ -60,6 +88,10 @@ export async function receiveGuestSubmission(
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
     deps.log.error({ err: redactError(error) }, 'guest submission failed');
-    return { id, status: 'later', problem: describeProblem(new ProblemError('server-error'), locale, deps.words) };
+    return {
+      id,
+      status: 'later',
+      problem: describeProblem(new ProblemError('server-error'), locale, deps.words),
+    };
   }
 }

@@ -12,16 +12,24 @@ const windowSeconds = 600;
 /** Submissions per request, so that the rate limit also bounds submissions. */
 const maxPerRequest = 5;
 
-/** `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's mutations. */
+/**
+ * `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's
+ * mutations.
+ */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const tooManyResult = (id: string, locale: string): MutationResult => {
-    const problem = describeProblem(new ProblemError('too-many-requests', { retryAfter: 30 }), locale, deps.words);
+    const problem = describeProblem(
+      new ProblemError('too-many-requests', { retryAfter: 30 }),
+      locale,
+      deps.words,
+    );
     return { id, status: 'later', problem };
   };
   app.use('/letters', limitRate(maxPerAddress, windowSeconds));
   app.post('/letters', async (c) => {
     const { clientId, mutations } = await readBody('letters', c);
-    if (mutations.some(({ schema }) => schema > mutationSchema)) throw new ProblemError('unavailable', { retryAfter: 60 });
+    if (mutations.some(({ schema }) => schema > mutationSchema))
+      throw new ProblemError('unavailable', { retryAfter: 60 });
     const results: MutationResult[] = [];
     for (const [at, envelope] of mutations.entries()) {
       results.push(

@@ -19,33 +19,60 @@ function rebaseReferences(value: unknown, rename: (name: string) => string): unk
     Object.entries(value).map(([key, one]: [string, unknown]) => [
       key,
       key === '$ref' && typeof one === 'string'
-        ? one.replace(/^#\/\$defs\/(.*)$/, (_all, own: string) => `#/components/schemas/${rename(own)}`)
+        ? one.replace(
+            /^#\/\$defs\/(.*)$/,
+            (_all, own: string) => `#/components/schemas/${rename(own)}`,
+          )
         : rebaseReferences(one, rename),
     ]),
   );
 }
 
 // JSON Schema cannot express transforms, so a body is described by its schema's input.
-function schemaOf(components: Components, name: string, schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, $defs = {}, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+function schemaOf(
+  components: Components,
+  name: string,
+  schema: GenericSchema,
+  typeMode: 'input' | 'output',
+): JsonSchema {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   const rename = (own: string) => `${name}.${own}`;
   const moved = (one: unknown) => rebaseReferences(one, rename) as JsonSchema;
-  for (const [own, definition] of Object.entries($defs)) components[rename(own)] = moved(definition);
+  for (const [own, definition] of Object.entries($defs))
+    components[rename(own)] = moved(definition);
   return moved(rest);
 }
 
 const pathParameters = (path: string): object[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
 function parameters(components: Components, id: string, endpoint: Endpoint): object[] {
   const path = pathParameters(endpoint.path);
   if (!endpoint.query) return path;
   const { properties = {} } = schemaOf(components, `${id}.query`, endpoint.query, 'input');
-  return [...path, ...Object.entries(properties as object).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+  return [
+    ...path,
+    ...Object.entries(properties as object).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+    })),
+  ];
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } });
-const secured = (access: Endpoint['access']) => (access === 'public' ? {} : { security: [{ [access]: [] }] });
+const secured = (access: Endpoint['access']) =>
+  access === 'public' ? {} : { security: [{ [access]: [] }] };
 
 function operation(components: Components, id: string, endpoint: Endpoint): object {
   const body = endpoint.body && schemaOf(components, `${id}.body`, endpoint.body, 'input');
@@ -56,10 +83,17 @@ function operation(components: Components, id: string, endpoint: Endpoint): obje
     ...secured(endpoint.access),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(components, `${id}.answer`, endpoint.answer, 'output')) },
+      200: {
+        description: 'Done',
+        content: json(schemaOf(components, `${id}.answer`, endpoint.answer, 'output')),
+      },
       default: {
         description: 'A problem (RFC 9457)',
-        content: { 'application/problem+json': { schema: schemaOf(components, 'problem', problem, 'output') } },
+        content: {
+          'application/problem+json': {
+            schema: schemaOf(components, 'problem', problem, 'output'),
+          },
+        },
       },
     },
   };
@@ -75,14 +109,25 @@ const rawPaths: Record<string, Record<string, object>> = {
       tags: ['patient'],
       parameters: pathParameters('{file}'),
       ...secured('patient'),
-      responses: { 200: { description: 'The file', content: { 'application/octet-stream': { schema: bytes } } } },
+      responses: {
+        200: {
+          description: 'The file',
+          content: { 'application/octet-stream': { schema: bytes } },
+        },
+      },
     },
     patch: {
       operationId: 'appendFile',
       tags: ['patient'],
-      parameters: [...pathParameters('{file}'), { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } }],
+      parameters: [
+        ...pathParameters('{file}'),
+        { name: 'offset', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+      ],
       ...secured('patient'),
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } },
+      },
       responses: { 200: { description: 'How far the upload is' } },
     },
   },
@@ -92,16 +137,27 @@ const rawPaths: Record<string, Record<string, object>> = {
       tags: ['patient'],
       parameters: [],
       ...secured('patient'),
-      responses: { 200: { description: 'A line for every change', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+      responses: {
+        200: {
+          description: 'A line for every change',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+      },
     },
   },
 };
 
-/** The contract as OpenAPI 3.1. `args` of a mutation is the schema `mutation.{name}`; `x-mutations` lists the names an endpoint takes. */
+/**
+ * The contract as OpenAPI 3.1. `args` of a mutation is the schema `mutation.{name}`; `x-mutations`
+ * lists the names an endpoint takes.
+ */
 export function openApi(publicUrl: string | undefined, company: string): object {
   const components: Components = {};
   const paths: Record<string, Record<string, object>> = {};
-  const mutationNames: Partial<Record<string, string[]>> = { mutations: [...mutations.keys()], letters: [sendGuestSubmission.name] };
+  const mutationNames: Partial<Record<string, string[]>> = {
+    mutations: [...mutations.keys()],
+    letters: [sendGuestSubmission.name],
+  };
   for (const { name, args } of [...mutations.values(), sendGuestSubmission]) {
     components[`mutation.${name}`] = schemaOf(components, `mutation.${name}`, args, 'input');
   }
@@ -112,7 +168,8 @@ export function openApi(publicUrl: string | undefined, company: string): object 
       ...(names ? { 'x-mutations': names } : {}),
     };
   }
-  for (const [path, methods] of Object.entries(rawPaths)) paths[path] = { ...paths[path], ...methods };
+  for (const [path, methods] of Object.entries(rawPaths))
+    paths[path] = { ...paths[path], ...methods };
   const bearer = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',

@@ -11,7 +11,9 @@ const databaseMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), databaseMs)));
+  const timeout = new Promise<false>(
+    (resolve) => (timer = setTimeout(() => resolve(false), databaseMs)),
+  );
   const query = database.db.execute(sql`select 1`).then(
     () => true,
     () => false,
@@ -29,7 +31,8 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
   const documents = new Map<string, object>();
   app.get('/openapi.json', (c) => {
     const { locale } = c.var;
-    const document = documents.get(locale) ?? openApi(deps.publicUrl, deps.words.say(locale, companyName));
+    const document =
+      documents.get(locale) ?? openApi(deps.publicUrl, deps.words.say(locale, companyName));
     documents.set(locale, document);
     return c.json(document);
   });

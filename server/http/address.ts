@@ -13,23 +13,30 @@ const maxHops = 20;
 /** Including brackets, zone and port. */
 const maxAddressLength = 80;
 
-/** Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything else. */
+/**
+ * Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything
+ * else.
+ */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
-  const plain = bracketed ?? (/^[\d.]+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
+  const plain =
+    bracketed ?? (/^[\d.]+:\d{1,5}$/.test(text) ? text.slice(0, text.indexOf(':')) : text);
   const [address = ''] = plain.split('%');
   // The library also accepts 127.1 and 0x7f.1, which no proxy sends.
-  return ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
+  return ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+    ? ipaddr.process(address)
+    : undefined;
 }
 
 /**
- * `TRUST_PROXY`: `0`, `1` for proxies nearby, or addresses and networks with commas between: `10.0.0.7, 2001:db8::/32`.
- * Undefined when it is none of these.
+ * `TRUST_PROXY`: `0`, `1` for proxies nearby, or addresses and networks with commas between:
+ * `10.0.0.7, 2001:db8::/32`. Undefined when it is none of these.
  */
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
-  if (text === '1' || text === 'true') return (address) => privateRanges.has(parse(address)?.range() ?? '');
+  if (text === '1' || text === 'true')
+    return (address) => privateRanges.has(parse(address)?.range() ?? '');
   const networks = text.split(',').map((part) => {
     const one = part.trim();
     if (ipaddr.isValidCIDR(one)) return ipaddr.parseCIDR(one);
@@ -39,12 +46,24 @@ export function readProxies(text: string): TrustsProxy | undefined {
   if (!networks.every((network) => network !== undefined)) return undefined;
   return (address) => {
     const found = parse(address);
-    return found !== undefined && networks.some(([network, bits]) => network.kind() === found.kind() && found.match(network, bits));
+    return (
+      found !== undefined &&
+      networks.some(
+        ([network, bits]) => network.kind() === found.kind() && found.match(network, bits),
+      )
+    );
   };
 }
 
-/** Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can forge its left end. */
-export function resolveForwardedFor(socket: string, forwarded: string | undefined, trusts: TrustsProxy): string {
+/**
+ * Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can
+ * forge its left end.
+ */
+export function resolveForwardedFor(
+  socket: string,
+  forwarded: string | undefined,
+  trusts: TrustsProxy,
+): string {
   const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
   while (trusts(sender)) {
@@ -55,7 +74,10 @@ export function resolveForwardedFor(socket: string, forwarded: string | undefine
   return sender;
 }
 
-/** The rate-limit key of an address: IPv4 as it is; the /64 network for IPv6, as each household has at least one. */
+/**
+ * The rate-limit key of an address: IPv4 as it is; the /64 network for IPv6, as each household has
+ * at least one.
+ */
 export function addressKey(address: string): string {
   const found = parse(address);
   if (!found) return address;
@@ -67,7 +89,9 @@ export function addressKey(address: string): string {
     : found.toString();
 }
 
-/** The rate-limit key of a request's client; undefined for the renderer's calls inside the process. */
+/**
+ * The rate-limit key of a request's client; undefined for the renderer's calls inside the process.
+ */
 export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | undefined {
   const { env }: { env: unknown } = c;
   if (typeof env === 'object' && env !== null && 'inProcess' in env) return undefined;

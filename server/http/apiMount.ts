@@ -5,8 +5,8 @@ import type { Releases } from './releases.ts';
 const ownBase = '/api/';
 
 /**
- * Serves the API at `/api/`, for tools and tabs of earlier releases, and at `VITE_API_BASE`, where the running release's pages
- * call it. Undefined for other paths.
+ * Serves the API at `/api/`, for tools and tabs of earlier releases, and at `VITE_API_BASE`, where
+ * the running release's pages call it. Undefined for other paths.
  */
 export function mountApi(api: Hono<Env>, releases: Pick<Releases, 'current'>) {
   return async (request: Request, env?: unknown): Promise<Response | undefined> => {

@@ -8,9 +8,13 @@ const toGzip = promisify(gzip);
 
 /** Smaller answers fit in one packet anyway. */
 const minBytes = 1024;
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
 
-/** Brotli when accepted: at level 5 a list of 104 kB is 12.2 kB, with gzip 16.1 kB, in about the same time. */
+/**
+ * Brotli when accepted: at level 5 a list of 104 kB is 12.2 kB, with gzip 16.1 kB, in about the
+ * same time.
+ */
 function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
   const accepted = new Map(
     (header ?? '').split(',').map((part) => {
@@ -24,9 +28,14 @@ function encodingFor(header: string | undefined): 'br' | 'gzip' | undefined {
 const compressed = (bytes: Uint8Array, encoding: 'br' | 'gzip') =>
   encoding === 'gzip'
     ? toGzip(bytes)
-    : toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } });
+    : toBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+      });
 
-/** Compresses dynamic text answers. Static files were compressed by the build; event streams are not compressed. */
+/**
+ * Compresses dynamic text answers. Static files were compressed by the build; event streams are not
+ * compressed.
+ */
 export const compress = createMiddleware<Env>(async (c, next) => {
   await next();
   const { res } = c;
@@ -36,7 +45,8 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   const bytes = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append('vary', 'Accept-Encoding');
-  const encoding = bytes.byteLength < minBytes ? undefined : encodingFor(c.req.header('accept-encoding'));
+  const encoding =
+    bytes.byteLength < minBytes ? undefined : encodingFor(c.req.header('accept-encoding'));
   if (encoding !== undefined) {
     headers.set('content-encoding', encoding);
     headers.delete('content-length');
@@ -45,5 +55,8 @@ export const compress = createMiddleware<Env>(async (c, next) => {
     if (tag !== null && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
   }
   c.res = undefined;
-  c.res = new Response(encoding === undefined ? bytes : await compressed(bytes, encoding), { status, headers });
+  c.res = new Response(encoding === undefined ? bytes : await compressed(bytes, encoding), {
+    status,
+    headers,
+  });
 });

@@ -26,7 +26,10 @@ export interface DevReleases extends Releases {
 
 /** The development release: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
-  const vite: ViteDevServer = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite: ViteDevServer = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
   const current = async (): Promise<Release> => {
     const renderer = (await vite.ssrLoadModule('/src/app/server.tsx')) as Renderer;
     return {
@@ -47,14 +50,21 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
     wrapListener: (listener) => (request, response) => {
       const words = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
       if (words !== undefined) return void sendCatalogue(dist, words, response);
-      if (request.url === '/sw.js') return void response.setHeader('content-type', 'text/javascript').end(`import '/sw/index.ts';\n`);
+      if (request.url === '/sw.js')
+        return void response
+          .setHeader('content-type', 'text/javascript')
+          .end(`import '/sw/index.ts';\n`);
       vite.middlewares(request, response, () => listener(request, response));
     },
     close: () => vite.close(),
   };
 }
 
-async function sendCatalogue(dist: string, locale: string, response: ServerResponse): Promise<void> {
+async function sendCatalogue(
+  dist: string,
+  locale: string,
+  response: ServerResponse,
+): Promise<void> {
   const words = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
   if (words) response.setHeader('content-type', 'application/json').end(words);
   else response.writeHead(404).end();

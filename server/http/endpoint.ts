@@ -5,8 +5,14 @@ import type { Env } from './deps.ts';
 import { parseInput, parseJson, parseTexts } from './parseInput.ts';
 import { ProblemError } from './problem.ts';
 
-type WithQuery = { [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema } ? Name : never }[EndpointName];
-type WithBody = { [Name in EndpointName]: (typeof endpoints)[Name] extends { body: v.GenericSchema } ? Name : never }[EndpointName];
+type WithQuery = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends { query: v.GenericSchema }
+    ? Name
+    : never;
+}[EndpointName];
+type WithBody = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends { body: v.GenericSchema } ? Name : never;
+}[EndpointName];
 
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[]): { field?: string } => {
   const field = issues[0] && v.getDotPath(issues[0]);
@@ -35,6 +41,10 @@ export async function readBody<Name extends WithBody>(
 }
 
 /** A JSON answer, type-checked against the contract. */
-export function answer<Name extends EndpointName>(_name: Name, c: Context<Env>, body: AnswerOf<Name>): Response {
+export function answer<Name extends EndpointName>(
+  _name: Name,
+  c: Context<Env>,
+  body: AnswerOf<Name>,
+): Response {
   return c.json(body);
 }

@@ -1,4 +1,10 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 /** Escapes a text for HTML and XML, in elements and in double-quoted attributes. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

@@ -7,17 +7,24 @@ import { contentSecurityPolicy } from './security.ts';
 import type { Release } from './releases.ts';
 
 /**
- * A static error page for when rendering failed: status, message and a link to the home page in the path's language. Crawlers
- * get an empty one, so that the message is not indexed.
+ * A static error page for when rendering failed: status, message and a link to the home page in the
+ * path's language. Crawlers get an empty one, so that the message is not indexed.
  */
-export function failurePage(release: Release, path: string, userAgent: string | undefined): Response {
+export function failurePage(
+  release: Release,
+  path: string,
+  userAgent: string | undefined,
+): Response {
   const { words, renderer } = release;
   const code = localeOf(path, words.locales);
   const found = renderer.locales.find((locale) => locale.code === code);
   if (!found) throw new Error('the release has no locale');
-  const translate = (text: { id: string; message: string }) => escapeMarkup(words.say(found.code, text));
+  const translate = (text: { id: string; message: string }) =>
+    escapeMarkup(words.say(found.code, text));
   const home = found === renderer.locales[0] ? '/' : `/${code}`;
-  const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).join('');
+  const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)]
+    .map(([tag]) => tag)
+    .join('');
   const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>
 <h1 class="t-h2 measure">${translate(problems['server-error'].text)}</h1>
 <p><a href="${home}">${translate(homeCrumb)}</a></p>`;

@@ -1,4 +1,7 @@
-/** `/sw.js` when `SW_KILL=1`: unregisters the worker and deletes its caches, but not IndexedDB with patients' data. */
+/**
+ * `/sw.js` when `SW_KILL=1`: unregisters the worker and deletes its caches, but not IndexedDB with
+ * patients' data.
+ */
 export const killSwitch = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {

@@ -5,8 +5,8 @@ import { StartFault } from '../start/fault.ts';
 import { allHeaders } from './security.ts';
 
 /**
- * Timeouts in ms. An upload piece of 256 kB at 1 kB a second arrives within `requestTimeout`. Event streams send a heartbeat
- * every 20 s, so an idle connection is dead.
+ * Timeouts in ms. An upload piece of 256 kB at 1 kB a second arrives within `requestTimeout`. Event
+ * streams send a heartbeat every 20 s, so an idle connection is dead.
  */
 const timeouts = {
   headersTimeout: 20_000,
@@ -22,19 +22,31 @@ const stopMs = 2000;
 /** "localhost" listens on IPv4 and IPv6, as clients may try either first. */
 const hostsOf = (host: string): string[] => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
-const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statusOf: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /** Answers a malformed HTTP request, which never reaches the app, on the socket itself. */
 function rejectBadRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
-  const headers = { ...allHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
+  const headers = {
+    ...allHeaders,
+    'cache-control': 'no-store',
+    'content-length': '0',
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`);
 }
 
 /** A server with timeouts for slow and idle connections; not listening yet. */
-export function createHttpServer(listener: RequestListener, limits: Partial<typeof timeouts> = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  limits: Partial<typeof timeouts> = {},
+): Server {
   const { idleTimeout, maxConnections, ...times } = { ...timeouts, ...limits };
   const server = createServer(times, listener);
   server.maxConnections = maxConnections;
@@ -44,7 +56,9 @@ export function createHttpServer(listener: RequestListener, limits: Partial<type
 
 function open(listener: RequestListener, port: number, host: string): Promise<Server> {
   const server = createHttpServer(listener);
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(server)));
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, host, () => resolve(server)),
+  );
 }
 
 /** Stops accepting requests, waits for those in progress, then cuts them off. */
@@ -52,13 +66,20 @@ async function close(server: Server): Promise<void> {
   const grace = new AbortController();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.race([closed, setTimeout(stopMs, undefined, { signal: grace.signal, ref: false }).catch(() => undefined)]);
+  await Promise.race([
+    closed,
+    setTimeout(stopMs, undefined, { signal: grace.signal, ref: false }).catch(() => undefined),
+  ]);
   grace.abort();
   server.closeAllConnections();
 }
 
 /** Listens; returns a function that stops it. Throws a StartFault when the port is in use. */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<() => Promise<void>> {
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+): Promise<() => Promise<void>> {
   const servers: Server[] = [];
   for (const [index, each] of hostsOf(host).entries()) {
     try {

@@ -4,30 +4,54 @@ import * as v from 'valibot';
 import { problem } from '#contract/problem.ts';
 import type { Env } from './deps.ts';
 
-/** Logs method, route, status and time of a request. No ids, queries or bodies: they can identify a patient. */
+/**
+ * Logs method, route, status and time of a request. No ids, queries or bodies: they can identify a
+ * patient.
+ */
 export const logRequests = (log: Logger) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
     await next();
-    const route = c.req.path.startsWith('/api/') ? c.req.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}') : 'page';
-    log.debug({ method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) });
+    const route = c.req.path.startsWith('/api/')
+      ? c.req.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
+      : 'page';
+    log.debug({
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
   });
 
-/** An error for the log, without the message of a failed query and a constraint's detail, which hold patients' data. */
+/**
+ * An error for the log, without the message of a failed query and a constraint's detail, which hold
+ * patients' data.
+ */
 export function redactError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
-  const { code, table, constraint } = cause as Error & { code?: unknown; table?: unknown; constraint?: unknown };
+  const { code, table, constraint } = cause as Error & {
+    code?: unknown;
+    table?: unknown;
+    constraint?: unknown;
+  };
   const frames = (error instanceof Error ? error : cause).stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
-  return { type: cause.name, ...(code === undefined ? { message: cause.message } : { code, table, constraint }), stack: frames };
+  return {
+    type: cause.name,
+    ...(code === undefined ? { message: cause.message } : { code, table, constraint }),
+    stack: frames,
+  };
 }
 
 const apiProblem = v.object({ problem });
 
-/** Logs why a page failed. API problems below 500 are expected and not logged; others by status and type. */
+/**
+ * Logs why a page failed. API problems below 500 are expected and not logged; others by status and
+ * type.
+ */
 export function logPageFailure(log: Logger): (error: unknown) => void {
   return (error) => {
     const parsed = v.safeParse(apiProblem, error);

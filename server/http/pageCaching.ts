@@ -10,7 +10,8 @@ interface Page {
 }
 
 /** Pages with personal data: noindex, and never in a shared cache. */
-export const isPrivatePath = (path: string): boolean => /^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(path);
+export const isPrivatePath = (path: string): boolean =>
+  /^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(path);
 
 /** The cache-control of a page; errors other than 404 are not cached. */
 export function pageCacheControl({ path, status }: Page): string {

@@ -1,10 +1,13 @@
 /**
- * The requested path and query at the site's public origin. An invalid percent escape is escaped itself, so that the page is a
- * 404 and not a renderer error.
+ * The requested path and query at the site's public origin. An invalid percent escape is escaped
+ * itself, so that the page is a 404 and not a renderer error.
  */
 export function pageUrl(requestUrl: string, publicUrl: string | undefined): URL {
   const { pathname, search, origin } = new URL(requestUrl);
-  return Object.assign(new URL(publicUrl ?? origin), { pathname: escapeBadPercent(pathname), search });
+  return Object.assign(new URL(publicUrl ?? origin), {
+    pathname: escapeBadPercent(pathname),
+    search,
+  });
 }
 
 function escapeBadPercent(path: string): string {

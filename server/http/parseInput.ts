@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { ProblemError } from './problem.ts';
 
-/** Nesting of arrays and objects. Ours have about ten levels; deeper input could overflow the stack of recursive code. */
+/**
+ * Nesting of arrays and objects. Ours have about ten levels; deeper input could overflow the stack
+ * of recursive code.
+ */
 const maxDepth = 64;
 
 function isTooDeep(text: string): boolean {
@@ -27,11 +30,15 @@ const toStorableText = (text: string): string => text.replaceAll('\0', '').toWel
 /** JSON reviver: makes texts storable; refuses 1e999, which parses to Infinity. */
 function toStorable(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return toStorableText(value);
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('number out of range');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new RangeError('number out of range');
   return value;
 }
 
-/** Unstorable values can only be written with escapes, exponents or very long numbers; other bodies skip the slow reviver. */
+/**
+ * Unstorable values can only be written with escapes, exponents or very long numbers; other bodies
+ * skip the slow reviver.
+ */
 const mayBeUnstorable = /\\u|\d[eE]|\d{300}/;
 
 /** Parses a request body; all its texts and numbers can be stored. */
@@ -49,5 +56,7 @@ export const parseTexts = (query: Readonly<Record<string, string>>): Record<stri
   Object.fromEntries(Object.entries(query).map(([name, text]) => [name, toStorableText(text)]));
 
 /** Validates input; stops at the first issue, as a large body could have a million. */
-export const parseInput = <Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.SafeParseResult<Schema> =>
-  v.safeParse(schema, input, { abortEarly: true });
+export const parseInput = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.SafeParseResult<Schema> => v.safeParse(schema, input, { abortEarly: true });

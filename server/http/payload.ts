@@ -48,7 +48,8 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   }
   const tag = etagOf(text);
   headers.set('etag', tag);
-  if (matchesEtag(tag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers });
+  if (matchesEtag(tag, c.req.header('if-none-match')))
+    return new Response(null, { status: 304, headers });
   headers.set('content-type', 'application/json; charset=UTF-8');
   return new Response(text, { headers });
 }

@@ -18,20 +18,33 @@ export function describeProblem(error: ProblemError, locale: string, words: Tran
   const { status, text } = problems[error.slug];
   const { limit } = error.details;
   const values = limit === undefined ? {} : { limit: words.size(locale, limit) };
-  return { type: problemType(error.slug), title: words.say(locale, text, values), status, ...error.details };
+  return {
+    type: problemType(error.slug),
+    title: words.say(locale, text, values),
+    status,
+    ...error.details,
+  };
 }
 
 /** A problem as plain text, for a page request. */
 export function plainProblem(error: ProblemError, locale: string, words: Translator): Response {
   const { title, status, retryAfter } = describeProblem(error, locale, words);
-  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8', 'content-language': locale, 'cache-control': 'no-store' });
+  const headers = new Headers({
+    'content-type': 'text/plain; charset=utf-8',
+    'content-language': locale,
+    'cache-control': 'no-store',
+  });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   return new Response(title, { status, headers });
 }
 
 export function problemResponse(error: ProblemError, locale: string, words: Translator): Response {
   const body = describeProblem(error, locale, words);
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'content-language': locale, 'cache-control': 'no-store' });
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'content-language': locale,
+    'cache-control': 'no-store',
+  });
   if (body.retryAfter !== undefined) headers.set('retry-after', String(body.retryAfter));
   if (body.status === 401) headers.set('www-authenticate', 'Bearer');
   return new Response(JSON.stringify(body), { status: body.status, headers });

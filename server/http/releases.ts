@@ -33,7 +33,10 @@ export interface Renderer {
 /** `release.json`, which the build writes for the server. */
 const releaseFile = v.object({
   ...buildInfo.entries,
-  /** Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are placeholders. */
+  /**
+   * Tags for the end of the head: styles, scripts, preloads. `{locale}` and `{font}` are
+   * placeholders.
+   */
   head: v.string(),
   /** The font file of each locale, for `{font}` in the head. */
   fonts: v.record(v.string(), v.string()),
@@ -77,8 +80,13 @@ export function openReleases(dist: string): Releases {
     current = { id, earlier, mtimeMs };
   }
   async function load(id: string): Promise<Release> {
-    const info = v.parse(releaseFile, JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')));
-    const renderer: Renderer = await import(pathToFileURL(join(directory(id), 'server', 'server.js')).href);
+    const info = v.parse(
+      releaseFile,
+      JSON.parse(await readFile(join(directory(id), 'release.json'), 'utf8')),
+    );
+    const renderer: Renderer = await import(
+      pathToFileURL(join(directory(id), 'server', 'server.js')).href
+    );
     const words = openTranslator(join(directory(id), 'i18n'), renderer.locales);
     return { ...info, clientDir: join(directory(id), 'client'), renderer, words };
   }

@@ -24,7 +24,13 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { fetchApi, onFailure } = host;
   let page: Response;
   try {
-    page = await release.renderer.render(request, { fetchApi, messages: release.words.messages, nonce: scriptNonce, userAgent, onFailure });
+    page = await release.renderer.render(request, {
+      fetchApi,
+      messages: release.words.messages,
+      nonce: scriptNonce,
+      userAgent,
+      onFailure,
+    });
   } catch (error) {
     onFailure(error);
     return failurePage(release, url.pathname, userAgent);
@@ -32,36 +38,51 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   const { status } = page;
   const path = withoutLocale(url.pathname, release.words.locales);
   const headers = new Headers(page.headers);
-  if (!headers.has('cache-control')) headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
   if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
   if (url.pathname === '/') headers.set('vary', 'Cookie, Accept-Language');
   if (page.body === null) return new Response(null, { status, headers });
-  const { html, hashes } = hashInlineScripts(withAssets(stripTimestamps(await page.text()), release));
-  if (host.policy) headers.set('content-security-policy', contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService));
+  const { html, hashes } = hashInlineScripts(
+    withAssets(stripTimestamps(await page.text()), release),
+  );
+  if (host.policy)
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy([...release.scriptHashes, ...hashes], release.iconService),
+    );
   if (status !== 200) return new Response(html, { status, headers });
   const tag = etagOf(html);
   headers.set('etag', tag);
-  if (!matchesEtag(tag, c.req.header('if-none-match'))) return new Response(html, { status, headers });
+  if (!matchesEtag(tag, c.req.header('if-none-match')))
+    return new Response(html, { status, headers });
   headers.delete('content-type');
   return new Response(null, { status: 304, headers });
 }
 
-// No request headers reach the renderer, so that a page is the same for everybody. Only `/` depends on the visitor's language.
+// No request headers reach the renderer, so that a page is the same for everybody. Only `/` depends
+// on the visitor's language.
 function pageHeaders(c: Context<Env>): Record<string, string> {
   const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];
-  return Object.fromEntries(names.flatMap((name) => (c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']])));
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      c.req.header(name) === undefined ? [] : [[name, c.req.header(name) ?? '']],
+    ),
+  );
 }
 
 /**
- * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so that two renderings of the
- * same page have the same etag and script hashes.
+ * Replaces the router's load timestamps in the dehydrated state (`u:`) by the browser's time, so
+ * that two renderings of the same page have the same etag and script hashes.
  */
-const stripTimestamps = (html: string): string => html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
+const stripTimestamps = (html: string): string =>
+  html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
   return html.replace(
     '</head>',
-    () => `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`,
+    () =>
+      `${release.head.replaceAll('{locale}', locale).replace('{font}', release.fonts[locale] ?? '')}</head>`,
   );
 }

@@ -10,16 +10,25 @@ interface Options {
 }
 
 /**
- * Without PUBLIC_URL, absolute links use the request's Host header, and caches may store the page: other hosts than loopback
- * are refused (decision 0025). Paths with empty segments are redirected, as `//host/path` resolves to another host.
+ * Without PUBLIC_URL, absolute links use the request's Host header, and caches may store the page:
+ * other hosts than loopback are refused (decision 0025). Paths with empty segments are redirected,
+ * as `//host/path` resolves to another host.
  */
 export const requireKnownHost = ({ publicUrl, words }: Options) =>
   createMiddleware<Env>(async (c, next) => {
     const url = new URL(c.req.url);
     if (publicUrl === undefined && !isLoopback(url.hostname)) {
-      const detail = 'Without PUBLIC_URL this server answers only as localhost: set PUBLIC_URL to the address that visitors use.';
-      return problemResponse(new ProblemError('wrong-host', { detail }), words.choose(c.req.header('accept-language')), words);
+      const detail =
+        'Without PUBLIC_URL this server answers only as localhost: set PUBLIC_URL to the address that visitors use.';
+      return problemResponse(
+        new ProblemError('wrong-host', { detail }),
+        words.choose(c.req.header('accept-language')),
+        words,
+      );
     }
     if (!url.pathname.includes('//')) return next();
-    return c.body(null, 308, { location: url.pathname.replace(/\/{2,}/g, '/') + url.search, 'cache-control': 'no-store' });
+    return c.body(null, 308, {
+      location: url.pathname.replace(/\/{2,}/g, '/') + url.search,
+      'cache-control': 'no-store',
+    });
   });

@@ -3,10 +3,17 @@ import { RequestError } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
 
-export const hashScript = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+export const hashScript = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** Scripts from this origin or by hash, no inline styles, no other origin except a configured icon service. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], iconService?: string): string {
+/**
+ * Scripts from this origin or by hash, no inline styles, no other origin except a configured icon
+ * service.
+ */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  iconService?: string,
+): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -28,7 +35,10 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], iconServi
 /** The service worker's policy, sent with `/sw.js`. */
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
-/** For answers that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one is opened. */
+/**
+ * For answers that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one
+ * is opened.
+ */
 const nonPagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** On every answer. */
@@ -44,20 +54,24 @@ const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), interest-cohort=()',
+  'permissions-policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(), interest-cohort=()',
 };
 
 /** Also used for malformed requests, which never reach the middleware. */
 export const allHeaders: Readonly<Record<string, string>> = { ...baseHeaders, ...documentHeaders };
 
 /**
- * The outermost middleware, so that error answers have the headers too. Headers set by a handler stay, such as a page's
- * policy. `policy: false` is for development, where Vite has scripts of its own.
+ * The outermost middleware, so that error answers have the headers too. Headers set by a handler
+ * stay, such as a page's policy. `policy: false` is for development, where Vite has scripts of its
+ * own.
  */
 export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders)) {
+    for (const [name, value] of Object.entries(
+      c.req.path.startsWith('/assets/') ? baseHeaders : allHeaders,
+    )) {
       if (c.res.headers.has(name) || (name === 'content-security-policy' && !policy)) continue;
       c.header(name, value);
     }
@@ -65,4 +79,7 @@ export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
 
 /** The answer to a request with an invalid URL or host, which never reaches the app. */
 export const respondToUnparsedRequest = (error: unknown): Response =>
-  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: { ...allHeaders, 'cache-control': 'no-store' } });
+  new Response(null, {
+    status: error instanceof RequestError ? 400 : 500,
+    headers: { ...allHeaders, 'cache-control': 'no-store' },
+  });

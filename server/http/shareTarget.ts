@@ -17,14 +17,16 @@ async function drain(body: ReadableStream<Uint8Array> | null, limit: number): Pr
 }
 
 /**
- * Web Share Target posts are handled by the service worker. Without one they arrive here: the body is read, because a browser
- * ignores an answer while it sends, then discarded, and the page asks the user to choose the files again.
+ * Web Share Target posts are handled by the service worker. Without one they arrive here: the body
+ * is read, because a browser ignores an answer while it sends, then discarded, and the page asks
+ * the user to choose the files again.
  */
 export function serveShare(app: Hono<Env>, limit = maxShareBytes): void {
   app.post('*', async (c, next) => {
     const location = afterShare(c.req.path, true);
     if (location === undefined) return next();
-    if (Number(c.req.header('content-length') ?? 0) > limit) throw new ProblemError('too-large', { limit: maxFileBytes });
+    if (Number(c.req.header('content-length') ?? 0) > limit)
+      throw new ProblemError('too-large', { limit: maxFileBytes });
     // The client may have closed the connection.
     await drain(c.req.raw.body, limit).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;

@@ -31,11 +31,19 @@ export const serveFiles = (releases: Releases) =>
     const path = decoded(c.req.path);
     if (path === undefined) return next();
     // Every file has an extension, so page paths skip the file system.
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !/\.[a-z0-9]+$/i.test(path) || normalize(path) !== path) return next();
+    if (
+      (c.req.method !== 'GET' && c.req.method !== 'HEAD') ||
+      !/\.[a-z0-9]+$/i.test(path) ||
+      normalize(path) !== path
+    )
+      return next();
     for (const root of await releases.clientDirs()) {
       const found = await stat(join(root, path)).catch(() => undefined);
       if (!found?.isFile()) continue;
-      const response = await serveStatic<Env>({ root, precompressed: true })(c, async () => undefined);
+      const response = await serveStatic<Env>({ root, precompressed: true })(
+        c,
+        async () => undefined,
+      );
       if (!(response instanceof Response)) return next();
       response.headers.set('cache-control', cacheControl(path));
       if (path === '/sw.js') response.headers.set('content-security-policy', workerPolicy);
@@ -44,10 +52,14 @@ export const serveFiles = (releases: Releases) =>
       if (shell !== undefined)
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy([...release.scriptHashes, ...(release.shellHashes[shell] ?? [])], release.iconService),
+          contentSecurityPolicy(
+            [...release.scriptHashes, ...(release.shellHashes[shell] ?? [])],
+            release.iconService,
+          ),
         );
       return response;
     }
-    if (path.startsWith('/assets/') || path.startsWith('/_i18n/') || path.startsWith('/builds/')) return c.text('Not found', 404);
+    if (path.startsWith('/assets/') || path.startsWith('/_i18n/') || path.startsWith('/builds/'))
+      return c.text('Not found', 404);
     return next();
   });

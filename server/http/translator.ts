@@ -9,7 +9,11 @@ const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
-  say(locale: string, text: { id: string; message: string }, values?: Record<string, string | number>): string;
+  say(
+    locale: string,
+    text: { id: string; message: string },
+    values?: Record<string, string | number>,
+  ): string;
   /** A file size in megabytes: "20 MB". */
   size(locale: string, bytes: number): string;
   number(locale: string, value: number): string;
@@ -34,18 +38,26 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
   const formatOf = (locale: string): string => formats.get(locale) ?? locale;
   const catalogues = new Map(
-    locales.map((locale) => [locale, v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'))).messages]),
+    locales.map((locale) => [
+      locale,
+      v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
+        .messages,
+    ]),
   );
   const translators = new Map(
     [...catalogues].map(([locale, messages]) => {
-      return [locale, setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } })];
+      return [
+        locale,
+        setupI18n({ locale, locales: formatOf(locale), messages: { [locale]: messages } }),
+      ];
     }),
   );
   const fallback = locales[0] ?? 'en';
   return {
     locales,
     messages: (locale) => catalogues.get(locale) ?? {},
-    say: (locale, { id, message }, values = {}) => translators.get(locale)?._(id, values, { message }) ?? message,
+    say: (locale, { id, message }, values = {}) =>
+      translators.get(locale)?._(id, values, { message }) ?? message,
     size: (locale, bytes) =>
       new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',

@@ -8,8 +8,8 @@ import { findIconSet, pickIcons } from './sets.ts';
 const weekSeconds = 7 * 86_400;
 
 /**
- * `GET /api/_icons/{set}.json?icons=a,b`, also at the specification's `/api/_nuxt_icon/{set}.json`: icons named by content.
- * 404 for an unknown set; unknown icons are listed in `not_found`.
+ * `GET /api/_icons/{set}.json?icons=a,b`, also at the specification's `/api/_nuxt_icon/{set}.json`:
+ * icons named by content. 404 for an unknown set; unknown icons are listed in `not_found`.
  */
 export function serveIcons(app: Hono<Env>): void {
   for (const folder of ['/_icons', '/_nuxt_icon']) {

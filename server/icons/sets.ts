@@ -4,14 +4,18 @@ import * as v from 'valibot';
 import { iconSet, type IconSet } from '#contract/icons.ts';
 
 /** Installed icon sets. */
-const sources: Record<string, () => string> = { lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json') };
+const sources: Record<string, () => string> = {
+  lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json'),
+};
 const loaded = new Map<string, Promise<IconSet>>();
 
 /** Loads a set at its first use. */
 export async function findIconSet(name: string): Promise<IconSet | undefined> {
   const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
   if (!source) return undefined;
-  const known = loaded.get(name) ?? readFile(fileURLToPath(source()), 'utf8').then((text) => v.parse(iconSet, JSON.parse(text)));
+  const known =
+    loaded.get(name) ??
+    readFile(fileURLToPath(source()), 'utf8').then((text) => v.parse(iconSet, JSON.parse(text)));
   loaded.set(name, known);
   return known;
 }

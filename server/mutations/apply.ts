@@ -14,7 +14,8 @@ export async function applyMutation(
   const rule = rules.get(mutation.name);
   await rule?.check(context, args);
   for (const effect of mutation.effects(args, { id, at: context.at })) {
-    if (!isCollection(effect.collection)) throw new Error(`unknown collection ${effect.collection}`);
+    if (!isCollection(effect.collection))
+      throw new Error(`unknown collection ${effect.collection}`);
     const before = await findRow(context, effect.collection, effect.id);
     const after = effect.change(before);
     if (after !== undefined) await saveRow(context, effect.collection, after);

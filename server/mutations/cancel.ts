@@ -7,8 +7,9 @@ import { answer, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 
 /**
- * `POST /api/me/cancellations`: cancels mutations whose answers were lost. A mutation that was applied keeps its effect and
- * answer; for another a refusing receipt is stored, so that a copy that arrives later changes nothing.
+ * `POST /api/me/cancellations`: cancels mutations whose answers were lost. A mutation that was
+ * applied keeps its effect and answer; for another a refusing receipt is stored, so that a copy
+ * that arrives later changes nothing.
  */
 export function serveCancellations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/cancellations', async (c) => {
@@ -19,10 +20,18 @@ export function serveCancellations(app: Hono<Env>, deps: Deps): void {
     for (const id of ids) {
       const canceled: MutationResult = { id, status: 'refused', problem };
       const { db } = deps.database;
-      // The insert waits for a transaction that is applying the same mutation, and then conflicts with its receipt.
+      // The insert waits for a transaction that is applying the same mutation, and then conflicts
+      // with its receipt.
       await db
         .insert(receipts)
-        .values({ accountId, clientId, mutationId: id, payloadHash: '', answer: canceled, createdAt: deps.now().toISOString() })
+        .values({
+          accountId,
+          clientId,
+          mutationId: id,
+          payloadHash: '',
+          answer: canceled,
+          createdAt: deps.now().toISOString(),
+        })
         .onConflictDoNothing();
       const [receipt] = await db
         .select({ answer: receipts.answer })

@@ -19,8 +19,9 @@ interface Sender {
 }
 
 /**
- * Applies one mutation; effect and receipt in one transaction. A replay gets the stored answer; the same id with another
- * payload is refused. After a failure its stream is in `blockedStreams`, and later mutations of the stream wait too.
+ * Applies one mutation; effect and receipt in one transaction. A replay gets the stored answer; the
+ * same id with another payload is refused. After a failure its stream is in `blockedStreams`, and
+ * later mutations of the stream wait too.
  */
 export async function receiveMutation(
   deps: Deps,
@@ -31,27 +32,47 @@ export async function receiveMutation(
   const mutation = mutations.get(envelope.name);
   const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
   const payloadHash = payloadHashOf(envelope);
-  // Before validation: an accepted mutation stays accepted when a later release has stricter schemas.
+  // Before validation: an accepted mutation stays accepted when a later release has stricter
+  // schemas.
   const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
   if (before)
     return isReplay(before, payloadHash)
       ? before.answer
       : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
   // A newer app's mutation waits until this server is updated.
-  if (!mutation) return { id: envelope.id, status: 'later', problem: toProblem(new ProblemError('unavailable', { retryAfter: 300 })) };
+  if (!mutation)
+    return {
+      id: envelope.id,
+      status: 'later',
+      problem: toProblem(new ProblemError('unavailable', { retryAfter: 300 })),
+    };
   const args = parseInput(mutation.args, envelope.args);
   if (!args.success) {
     const field = args.issues[0] && v.getDotPath(args.issues[0]);
-    return { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('not-acceptable', field ? { field } : {})) };
+    return {
+      id: envelope.id,
+      status: 'refused',
+      problem: toProblem(new ProblemError('not-acceptable', field ? { field } : {})),
+    };
   }
-  const later = (error: ProblemError): MutationResult => ({ id: envelope.id, status: 'later', problem: toProblem(error) });
+  const later = (error: ProblemError): MutationResult => ({
+    id: envelope.id,
+    status: 'later',
+    problem: toProblem(error),
+  });
   const stream = mutation.stream(args.output, envelope.id);
   if (blockedStreams.has(stream)) return later(new ProblemError('unavailable'));
   try {
     return await commit(deps, sender, envelope, payloadHash, mutation, args.output);
   } catch (error) {
-    if (error instanceof ProblemError) return { id: envelope.id, status: 'refused', problem: toProblem(error) };
-    if (isBadData(error)) return { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('not-acceptable')) };
+    if (error instanceof ProblemError)
+      return { id: envelope.id, status: 'refused', problem: toProblem(error) };
+    if (isBadData(error))
+      return {
+        id: envelope.id,
+        status: 'refused',
+        problem: toProblem(new ProblemError('not-acceptable')),
+      };
     deps.log.error({ err: redactError(error), mutation: envelope.name }, 'mutation failed');
     blockedStreams.add(stream);
     return later(new ProblemError('server-error'));
@@ -68,10 +89,17 @@ async function commit(
 ): Promise<MutationResult> {
   const now = deps.now().toISOString();
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
-    // The receipt goes in first: a second sender of the same mutation waits here until the first has committed.
+    // The receipt goes in first: a second sender of the same mutation waits here until the first
+    // has committed.
     const fresh = await tx
       .insert(receipts)
-      .values({ accountId: sender.accountId, clientId: sender.clientId, mutationId: envelope.id, payloadHash, createdAt: now })
+      .values({
+        accountId: sender.accountId,
+        clientId: sender.clientId,
+        mutationId: envelope.id,
+        payloadHash,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: receipts.mutationId });
     if (fresh.length === 0) {
@@ -79,7 +107,14 @@ async function commit(
       if (other && isReplay(other, payloadHash)) return other.answer;
       throw new ProblemError('reused-id');
     }
-    const context = { tx, record, accountId: sender.accountId, content: deps.content, now, at: trustedTimestamp(envelope.createdAt, now) };
+    const context = {
+      tx,
+      record,
+      accountId: sender.accountId,
+      content: deps.content,
+      now,
+      at: trustedTimestamp(envelope.createdAt, now),
+    };
     const acknowledged = await applyMutation(context, mutation, args, envelope.id);
     const result = { id: envelope.id, status: 'done' as const, rev: 0, ...acknowledged };
     record.withRevision(sender.accountId, async (inside, rev) => {
@@ -95,28 +130,46 @@ async function commit(
 
 const earliest = Date.UTC(2020, 0, 1);
 
-/** The device's time of the mutation, unless its clock is obviously wrong: in the future, or before 2020. */
+/**
+ * The device's time of the mutation, unless its clock is obviously wrong: in the future, or before
+ * 2020.
+ */
 function trustedTimestamp(createdAt: string, now: string): string {
   const at = new Date(createdAt);
   return at.getTime() >= earliest && at.getTime() < Date.parse(now) ? at.toISOString() : now;
 }
 
 /** By account, not by client: a device may replay under a new client id. */
-const keyOf = (accountId: string, id: string) => and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
+const keyOf = (accountId: string, id: string) =>
+  and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id));
 
 type Receipt = typeof receipts.$inferSelect;
 
-async function findReceipt(db: Db | Tx, accountId: string, id: string): Promise<Receipt | undefined> {
+async function findReceipt(
+  db: Db | Tx,
+  accountId: string,
+  id: string,
+): Promise<Receipt | undefined> {
   const [receipt] = await db.select().from(receipts).where(keyOf(accountId, id));
   return receipt;
 }
 
 /** A stored refusal comes from a cancellation and holds for any payload under this id. */
-const isReplay = (receipt: Receipt, payloadHash: string): receipt is Receipt & { answer: MutationResult } =>
-  receipt.answer !== null && (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
+const isReplay = (
+  receipt: Receipt,
+  payloadHash: string,
+): receipt is Receipt & { answer: MutationResult } =>
+  receipt.answer !== null &&
+  (receipt.payloadHash === payloadHash || receipt.answer.status === 'refused');
 
 /** SQLSTATE class 22 (data exception): a retry cannot succeed. */
 function isBadData(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('22');
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    cause.code.startsWith('22')
+  );
 }

@@ -19,7 +19,9 @@ export interface MutationContext {
   at: string;
 }
 
-/** The patient's row, locked until the transaction ends. Never another patient's row of the same id. */
+/**
+ * The patient's row, locked until the transaction ends. Never another patient's row of the same id.
+ */
 export async function findRow<Name extends CollectionName>(
   context: MutationContext,
   name: Name,
@@ -37,21 +39,35 @@ export async function findRow<Name extends CollectionName>(
   return row;
 }
 
-export async function saveRow(context: MutationContext, name: CollectionName, row: unknown): Promise<void> {
+export async function saveRow(
+  context: MutationContext,
+  name: CollectionName,
+  row: unknown,
+): Promise<void> {
   const parsed = parseRow(name, row);
   if (!parsed) throw new ProblemError('not-acceptable');
   const table = recordTable(name);
   const { id, ...columns }: { id: string } & Record<string, unknown> = parsed;
   const mine = and(eq(table.accountId, context.accountId), eq(table.id, id));
-  const updated = await context.tx.update(table).set(columns).where(mine).returning({ id: table.id });
-  if (updated.length === 0) await context.tx.insert(table).values({ id, ...columns, accountId: context.accountId });
+  const updated = await context.tx
+    .update(table)
+    .set(columns)
+    .where(mine)
+    .returning({ id: table.id });
+  if (updated.length === 0)
+    await context.tx.insert(table).values({ id, ...columns, accountId: context.accountId });
   context.record.touch({ accountId: context.accountId, collection: name, id });
 }
 
 /** The drivers give a bigint as text or as a number. */
-const oneNumber = v.object({ rows: v.tuple([v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })]) });
+const oneNumber = v.object({
+  rows: v.tuple([v.object({ number: v.union([v.string(), v.number(), v.bigint()]) })]),
+});
 
-export async function nextNumber(tx: Tx, sequence: 'confirmation_numbers' | 'ticket_numbers'): Promise<number> {
+export async function nextNumber(
+  tx: Tx,
+  sequence: 'confirmation_numbers' | 'ticket_numbers',
+): Promise<number> {
   const { rows } = v.parse(oneNumber, await tx.execute(sql`select nextval(${sequence}) as number`));
   return Number(rows[0].number);
 }

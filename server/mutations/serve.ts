@@ -8,14 +8,32 @@ import { receiveMutation } from './receive.ts';
 /** The oldest `schema` of mutations that this server accepts. */
 const minSchema = 1;
 
-/** The result for a mutation whose `schema` is too old or too new; undefined when it is supported. */
-function resultForOtherSchema({ words }: Deps, locale: string, { id, schema }: MutationEnvelope): MutationResult | undefined {
-  if (schema < minSchema) return { id, status: 'refused', problem: describeProblem(new ProblemError('app-too-old'), locale, words) };
+/**
+ * The result for a mutation whose `schema` is too old or too new; undefined when it is supported.
+ */
+function resultForOtherSchema(
+  { words }: Deps,
+  locale: string,
+  { id, schema }: MutationEnvelope,
+): MutationResult | undefined {
+  if (schema < minSchema)
+    return {
+      id,
+      status: 'refused',
+      problem: describeProblem(new ProblemError('app-too-old'), locale, words),
+    };
   if (schema <= mutationSchema) return undefined;
-  return { id, status: 'later', problem: describeProblem(new ProblemError('unavailable', { retryAfter: 60 }), locale, words) };
+  return {
+    id,
+    status: 'later',
+    problem: describeProblem(new ProblemError('unavailable', { retryAfter: 60 }), locale, words),
+  };
 }
 
-/** `POST /api/me/mutations`: a batch in order, one result each. A refused mutation does not block the others. */
+/**
+ * `POST /api/me/mutations`: a batch in order, one result each. A refused mutation does not block
+ * the others.
+ */
 export function serveMutations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/mutations', async (c) => {
     const { clientId, mutations } = await readBody('mutations', c);
@@ -23,7 +41,10 @@ export function serveMutations(app: Hono<Env>, deps: Deps): void {
     const results: MutationResult[] = [];
     const blockedStreams = new Set<string>();
     for (const envelope of mutations)
-      results.push(resultForOtherSchema(deps, sender.locale, envelope) ?? (await receiveMutation(deps, sender, envelope, blockedStreams)));
+      results.push(
+        resultForOtherSchema(deps, sender.locale, envelope) ??
+          (await receiveMutation(deps, sender, envelope, blockedStreams)),
+      );
     return answer('mutations', c, { results });
   });
 }

@@ -3,21 +3,36 @@ import { type AnswerOf, endpoints, type ParamsOf } from '#contract/endpoints.ts'
 import { readStaffToken } from './token.ts';
 
 type StaffEndpoint = {
-  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff' ? Name : never;
+  [Name in keyof typeof endpoints]: (typeof endpoints)[Name]['access'] extends 'staff'
+    ? Name
+    : never;
 }[keyof typeof endpoints];
 
-/** Calls an endpoint of the running server with the staff token. Throws with the answer's text on an error status. */
+/**
+ * Calls an endpoint of the running server with the staff token. Throws with the answer's text on an
+ * error status.
+ */
 export async function callStaff<Name extends StaffEndpoint>(
   name: Name,
-  { params = {}, query = {}, body }: { params?: ParamsOf<Name>; query?: Record<string, string>; body?: unknown } = {},
+  {
+    params = {},
+    query = {},
+    body,
+  }: { params?: ParamsOf<Name>; query?: Record<string, string>; body?: unknown } = {},
 ): Promise<AnswerOf<Name>> {
   const { method, path, answer } = endpoints[name];
   const values = new Map<string, string>(Object.entries(params));
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values.get(key) ?? ''));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(values.get(key) ?? ''),
+  );
   const base = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const response = await fetch(new URL(`/api/${filled}?${new URLSearchParams(query)}`, base), {
     method,
-    headers: { authorization: `Bearer ${await readStaffToken(process.env)}`, 'content-type': 'application/json', 'accept-language': 'en' },
+    headers: {
+      authorization: `Bearer ${await readStaffToken(process.env)}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
   const text = await response.text();

@@ -19,7 +19,10 @@ npm run staff -- content import <folder> [--remove]   (--remove: needed when the
 npm run staff -- content export <folder>
 npm run staff -- demo remove   (deletes the demo's patients, and its content that was not changed)`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, remove: { type: 'boolean' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, remove: { type: 'boolean' } },
+});
 const [verb = '', first, second] = positionals;
 
 /** Runs the command of the arguments; undefined when there is no such command. */

@@ -13,11 +13,18 @@ export async function findTicket(db: Db, key: string): Promise<TicketKey> {
   const byNumber = /^\d{1,9}$/.test(key) ? eq(tickets.number, Number(key)) : undefined;
   const byKey = byNumber ?? (v.is(uuid, key) ? eq(tickets.id, key) : undefined);
   if (!byKey) throw new ProblemError('not-found');
-  const [ticket, another] = await db.select({ accountId: tickets.accountId, id: tickets.id }).from(tickets).where(byKey).limit(2);
+  const [ticket, another] = await db
+    .select({ accountId: tickets.accountId, id: tickets.id })
+    .from(tickets)
+    .where(byKey)
+    .limit(2);
   if (!ticket) throw new ProblemError('not-found');
   // Ids are chosen by devices, so two patients may have a ticket with the same one.
   if (another)
-    throw new ProblemError('bad-request', { field: 'ticket', detail: 'Several patients have a ticket with this id. Use its number.' });
+    throw new ProblemError('bad-request', {
+      field: 'ticket',
+      detail: 'Several patients have a ticket with this id. Use its number.',
+    });
   return ticket;
 }
 

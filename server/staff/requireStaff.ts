@@ -9,7 +9,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const requireStaff = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(digest(token), digest(deps.staffToken))) throw new ProblemError('sign-in-needed');
+    if (!timingSafeEqual(digest(token), digest(deps.staffToken)))
+      throw new ProblemError('sign-in-needed');
     await next();
     c.header('cache-control', 'no-store');
   });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 /** `STAFF_TOKEN`, else the token that the server created in the data directory. */
 export async function readStaffToken(env: NodeJS.ProcessEnv): Promise<string> {
-  return env['STAFF_TOKEN'] ?? (await readFile(join(env['DATA_DIR'] ?? '.data', 'staff-token'), 'utf8')).trim();
+  return (
+    env['STAFF_TOKEN'] ??
+    (await readFile(join(env['DATA_DIR'] ?? '.data', 'staff-token'), 'utf8')).trim()
+  );
 }
 
 /** The token in `dataDir`, created at the first start, readable by its owner only. */

@@ -22,7 +22,9 @@ export async function startStep<T>(what: string, step: () => T | Promise<T>): Pr
   try {
     return await step();
   } catch (error) {
-    throw error instanceof StartFault ? error : new StartFault(`${what}: ${reasonOf(error)}.`, { cause: error });
+    throw error instanceof StartFault
+      ? error
+      : new StartFault(`${what}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

@@ -15,8 +15,16 @@ interface Storage {
   release(): Promise<void>;
 }
 
-/** Opens the embedded database in the data folder, which one process at a time may use, or the PostgreSQL of DATABASE_URL. */
-export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA_DIR: directory, STAFF_TOKEN }: Config): Promise<Storage> {
+/**
+ * Opens the embedded database in the data folder, which one process at a time may use, or the
+ * PostgreSQL of DATABASE_URL.
+ */
+export async function openStorage({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL,
+  DATA_DIR: directory,
+  STAFF_TOKEN,
+}: Config): Promise<Storage> {
   if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
   if (url !== undefined) {
     const database = await startStep('The database of DATABASE_URL cannot be used', async () => {
@@ -24,9 +32,15 @@ export async function openStorage({ DATABASE_URL: url, DATABASE_LISTEN_URL, DATA
       await opened.migrate();
       return opened;
     });
-    return { database, staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)), release: database.close };
+    return {
+      database,
+      staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
+      release: database.close,
+    };
   }
-  const unlock = await startStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () => lockDataDir(directory));
+  const unlock = await startStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
+    lockDataDir(directory),
+  );
   const database = await startStep(`The database in ${directory} cannot be opened`, async () => {
     const opened = await openEmbedded(join(directory, 'postgres'));
     await opened.migrate();

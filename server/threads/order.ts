@@ -2,18 +2,31 @@ import { and, eq, lt, max } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { messages } from '../db/tables/index.ts';
 
-/** The largest difference between clocks of server processes; messages dated further ahead are ignored. */
+/**
+ * The largest difference between clocks of server processes; messages dated further ahead are
+ * ignored.
+ */
 const maxClockSkewMs = 3_600_000;
 
 /**
- * The `receivedAt` of a new message: now, but after every other message of the ticket, so that it alone orders a thread. The
- * caller has locked the ticket's row.
+ * The `receivedAt` of a new message: now, but after every other message of the ticket, so that it
+ * alone orders a thread. The caller has locked the ticket's row.
  */
-export async function nextReceivedAt(tx: Tx, { accountId, id }: { accountId: string; id: string }, now: string): Promise<string> {
+export async function nextReceivedAt(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+  now: string,
+): Promise<string> {
   const skewLimit = new Date(Date.parse(now) + maxClockSkewMs).toISOString();
   const [last] = await tx
     .select({ at: max(messages.receivedAt) })
     .from(messages)
-    .where(and(eq(messages.accountId, accountId), eq(messages.ticketId, id), lt(messages.receivedAt, skewLimit)));
+    .where(
+      and(
+        eq(messages.accountId, accountId),
+        eq(messages.ticketId, id),
+        lt(messages.receivedAt, skewLimit),
+      ),
+    );
   return last?.at && last.at >= now ? new Date(Date.parse(last.at) + 1).toISOString() : now;
 }

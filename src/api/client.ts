@@ -1,6 +1,14 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { accountHeader, type AnswerOf, buildHeader, type EndpointName, endpoints, pathHeader, spreadHeader } from '#contract/endpoints.ts';
+import {
+  accountHeader,
+  type AnswerOf,
+  buildHeader,
+  type EndpointName,
+  endpoints,
+  pathHeader,
+  spreadHeader,
+} from '#contract/endpoints.ts';
 import { whileAlive, within } from './patience.ts';
 import { ApiProblem, readProblem, UnexpectedAnswer, Unreachable } from './problem.ts';
 
@@ -70,7 +78,11 @@ export function createApi(settings: ApiSettings): Api {
     return problemOf(error.response, error.data, token);
   }
 
-  function problemOf({ status, headers: answered }: Response, body: unknown, token: string | undefined): ApiProblem {
+  function problemOf(
+    { status, headers: answered }: Response,
+    body: unknown,
+    token: string | undefined,
+  ): ApiProblem {
     const problem = readProblem(status, body, answered);
     if (problem.type === 'urn:nabz:problem:sign-in-needed') settings.onSignInNeeded?.(token);
     return new ApiProblem(problem, token);
@@ -79,12 +91,16 @@ export function createApi(settings: ApiSettings): Api {
   return {
     async call(name, options = {}) {
       const { method, path, answer } = endpoints[name];
-      const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
+      const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(options.params?.[key] ?? ''),
+      );
       const token = await settings.token();
       const request: FetchOptions<'json'> = {
         method,
         headers: headers(token, options.account),
-        query: Object.fromEntries(Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined)),
+        query: Object.fromEntries(
+          Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined),
+        ),
         ...(options.body === undefined ? {} : { body: options.body as Record<string, unknown> }),
       };
       // Not ofetch's `timeout`: it is ignored when a signal is given, and ends at the response
@@ -106,12 +122,15 @@ export function createApi(settings: ApiSettings): Api {
     },
     async raw(path, { account, ...init }) {
       const token = await settings.token();
-      const request = { ...init, headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) } };
-      const response = await whileAlive(silenceMs, init.signal, (signal) => fetched(settings.base + path, { ...request, signal })).catch(
-        (error: unknown) => {
-          throw new Unreachable(error);
-        },
-      );
+      const request = {
+        ...init,
+        headers: { ...headers(token, account), ...Object.fromEntries(new Headers(init.headers)) },
+      };
+      const response = await whileAlive(silenceMs, init.signal, (signal) =>
+        fetched(settings.base + path, { ...request, signal }),
+      ).catch((error: unknown) => {
+        throw new Unreachable(error);
+      });
       if (response.ok) return response;
       const body: unknown = await response.json().catch(() => undefined);
       throw problemOf(response, body, token);

@@ -1,5 +1,6 @@
 const tooLong = (): DOMException => new DOMException('no answer in time', 'TimeoutError');
-const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal => (outer ? AbortSignal.any([own, outer]) : own);
+const either = (own: AbortSignal, outer: AbortSignal | null | undefined): AbortSignal =>
+  outer ? AbortSignal.any([own, outer]) : own;
 
 /**
  * Rejects when `signal` aborts, even if the work does not: some browsers let aborted requests hang.
@@ -21,7 +22,11 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 /**
  * Ends `work` after `ms`, or when `outer` aborts, so that a missing answer never blocks a queue.
  */
-export async function within<T>(ms: number, outer: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(tooLong()), ms);
   try {

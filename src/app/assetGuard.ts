@@ -4,7 +4,11 @@ const windowMs = 10_000;
 const keyOf = (path: string) => `nabz-reload:${path}`;
 
 /** At most one reload of a path in ten seconds. */
-export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+export function mayReload(
+  path: string,
+  now: number,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): boolean {
   try {
     const last = Number(storage.getItem(keyOf(path)) ?? NaN);
     if (now - last < windowMs) return false;
@@ -20,7 +24,10 @@ let reloading = false;
 /** The page is about to be replaced, so no error needs to be rendered. */
 export const isReloading = (): boolean => reloading;
 
-/** Loads the requested page anew when a chunk of an old release no longer exists. `pending` is the URL being navigated to. */
+/**
+ * Loads the requested page anew when a chunk of an old release no longer exists. `pending` is the
+ * URL being navigated to.
+ */
 export function reloadOnChunkError(pending: () => string | undefined): void {
   onChunkError(() => {
     // Offline the reload would end at the browser's own error page.

@@ -28,8 +28,16 @@ export const useHidesNotices = (): boolean =>
 /** What the app has to say about itself, one at a time, along the lower edge. */
 export function Banners() {
   const quiet = useHidesNotices();
-  const method = useSyncExternalStore(installMethod.subscribe, installMethod.get, (): InstallMethod => 'none');
-  const declined = useSyncExternalStore(installDeclined.subscribe, installDeclined.get, () => false);
+  const method = useSyncExternalStore(
+    installMethod.subscribe,
+    installMethod.get,
+    (): InstallMethod => 'none',
+  );
+  const declined = useSyncExternalStore(
+    installDeclined.subscribe,
+    installDeclined.get,
+    () => false,
+  );
   return (
     <>
       <UpdatePrompt count={countUnsavedWork} />

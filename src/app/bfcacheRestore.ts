@@ -2,7 +2,10 @@ import { localeCookie } from '#i18n/cookie.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { showPage } from './pageTransition.ts';
 
-/** A page from the back/forward cache is still faded out, and the locale cookie may have changed since. */
+/**
+ * A page from the back/forward cache is still faded out, and the locale cookie may have changed
+ * since.
+ */
 export function onBfcacheRestore(locale: Locale): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -9,12 +9,19 @@ type Head = ReturnType<typeof publicHead>;
 
 /** Adds a preload link for the first picture. */
 function withCover(head: Head, picture: Picture | null | undefined, sizes: string) {
-  return 'links' in head && picture ? { ...head, links: [...head.links, imagePreload(picture, sizes)] } : head;
+  return 'links' in head && picture
+    ? { ...head, links: [...head.links, imagePreload(picture, sizes)] }
+    : head;
 }
 
 /** The head of an article, whose cover is in the first sight. */
-export const postHead = (post: PostPage | undefined, match: Match) => withCover(publicHead(post, match), post?.image, coverSizes.post);
+export const postHead = (post: PostPage | undefined, match: Match) =>
+  withCover(publicHead(post, match), post?.image, coverSizes.post);
 
 /** The head of a list of articles: the first of the first page is shown large. */
 export const postsHead = (list: PostListPage | undefined, match: Match) =>
-  withCover(publicHead(list, match), list?.page === 1 ? list.items[0]?.image : null, coverSizes.lead);
+  withCover(
+    publicHead(list, match),
+    list?.page === 1 ? list.items[0]?.image : null,
+    coverSizes.lead,
+  );

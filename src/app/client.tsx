@@ -19,19 +19,31 @@ import { redirectToSignIn } from './redirectToSignIn.ts';
 catchInstall();
 
 async function start(): Promise<void> {
-  // The worker's shell cannot redirect either: an empty segment could make what follows it another host.
+  // The worker's shell cannot redirect either: an empty segment could make what follows it another
+  // host.
   if (location.pathname.includes('//'))
-    return location.replace(location.pathname.replace(/\/{2,}/g, '/') + location.search + location.hash);
+    return location.replace(
+      location.pathname.replace(/\/{2,}/g, '/') + location.search + location.hash,
+    );
   const { locale } = splitPath(location.pathname);
-  // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language here.
+  // The worker's shell cannot redirect: a full load of exactly `/` goes to the remembered language
+  // here.
   const remembered = cookieLocale(document.cookie);
   if (location.pathname === '/' && remembered && remembered !== defaultLocale)
     return location.replace(joinPath(remembered, '/') + location.search + location.hash);
   document.cookie = localeCookie(locale);
 
-  const { i18n, translated } = await loadI18n(locale, document.querySelector('[data-page]') !== null);
+  const { i18n, translated } = await loadI18n(
+    locale,
+    document.querySelector('[data-page]') !== null,
+  );
   const router = createAppRouter({
-    context: { i18n, locale, api: browserApi(locale, () => redirectToSignIn(router)), origin: location.origin },
+    context: {
+      i18n,
+      locale,
+      api: browserApi(locale, () => redirectToSignIn(router)),
+      origin: location.origin,
+    },
     hydrate: ({ seeds }) => startPwa(router, seeds),
   });
   // For support and tests.

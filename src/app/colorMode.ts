@@ -9,10 +9,15 @@ const key = 'nabz-color-mode';
 const changed = new EventTarget();
 let forced: 'light' | 'dark' | undefined;
 
-export const readColorMode = (stored: string | null): ColorMode => colorModes.find((mode) => mode === stored) ?? 'system';
+export const readColorMode = (stored: string | null): ColorMode =>
+  colorModes.find((mode) => mode === stored) ?? 'system';
 
 /** What the page shows: a page's own wish, then the reader's, then the device's. */
-export function resolveColorMode(preference: ColorMode, deviceIsDark: boolean, forced?: 'light' | 'dark'): 'light' | 'dark' {
+export function resolveColorMode(
+  preference: ColorMode,
+  deviceIsDark: boolean,
+  forced?: 'light' | 'dark',
+): 'light' | 'dark' {
   if (forced) return forced;
   if (preference !== 'system') return preference;
   return deviceIsDark ? 'dark' : 'light';
@@ -31,7 +36,10 @@ const device = () => matchMedia('(prefers-color-scheme: dark)');
 /** Paper is light, whatever the screen is: pictures, lines and coloured words, too. */
 const paper = () => matchMedia('print');
 
-/** What was chosen comes before what the device likes; under system each tag has its own colour again. */
+/**
+ * What was chosen comes before what the device likes; under system each tag has its own colour
+ * again.
+ */
 function colorBars(shown: 'light' | 'dark'): void {
   const follows = forced === undefined && preference() === 'system';
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
@@ -39,7 +47,11 @@ function colorBars(shown: 'light' | 'dark'): void {
 }
 
 function show(): void {
-  const shown = resolveColorMode(preference(), device().matches, paper().matches ? 'light' : forced);
+  const shown = resolveColorMode(
+    preference(),
+    device().matches,
+    paper().matches ? 'light' : forced,
+  );
   document.documentElement.classList.toggle('dark', shown === 'dark');
   document.documentElement.classList.toggle('light', shown === 'light');
   colorBars(shown);
@@ -108,7 +120,8 @@ function subscribe(hear: () => void): () => void {
 }
 
 /** The preference, and whether a page has forced its own; the server knows neither. */
-export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, preference, () => 'system');
+export const useColorMode = (): ColorMode =>
+  useSyncExternalStore(subscribe, preference, () => 'system');
 export const useColorModeForced = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import { readToken } from './token.ts';
 
-/** Drafts and unsent things of whoever is signed in here; zero for a visitor, without loading the mirror for it. */
+/**
+ * Drafts and unsent things of whoever is signed in here; zero for a visitor, without loading the
+ * mirror for it.
+ */
 export async function countUnsavedWork(): Promise<{ drafts: number; unsent: number }> {
   if (readToken() === undefined) return { drafts: 0, unsent: 0 };
   const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
@@ -9,5 +12,7 @@ export async function countUnsavedWork(): Promise<{ drafts: number; unsent: numb
     import('#sync/signOut.ts'),
   ]);
   const panel = await openedPanel();
-  return panel ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) } : { drafts: 0, unsent: 0 };
+  return panel
+    ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) }
+    : { drafts: 0, unsent: 0 };
 }

@@ -1,7 +1,8 @@
 /** The crawlers for which no error page is shown; "CUBOT" is a make of phones. */
 const crawlers = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
-export const isCrawler = (userAgent: string): boolean => crawlers.test(userAgent.replace(/cubot/gi, ''));
+export const isCrawler = (userAgent: string): boolean =>
+  crawlers.test(userAgent.replace(/cubot/gi, ''));
 
 let page = '';
 

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { locales } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** The one document for every way in. Styles and scripts are put into the head by the host, which knows their names. */
+/**
+ * The one document for every way in. Styles and scripts are put into the head by the host, which
+ * knows their names.
+ */
 export function RootDocument({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
@@ -15,7 +18,11 @@ export function RootDocument({ children }: { children: ReactNode }) {
         {locales
           .filter((other) => other !== locale)
           .map((other) => (
-            <meta key={other.code} property="og:locale:alternate" content={other.tag.replace('-', '_')} />
+            <meta
+              key={other.code}
+              property="og:locale:alternate"
+              content={other.tag.replace('-', '_')}
+            />
           ))}
       </head>
       <body>

@@ -23,7 +23,8 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const { crawler } = useRouter().options.context;
   const saved = crawler ? '' : savedPageForCrawlers();
   // It has been logged; what a crawler came for is left as it was.
-  if (saved !== undefined) return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
+  if (saved !== undefined)
+    return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;
   if (error instanceof Unreachable) return <OfflineScreen lost={isChunkError(error.cause)} />;
   if (error instanceof UnexpectedAnswer) return <UpdateNeededScreen />;

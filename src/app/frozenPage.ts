@@ -29,7 +29,10 @@ function trackTransactions(factory: IDBFactory): IDBFactory {
   return {
     open(name, version) {
       const request = version === undefined ? factory.open(name) : factory.open(name, version);
-      request.addEventListener('upgradeneeded', () => request.transaction && track(request.transaction));
+      request.addEventListener(
+        'upgradeneeded',
+        () => request.transaction && track(request.transaction),
+      );
       request.addEventListener('success', () => {
         const connection = request.result;
         const begin = connection.transaction.bind(connection);
@@ -44,8 +47,9 @@ function trackTransactions(factory: IDBFactory): IDBFactory {
 }
 
 /**
- * WebKit freezes pages in the back/forward cache with open transactions, which lock their tables for other pages and the
- * worker. So they are aborted on pagehide, and the page reloads when restored, as its live queries have stopped.
+ * WebKit freezes pages in the back/forward cache with open transactions, which lock their tables
+ * for other pages and the worker. So they are aborted on pagehide, and the page reloads when
+ * restored, as its live queries have stopped.
  */
 function endTransactionsWhenFrozen(): void {
   Dexie.dependencies.indexedDB = trackTransactions(indexedDB);
@@ -61,4 +65,5 @@ function endTransactionsWhenFrozen(): void {
 }
 
 // Must run before a database is opened; not on the server.
-if (typeof document !== 'undefined' && typeof indexedDB !== 'undefined') endTransactionsWhenFrozen();
+if (typeof document !== 'undefined' && typeof indexedDB !== 'undefined')
+  endTransactionsWhenFrozen();

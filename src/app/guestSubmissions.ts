@@ -24,9 +24,17 @@ async function start(api: Api, locale: Locale): Promise<AccountDb> {
   const device = new DeviceDb();
   const onQueued = () => {
     const { path } = splitPath(location.pathname);
-    void rememberClient(device, { locale: locale.code, path }).then(() => postToWorker({ type: 'queued' }));
+    void rememberClient(device, { locale: locale.code, path }).then(() =>
+      postToWorker({ type: 'queued' }),
+    );
   };
-  const { wake } = startGuestSubmissions({ db, api, now: Date.now, reachable: isReachable, onQueued });
+  const { wake } = startGuestSubmissions({
+    db,
+    api,
+    now: Date.now,
+    reachable: isReachable,
+    onQueued,
+  });
   window.addEventListener('online', wake);
   window.addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', () => {

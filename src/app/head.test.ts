@@ -20,10 +20,21 @@ const attributes = (canonical: string, more: object = {}) => ({
 function match(code: string, search: object = {}) {
   const locale = findLocale(code);
   if (!locale) throw new Error(code);
-  const context = { i18n: setupI18n({ locale: code, messages: { [code]: {} } }), locale, api, origin: 'https://mirror.example' };
+  const context = {
+    i18n: setupI18n({ locale: code, messages: { [code]: {} } }),
+    locale,
+    api,
+    origin: 'https://mirror.example',
+  };
   return { status: 'success', error: undefined, context, search };
 }
-const api = createApi({ base: '/api/', fetch, locale: () => 'en', path: () => '/', token: async () => undefined });
+const api = createApi({
+  base: '/api/',
+  fetch,
+  locale: () => 'en',
+  path: () => '/',
+  token: async () => undefined,
+});
 type Head = { meta: object[]; links?: { rel: string; href: string; hrefLang?: string }[] };
 const linksOf = ({ links = [] }: Head) => links;
 const linkOf = (head: Head, rel: string) =>
@@ -31,13 +42,26 @@ const linkOf = (head: Head, rel: string) =>
     .filter((link) => link.rel === rel)
     .map(({ href }) => href);
 const metaOf = ({ meta }: Head, name: string) =>
-  meta.flatMap((entry) => (('name' in entry && entry.name === name) || ('property' in entry && entry.property === name) ? [entry] : []));
+  meta.flatMap((entry) =>
+    ('name' in entry && entry.name === name) || ('property' in entry && entry.property === name)
+      ? [entry]
+      : [],
+  );
 
 test('addresses come from the answer: canonical, og:url, and an alternate for each language and region', () => {
-  const head = publicHead({ attributes: attributes('https://nabz.example/en/packages/2') }, match('en'));
+  const head = publicHead(
+    { attributes: attributes('https://nabz.example/en/packages/2') },
+    match('en'),
+  );
   expect(linkOf(head, 'canonical')).toEqual(['https://nabz.example/en/packages/2']);
-  expect(metaOf(head, 'og:url')).toEqual([{ property: 'og:url', content: 'https://nabz.example/en/packages/2' }]);
-  expect(linksOf(head).flatMap((link) => (link.hrefLang === undefined ? [] : [[link.hrefLang, link.href.slice(20)]]))).toEqual([
+  expect(metaOf(head, 'og:url')).toEqual([
+    { property: 'og:url', content: 'https://nabz.example/en/packages/2' },
+  ]);
+  expect(
+    linksOf(head).flatMap((link) =>
+      link.hrefLang === undefined ? [] : [[link.hrefLang, link.href.slice(20)]],
+    ),
+  ).toEqual([
     ['fa', '/packages/2'],
     ['fa-IR', '/packages/2'],
     ['en', '/en/packages/2'],
@@ -47,7 +71,10 @@ test('addresses come from the answer: canonical, og:url, and an alternate for ea
     ['x-default', '/packages/2'],
   ]);
   const home = publicHead({ attributes: attributes('https://nabz.example/') }, match('fa'));
-  expect(linkOf(home, 'alternate').slice(1, 3)).toEqual(['https://nabz.example/', 'https://nabz.example/en']);
+  expect(linkOf(home, 'alternate').slice(1, 3)).toEqual([
+    'https://nabz.example/',
+    'https://nabz.example/en',
+  ]);
 });
 
 test.each([
@@ -61,7 +88,10 @@ test.each([
   ['/about', undefined, undefined, [], []],
 ])('%s, page %s of %s: previous %j, next %j', (path, page, pages, previous, next) => {
   const numbers = page === undefined ? {} : { page, pages };
-  const head = publicHead({ attributes: attributes(`https://nabz.example${path}`), ...numbers }, match('en', page === 2 ? { page } : {}));
+  const head = publicHead(
+    { attributes: attributes(`https://nabz.example${path}`), ...numbers },
+    match('en', page === 2 ? { page } : {}),
+  );
   const whole = (paths: readonly string[]) => paths.map((one) => `https://nabz.example${one}`);
   expect(linkOf(head, 'prev')).toEqual(whole(previous));
   expect(linkOf(head, 'next')).toEqual(whole(next));
@@ -82,7 +112,10 @@ test('entries of og stand in the order of their numbers, as a picture’s size b
     { type: 'og:title', number: 1, content: 'Plans' },
     { type: 'og:image', number: 2, content: 'https://nabz.example/p.jpg' },
   ];
-  const { meta } = publicHead({ attributes: attributes('https://nabz.example/plus', { og }) }, match('fa'));
+  const { meta } = publicHead(
+    { attributes: attributes('https://nabz.example/plus', { og }) },
+    match('fa'),
+  );
   const properties = meta.flatMap((entry) => ('property' in entry ? [entry.property] : []));
   expect(properties.slice(0, 3)).toEqual(['og:title', 'og:image', 'og:image:width']);
 });
@@ -90,18 +123,26 @@ test('entries of og stand in the order of their numbers, as a picture’s size b
 test('a page of the panel has its own path as its canonical address, and no other page gets one that way', () => {
   const linksAt = (pathname: string) => panelLinks({ pathname, context: match('ar').context });
   for (const path of ['/panel/my-ticket', '/panel/my-ticket/'])
-    expect(linksAt(path)).toEqual([{ rel: 'canonical', href: 'https://mirror.example/ar/panel/my-ticket' }]);
+    expect(linksAt(path)).toEqual([
+      { rel: 'canonical', href: 'https://mirror.example/ar/panel/my-ticket' },
+    ]);
   for (const path of ['/packages', '/panels']) expect(linksAt(path)).toEqual([]);
 });
 
 test('what was searched for is in no index', () => {
-  const found = publicHead({ attributes: attributes('https://nabz.example/packages') }, match('fa', { q: 'knee' }));
+  const found = publicHead(
+    { attributes: attributes('https://nabz.example/packages') },
+    match('fa', { q: 'knee' }),
+  );
   expect(metaOf(found, 'robots')).toEqual([{ name: 'robots', content: 'noindex, follow' }]);
 });
 
 test('a text in the structured data cannot end its script', () => {
   const seo_schema = JSON.stringify({ reviewBody: '</script><img src=x>' });
-  const { scripts } = { scripts: [], ...publicHead({ attributes: attributes('https://nabz.example/', { seo_schema }) }, match('fa')) };
+  const { scripts } = {
+    scripts: [],
+    ...publicHead({ attributes: attributes('https://nabz.example/', { seo_schema }) }, match('fa')),
+  };
   const [script] = scripts;
   expect(script?.children).not.toContain('<');
   expect(JSON.parse(script?.children ?? '')).toEqual({ reviewBody: '</script><img src=x>' });
@@ -109,7 +150,10 @@ test('a text in the structured data cannot end its script', () => {
 
 test('a title has the name of the house unless search engines would cut it', () => {
   const titleOf = (title: string) => {
-    const { meta } = publicHead({ attributes: attributes('https://nabz.example/en', { title }) }, match('en'));
+    const { meta } = publicHead(
+      { attributes: attributes('https://nabz.example/en', { title }) },
+      match('en'),
+    );
     return meta.flatMap((entry) => ('title' in entry ? [entry.title] : []));
   };
   expect(titleOf('Plans')).toEqual(['Plans | Nabz']);
@@ -123,5 +167,7 @@ test('a page that is not there is in no index and has no address of its own; a f
   expect(metaOf(missing, 'robots')).toEqual([{ name: 'robots', content: 'noindex' }]);
   expect(missing).not.toHaveProperty('links');
   const problem = new ApiProblem({ type: 'about:blank', title: 'Trouble', status: 500 });
-  expect(metaOf(failedHead({ ...match('en'), status: 'error', error: problem }), 'robots')).toEqual([]);
+  expect(metaOf(failedHead({ ...match('en'), status: 'error', error: problem }), 'robots')).toEqual(
+    [],
+  );
 });

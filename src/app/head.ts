@@ -32,7 +32,10 @@ function titleOf(title: string, name: string): string {
   return full.length > titleRoom ? title : full;
 }
 
-/** Canonical and alternates of a page: absolute, one for every language and region, x-default Persian. */
+/**
+ * Canonical and alternates of a page: absolute, one for every language and region, x-default
+ * Persian.
+ */
 function links(canonical: string) {
   const { origin, pathname, search } = new URL(canonical);
   const { path } = splitPath(pathname);
@@ -41,18 +44,25 @@ function links(canonical: string) {
     { rel: 'alternate', hrefLang: of.code, href: href(of) },
     { rel: 'alternate', hrefLang: of.tag, href: href(of) },
   ]);
-  return [{ rel: 'canonical', href: canonical }, ...alternates, { rel: 'alternate', hrefLang: 'x-default', href: href(defaultLocale) }];
+  return [
+    { rel: 'canonical', href: canonical },
+    ...alternates,
+    { rel: 'alternate', hrefLang: 'x-default', href: href(defaultLocale) },
+  ];
 }
 
 /** Search results are noindex; filtered and sorted lists have the plain list as canonical. */
-const isSearch = (search: object): boolean => 'q' in search && search.q !== undefined && search.q !== '';
+const isSearch = (search: object): boolean =>
+  'q' in search && search.q !== undefined && search.q !== '';
 
-const isWhole = (search: object): boolean => Object.entries(search).every(([key, value]) => key === 'page' || value === undefined);
+const isWhole = (search: object): boolean =>
+  Object.entries(search).every(([key, value]) => key === 'page' || value === undefined);
 
 /** Escaped, as JSON-LD contains user text that must not end the script element. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-const inOrder = (og: PageAttributes['og']) => [...og].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+const inOrder = (og: PageAttributes['og']) =>
+  [...og].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 
 /** The head of a public page from its data; without data, that of its error screen. */
 export function publicHead(shown: Shown | undefined, match: Match) {
@@ -60,7 +70,9 @@ export function publicHead(shown: Shown | undefined, match: Match) {
   const { attributes, page = 1, pages = 1 } = shown;
   const { canonical, title, description } = attributes;
   const name = siteName(match.context.i18n);
-  const robots = isSearch(match.search) ? [{ type: 'robots', content: 'noindex, follow' }] : attributes.meta_robots;
+  const robots = isSearch(match.search)
+    ? [{ type: 'robots', content: 'noindex, follow' }]
+    : attributes.meta_robots;
   return {
     meta: [
       { title: titleOf(title, name) },
@@ -72,7 +84,10 @@ export function publicHead(shown: Shown | undefined, match: Match) {
       { property: 'og:url', content: canonical },
       { property: 'og:site_name', content: name },
     ],
-    links: [...links(canonical), ...(isWhole(match.search) ? pageLinks(canonical, page, pages) : [])],
+    links: [
+      ...links(canonical),
+      ...(isWhole(match.search) ? pageLinks(canonical, page, pages) : []),
+    ],
     scripts: [{ type: 'application/ld+json', children: inScript(attributes.seo_schema) }],
   };
 }
@@ -82,32 +97,49 @@ interface Place {
   pathname: string;
   context: Pick<AppContext, 'i18n' | 'locale' | 'origin'>;
 }
-const addressOf = ({ pathname, context: { locale, origin } }: Place): string => origin + joinPath(locale, pathname);
+const addressOf = ({ pathname, context: { locale, origin } }: Place): string =>
+  origin + joinPath(locale, pathname);
 
 /** The head of a noindex page. */
 export function privateHead(title: string, i18n: AppContext['i18n']) {
-  return { meta: [{ title: `${title} | ${siteName(i18n)}` }, { name: 'robots', content: 'noindex' }] };
+  return {
+    meta: [{ title: `${title} | ${siteName(i18n)}` }, { name: 'robots', content: 'noindex' }],
+  };
 }
 
 /**
- * The canonical address of a page of the panel, which is its own. The root's head has it: nothing else of such
- * a page is drawn on the server.
+ * The canonical address of a page of the panel, which is its own. The root's head has it: nothing
+ * else of such a page is drawn on the server.
  */
 export function panelLinks({ pathname, context }: Place) {
   if (!/^\/panel(?:\/|$)/.test(pathname)) return [];
-  return [{ rel: 'canonical', href: addressOf({ pathname: pathname.replace(/\/$/, ''), context }) }];
+  return [
+    { rel: 'canonical', href: addressOf({ pathname: pathname.replace(/\/$/, ''), context }) },
+  ];
 }
 
-/** Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an address in each language. */
+/**
+ * Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an
+ * address in each language.
+ */
 export function accountHead(title: string, place: Place) {
   return { ...privateHead(title, place.context.i18n), links: links(addressOf(place)) };
 }
 
 /** The head of a failed page. A server error is not noindex, as it is temporary. */
-export function failedHead({ status, error, context: { i18n } }: Pick<Match, 'status' | 'error' | 'context'>) {
+export function failedHead({
+  status,
+  error,
+  context: { i18n },
+}: Pick<Match, 'status' | 'error' | 'context'>) {
   if (status !== 'error') return privateHead(i18n._(msg`Page Not Found`), i18n);
   if (statusOf(error) === 404) return privateHead(i18n._(msg`Page Not Found`), i18n);
   const title =
-    refusalTitle(error) ?? i18n._(error instanceof Unreachable ? msg`There is no internet` : msg`Something went wrong on our side`);
+    refusalTitle(error) ??
+    i18n._(
+      error instanceof Unreachable
+        ? msg`There is no internet`
+        : msg`Something went wrong on our side`,
+    );
   return { meta: [{ title: `${title} | ${siteName(i18n)}` }] };
 }

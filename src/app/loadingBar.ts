@@ -12,7 +12,8 @@ export function followNavigation(router: AnyRouter): (progress: LoadingProgress)
       // The page is loaded; the fade-out is not waiting time.
       onPageReady(() => progress.finish()),
       router.subscribe('onResolved', () => {
-        if (router.state.matches.some(({ status }) => status === 'error')) progress.finish({ failed: true });
+        if (router.state.matches.some(({ status }) => status === 'error'))
+          progress.finish({ failed: true });
       }),
     ];
     return () => stops.forEach((stop) => stop());

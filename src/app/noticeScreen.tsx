@@ -4,7 +4,15 @@ import { Button } from '#ui/button.tsx';
 import { currentRegistration } from '#pwa/registration.ts';
 import { Screen, statusScreenClass } from './screen.tsx';
 
-function Notice({ title, children, onTry }: { title: ReactNode; children: ReactNode; onTry: () => void }) {
+function Notice({
+  title,
+  children,
+  onTry,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  onTry: () => void;
+}) {
   return (
     <Screen className={statusScreenClass}>
       <h1 tabIndex={-1} className="t-h1 outline-none">
@@ -28,7 +36,9 @@ export function UpdateNeededScreen() {
   };
   return (
     <Notice title={<Trans>This page needs an update of the app</Trans>} onTry={() => void look()}>
-      <Trans>What you wrote is safe on this device. Try again, and update when the app offers it.</Trans>
+      <Trans>
+        What you wrote is safe on this device. Try again, and update when the app offers it.
+      </Trans>
     </Notice>
   );
 }
@@ -36,8 +46,13 @@ export function UpdateNeededScreen() {
 /** A suspended window keeps the records' database from being opened or upgraded. */
 export function OtherWindowScreen() {
   return (
-    <Notice title={<Trans>Another Nabz window does not respond</Trans>} onTry={() => location.reload()}>
-      <Trans>Nothing is lost. Close the other windows and tabs of Nabz on this device, then try again.</Trans>
+    <Notice
+      title={<Trans>Another Nabz window does not respond</Trans>}
+      onTry={() => location.reload()}
+    >
+      <Trans>
+        Nothing is lost. Close the other windows and tabs of Nabz on this device, then try again.
+      </Trans>
     </Notice>
   );
 }

@@ -9,7 +9,10 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Screen } from './screen.tsx';
 import { readToken } from './token.ts';
 
-/** Offline and not cached: lists pages that open, and the phone number. `lost`: a chunk failed to load. */
+/**
+ * Offline and not cached: lists pages that open, and the phone number. `lost`: a chunk failed to
+ * load.
+ */
 export function OfflineScreen({ lost }: { lost: boolean }) {
   const locale = useLocale();
   const router = useRouter();
@@ -53,7 +56,10 @@ export function OfflineScreen({ lost }: { lost: boolean }) {
         </h2>
         <ul className={rowsClass}>
           {readToken() === undefined ? null : (
-            <ListRow title={<Trans>My portal</Trans>} link={(parts) => <Link to="/panel/my-package" {...parts} />} />
+            <ListRow
+              title={<Trans>My portal</Trans>}
+              link={(parts) => <Link to="/panel/my-package" {...parts} />}
+            />
           )}
           {pages.map(({ title, path }) => (
             <ListRow

@@ -1,9 +1,13 @@
 import { splitPath } from '#i18n/rewrite.ts';
 
-/** The address of another page of the same list: the blog has the number in its query, all other lists in their path. */
+/**
+ * The address of another page of the same list: the blog has the number in its query, all other
+ * lists in their path.
+ */
 function atPage(canonical: string, from: number, to: number): string {
   const { origin, pathname } = new URL(canonical);
-  if (/^\/blog(?:\/|$)/.test(splitPath(pathname).path)) return `${origin}${pathname}${to > 1 ? `?page=${to}` : ''}`;
+  if (/^\/blog(?:\/|$)/.test(splitPath(pathname).path))
+    return `${origin}${pathname}${to > 1 ? `?page=${to}` : ''}`;
   const base = from > 1 ? pathname.replace(/\/\d+$/, '') : pathname;
   return `${origin}${base}${to > 1 ? `/${to}` : ''}`;
 }

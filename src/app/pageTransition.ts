@@ -9,7 +9,10 @@ export const pageMark = { 'data-page': '' };
 const leaving = new Set<Animation>();
 const ready = new EventTarget();
 
-/** Called whenever the next page is loaded, before the old one fades out. Returns the unsubscribe function. */
+/**
+ * Called whenever the next page is loaded, before the old one fades out. Returns the unsubscribe
+ * function.
+ */
 export function onPageReady(listener: () => void): () => void {
   ready.addEventListener('ready', listener);
   return () => ready.removeEventListener('ready', listener);
@@ -18,11 +21,23 @@ export function onPageReady(listener: () => void): () => void {
 /** Fades the page out; resolves at once under reduced motion. */
 export async function leavePage(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-page]');
-  if (!page || document.visibilityState === 'hidden' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const animation = page.animate([{ opacity: 0, translate: '0 -8px' }], { duration: leaveMs, easing: 'ease-in', fill: 'forwards' });
+  if (
+    !page ||
+    document.visibilityState === 'hidden' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return;
+  const animation = page.animate([{ opacity: 0, translate: '0 -8px' }], {
+    duration: leaveMs,
+    easing: 'ease-in',
+    fill: 'forwards',
+  });
   leaving.add(animation);
   // In a background tab no frames are drawn and the animation would never finish.
-  await Promise.race([animation.finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, leaveMs * 2))]);
+  await Promise.race([
+    animation.finished.catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, leaveMs * 2)),
+  ]);
 }
 
 /** Undoes `leavePage`: the navigation was canceled, or the page stays. */

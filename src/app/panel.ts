@@ -11,7 +11,13 @@ import { splitPath } from '#i18n/rewrite.ts';
 import { setBadge } from '#pwa/badge.ts';
 import { askToPersist } from '#pwa/storage.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
-import { cookieSettlesMs, findSession, forgetFreshToken, lockSession, type SessionDeps } from '#sync/session.ts';
+import {
+  cookieSettlesMs,
+  findSession,
+  forgetFreshToken,
+  lockSession,
+  type SessionDeps,
+} from '#sync/session.ts';
 import { countWaiting } from '#sync/waiting.ts';
 import './frozenPage.ts';
 import { isReachable } from './reachability.ts';
@@ -26,15 +32,25 @@ export interface Panel {
   session: DeviceSession;
 }
 
-/** locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the database. */
+/**
+ * locked: sign-in needed. gone: signed out, or another person. outdated: a newer tab upgraded the
+ * database.
+ */
 export type SessionEnd = 'locked' | 'gone' | 'outdated';
 
 let device: DeviceDb | undefined;
 let open: Promise<Panel> | undefined;
 
 export function sessionDeps(): SessionDeps {
-  const { locale } = typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
-  return { device: (device ??= new DeviceDb()), api: writingApi(locale), readToken, writeToken, clearToken };
+  const { locale } =
+    typeof location === 'undefined' ? { locale: defaultLocale } : splitPath(location.pathname);
+  return {
+    device: (device ??= new DeviceDb()),
+    api: writingApi(locale),
+    readToken,
+    writeToken,
+    clearToken,
+  };
 }
 
 /** The session whose records may be shown; does not open the database. */
@@ -46,7 +62,10 @@ export async function currentSession(): Promise<DeviceSession | undefined> {
 }
 
 /** Opens the account's database and starts the sync engine; idempotent until the session ends. */
-export function openPanel(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
+export function openPanel(
+  session: DeviceSession,
+  ended: (why: SessionEnd) => void,
+): Promise<Panel> {
   return (open ??= start(session, ended));
 }
 
@@ -62,7 +81,8 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     now: Date.now,
     reachable: isReachable,
     token: async () => readToken(),
-    onQueued: () => void rememberClient(deps.device, clientHere()).then(() => postToWorker({ type: 'queued' })),
+    onQueued: () =>
+      void rememberClient(deps.device, clientHere()).then(() => postToWorker({ type: 'queued' })),
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
@@ -79,7 +99,9 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
   const watching = [
     liveQuery(() => deps.device.session.get('current')).subscribe(check),
     // Requests persistent storage after the first complete sync.
-    liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe((complete) => complete && void askToPersist()),
+    liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe(
+      (complete) => complete && void askToPersist(),
+    ),
     liveQuery(() => readFact(db, 'paused')).subscribe((paused) => {
       if (paused === 'sign-in') void lockSession(deps);
     }),
@@ -106,7 +128,10 @@ function clientHere(): Client {
   return { locale: locale.code, path };
 }
 
-/** Wakes the engine when online or visible again, if the database is still open: iOS may have closed it. */
+/**
+ * Wakes the engine when online or visible again, if the database is still open: iOS may have closed
+ * it.
+ */
 function wakeOnReturn(db: AccountDb, engine: Engine): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') void probe(db).then(engine.wake, () => undefined);

@@ -5,7 +5,10 @@ import { isReachableCached } from './reachability.ts';
 
 const maxConcurrent = 4;
 
-const connectionInfo = v.object({ saveData: v.optional(v.boolean()), effectiveType: v.optional(v.string()) });
+const connectionInfo = v.object({
+  saveData: v.optional(v.boolean()),
+  effectiveType: v.optional(v.string()),
+});
 type Connection = v.InferOutput<typeof connectionInfo>;
 
 /** Not on metered or slow connections. */
@@ -37,7 +40,10 @@ export function createQueue(limit: number, whenIdle: (run: () => void) => void) 
 
 /** Read each time, as it may change; undefined in browsers without the Network Information API. */
 function currentConnection(): Connection | undefined {
-  const parsed = v.safeParse(connectionInfo, 'connection' in navigator ? navigator.connection : undefined);
+  const parsed = v.safeParse(
+    connectionInfo,
+    'connection' in navigator ? navigator.connection : undefined,
+  );
   return parsed.success ? parsed.output : undefined;
 }
 
@@ -49,17 +55,22 @@ const idle = (run: () => void): void => {
 /** Once the worker has installed, prefetching no longer competes with its precaching. */
 const workerReady = (): Promise<unknown> => navigator.serviceWorker?.ready ?? Promise.resolve();
 
-/** Preloads links in view while idle, at most four at once; none with Save-Data or on 2g. Failures are ignored. */
+/**
+ * Preloads links in view while idle, at most four at once; none with Save-Data or on 2g. Failures
+ * are ignored.
+ */
 export function prefetchInView(router: AnyRouter): void {
   replacePreloadRoute(router, (preload) => {
     const add = createQueue(maxConcurrent, idle);
     return (options) => {
       // Public pages never preload panel routes.
-      const entersPanel = String(options.to).startsWith('/panel') && !requestedPath(router).startsWith('/panel');
+      const entersPanel =
+        String(options.to).startsWith('/panel') && !requestedPath(router).startsWith('/panel');
       if (!entersPanel) {
         void workerReady().then(() =>
           add(async () => {
-            const allowed = mayPrefetch(currentConnection(), navigator.onLine) && (await isReachableCached());
+            const allowed =
+              mayPrefetch(currentConnection(), navigator.onLine) && (await isReachableCached());
             if (allowed) await preload(options).catch(() => undefined);
           }),
         );

@@ -9,14 +9,17 @@ import { isReachable, markReached, markUnreached } from './reachability.ts';
 import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
 
-/** Registration and everything that follows from it. `seeds` are the API addresses that this page was rendered from. */
+/**
+ * Registration and everything that follows from it. `seeds` are the API addresses that this page
+ * was rendered from.
+ */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {
   reloadOnTakeOver();
   reloadOnChunkError(() => pendingUrl(router));
   const locale = router.options.context.locale.code;
-  void registerWorker(() => postToWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale })).then(() =>
-    watchForUpdates(isReachable),
-  );
+  void registerWorker(() =>
+    postToWorker({ type: 'seed', urls: [...seeds], images: imagesOnScreen(), locale }),
+  ).then(() => watchForUpdates(isReachable));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const parsed = v.safeParse(fromWorker, data);
     if (!parsed.success) return;
@@ -32,6 +35,8 @@ export function startPwa(router: AppRouter, seeds: readonly string[]): void {
 
 /** Content pictures that the browser chose for this page. */
 function imagesOnScreen(): string[] {
-  const paths = [...document.images].map(({ currentSrc }) => (currentSrc === '' ? '' : new URL(currentSrc).pathname));
+  const paths = [...document.images].map(({ currentSrc }) =>
+    currentSrc === '' ? '' : new URL(currentSrc).pathname,
+  );
   return [...new Set(paths)].filter((path) => path.startsWith('/images/')).slice(0, 100);
 }

@@ -3,8 +3,9 @@ import { createStore } from '#pwa/store.ts';
 import { requestFromWorker } from './workerClient.ts';
 
 /*
- * What this page knows about reaching the server. Beside it: `ui/useBrowserOnline` (navigator.onLine for components),
- * `records/useOnline` (also the outcome of the last sync, for panel screens), `sync/connectivity` (stores that outcome).
+ * What this page knows about reaching the server. Beside it: `ui/useBrowserOnline`
+ * (navigator.onLine for components), `records/useOnline` (also the outcome of the last sync, for
+ * panel screens), `sync/connectivity` (stores that outcome).
  */
 
 const probeTimeoutMs = 6000;
@@ -17,7 +18,8 @@ let lastRequestArrived: boolean | undefined;
 export const observedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    // Public responses may come from the worker's cache, so only private ones prove that the server was reached.
+    // Public responses may come from the worker's cache, so only private ones prove that the server
+    // was reached.
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     if (/^(me|auth)\b/.test(apiPathOf(pathname) ?? '')) lastRequestArrived = true;
     return response;
@@ -28,8 +30,8 @@ export const observedFetch: typeof fetch = async (input, init) => {
 };
 
 /**
- * Whether a request is worth sending. After a failure, and before the first success, the worker probes the server, as
- * `navigator.onLine` is reliable only when false. Without a worker: true.
+ * Whether a request is worth sending. After a failure, and before the first success, the worker
+ * probes the server, as `navigator.onLine` is reliable only when false. Without a worker: true.
  */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -48,7 +50,9 @@ export function isReachableCached(): Promise<boolean> {
   return cached;
 }
 
-/** Public API URLs that the worker answered from its cache because the server could not be reached. */
+/**
+ * Public API URLs that the worker answered from its cache because the server could not be reached.
+ */
 const unreachedUrls = new Set<string>();
 const version = createStore(0);
 const bump = (): void => version.set(version.get() + 1);

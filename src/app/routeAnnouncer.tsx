@@ -4,14 +4,15 @@ import { useEffect, useRef } from 'react';
 const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]');
 
 /**
- * Focuses the new page's heading as soon as it is rendered, and again when it is replaced, until the first
- * user input.
+ * Focuses the new page's heading as soon as it is rendered, and again when it is replaced, until
+ * the first user input.
  */
 function arrive(): () => void {
   const left = document.activeElement;
   const go = () => {
     const { activeElement } = document;
-    if (activeElement === null || activeElement === left || activeElement === document.body) heading()?.focus({ preventScroll: true });
+    if (activeElement === null || activeElement === left || activeElement === document.body)
+      heading()?.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(go);
   const end = () => {
@@ -25,8 +26,8 @@ function arrive(): () => void {
 }
 
 /**
- * After navigation the focused heading is what a screen reader announces; there is no live region beside it.
- * At the root, so that it also covers changes of layout.
+ * After navigation the focused heading is what a screen reader announces; there is no live region
+ * beside it. At the root, so that it also covers changes of layout.
  */
 export function RouteAnnouncer() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

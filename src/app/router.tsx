@@ -33,7 +33,9 @@ export function createAppRouter({ context, isShell, nonce, dehydrate, hydrate }:
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    Wrap: ({ children }: { children: ReactNode }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <I18nProvider i18n={context.i18n}>{children}</I18nProvider>
+    ),
     ...(isShell ? { isShell } : {}),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     ...(dehydrate ? { dehydrate } : {}),

@@ -3,7 +3,9 @@ import { cx } from '#ui/cx.ts';
 
 /** Whether the layout renders `<main>`; public pages render their own. */
 const Framed = createContext(false);
-export const FramedPage = ({ children }: { children: ReactNode }) => <Framed value={true}>{children}</Framed>;
+export const FramedPage = ({ children }: { children: ReactNode }) => (
+  <Framed value={true}>{children}</Framed>
+);
 
 /** Frame of screens that replace a page: errors, not found, offline. */
 export function Screen({ className, children }: { className: string; children: ReactNode }) {

@@ -2,21 +2,27 @@ import { notFound } from '@tanstack/react-router';
 import { readSegment } from '#catalog/segment.ts';
 import { orNotFound } from './orNotFound.ts';
 
-export type ListOrDetail<List, Detail> = { kind: 'list'; list: List } | { kind: 'detail'; detail: Detail };
+export type ListOrDetail<List, Detail> =
+  | { kind: 'list'; list: List }
+  | { kind: 'detail'; detail: Detail };
 
 interface SegmentLoaders<List, Detail> {
   list(page: number): Promise<List>;
   detail(slug: string): Promise<Detail>;
 }
 
-/** What an address such as `/packages/{segment}` shows: a page of the list by its number, or an entry by its slug. */
+/**
+ * What an address such as `/packages/{segment}` shows: a page of the list by its number, or an
+ * entry by its slug.
+ */
 export async function loadSegment<List, Detail>(
   segment: string,
   loaders: SegmentLoaders<List, Detail>,
 ): Promise<ListOrDetail<List, Detail>> {
   const read = readSegment(segment);
   if (read.kind === 'nothing') throw notFound();
-  if (read.kind === 'page') return { kind: 'list', list: await loaders.list(read.page).catch(orNotFound) };
+  if (read.kind === 'page')
+    return { kind: 'list', list: await loaders.list(read.page).catch(orNotFound) };
   return { kind: 'detail', detail: await loaders.detail(read.slug).catch(orNotFound) };
 }
 

@@ -14,21 +14,34 @@ export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
 export { payload } from './serverPayload.ts';
 
-/** Renders a page; `/` redirects to the visitor's language. Throws when a page cannot be rendered. */
+/**
+ * Renders a page; `/` redirects to the visitor's language. Throws when a page cannot be rendered.
+ */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === '/' && !options.isShell) {
-    const chosen = chooseLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
+    const chosen = chooseLocale(
+      request.headers.get('cookie'),
+      request.headers.get('accept-language'),
+    );
     const path = joinPath(chosen, '/');
     if (path !== '/')
       return new Response(null, {
         status: 302,
-        headers: { location: path + url.search, vary: 'Cookie, Accept-Language', 'cache-control': 'no-store' },
+        headers: {
+          location: path + url.search,
+          vary: 'Cookie, Accept-Language',
+          'cache-control': 'no-store',
+        },
       });
   }
   const handler = await handlerFor(request, options);
   return handler(async ({ router, responseHeaders }) => {
-    const page = await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+    const page = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
     return withStatus(await wholePage(page, router), router, options);
   });
 }
@@ -42,7 +55,9 @@ async function wholePage(page: Response, router: AppRouter): Promise<Response> {
   if (html.startsWith('<!DOCTYPE') && !html.includes(gaveUp)) return new Response(html, page);
   let reason: unknown = new Error('a part of the page could not be drawn');
   // React reports the error only in the stream.
-  const stream = await renderToReadableStream(<RouterServer router={router} />, { onError: (error) => void (reason = error) });
+  const stream = await renderToReadableStream(<RouterServer router={router} />, {
+    onError: (error) => void (reason = error),
+  });
   await stream.allReady.catch(() => undefined);
   await stream.cancel();
   throw reason;
@@ -53,7 +68,8 @@ function withStatus(page: Response, router: AppRouter, { onFailure }: RenderOpti
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (!failed) return page;
   const { error } = failed;
-  if (error instanceof ApiProblem && error.problem.type === problemType('sign-in-needed')) return toSignIn(router);
+  if (error instanceof ApiProblem && error.problem.type === problemType('sign-in-needed'))
+    return toSignIn(router);
   onFailure?.(error);
   const headers = new Headers(page.headers);
   const wait = error instanceof ApiProblem ? error.problem.retryAfter : undefined;

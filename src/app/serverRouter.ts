@@ -29,7 +29,10 @@ export interface RenderOptions {
 }
 
 /** A router for one request, which loads what the page is made from. */
-export async function handlerFor(request: Request, options: RenderOptions): Promise<ReturnType<typeof createRequestHandler>> {
+export async function handlerFor(
+  request: Request,
+  options: RenderOptions,
+): Promise<ReturnType<typeof createRequestHandler>> {
   const { origin, pathname } = new URL(request.url);
   const { locale, path } = splitPath(pathname);
   const { compileMessage } = await compiler;
@@ -67,8 +70,16 @@ export async function handlerFor(request: Request, options: RenderOptions): Prom
 function inProcess(api: Api): Api {
   const toApiError = (error: unknown): never => {
     throw error instanceof Unreachable || error instanceof UnexpectedAnswer
-      ? new ApiProblem({ type: problemType('server-error'), title: '', status: 500, detail: String(error.cause) })
+      ? new ApiProblem({
+          type: problemType('server-error'),
+          title: '',
+          status: 500,
+          detail: String(error.cause),
+        })
       : error;
   };
-  return { call: (name, options) => api.call(name, options).catch(toApiError), raw: (path, init) => api.raw(path, init).catch(toApiError) };
+  return {
+    call: (name, options) => api.call(name, options).catch(toApiError),
+    raw: (path, init) => api.raw(path, init).catch(toApiError),
+  };
 }

@@ -33,7 +33,8 @@ export function StaleNote() {
     return () => clearInterval(timer);
   }, [isStale, online, router]);
   const { open, close } = useTransientBanner('stale', isStale, path);
-  const [day, time] = since === undefined ? ['', ''] : [formatDay(locale, since), formatTime(locale, since)];
+  const [day, time] =
+    since === undefined ? ['', ''] : [formatDay(locale, since), formatTime(locale, since)];
   return (
     <Banner
       open={open}
@@ -48,7 +49,11 @@ export function StaleNote() {
       }
     >
       <p>
-        {online ? <Trans>The clinic could not be reached.</Trans> : <Trans>There is no internet.</Trans>}{' '}
+        {online ? (
+          <Trans>The clinic could not be reached.</Trans>
+        ) : (
+          <Trans>There is no internet.</Trans>
+        )}{' '}
         <Trans>
           You are seeing what was saved on {day}, {time}.
         </Trans>

@@ -30,7 +30,9 @@ function originOf(loaderData: unknown): ResponseOrigin | undefined {
   return (
     origins.get(loaderData) ??
     Object.values(loaderData)
-      .map((inner) => (typeof inner === 'object' && inner !== null ? origins.get(inner) : undefined))
+      .map((inner) =>
+        typeof inner === 'object' && inner !== null ? origins.get(inner) : undefined,
+      )
       .find(Boolean)
   );
 }

@@ -7,7 +7,10 @@ export function postToWorker(message: ToWorker): void {
 }
 
 /** Sends a request to the worker; undefined without a worker or after the timeout. */
-export async function requestFromWorker(message: ToWorker, timeoutMs: number): Promise<FromWorker | undefined> {
+export async function requestFromWorker(
+  message: ToWorker,
+  timeoutMs: number,
+): Promise<FromWorker | undefined> {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return undefined;
   const channel = new MessageChannel();

@@ -15,11 +15,22 @@ interface BreadcrumbsProps {
 /** Breadcrumbs of a public page. */
 export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
-  const home: Crumb = { key: 'home', label: t`Home page`, link: (parts) => <Link to="/" {...exactActive} {...parts} /> };
+  const home: Crumb = {
+    key: 'home',
+    label: t`Home page`,
+    link: (parts) => <Link to="/" {...exactActive} {...parts} />,
+  };
   return (
     <Breadcrumb
-      label={t({ message: 'Breadcrumb', comment: 'Name of the way to this page, for screen readers' })}
-      items={[...(fromHome ? [home] : []), ...through, ...(here === undefined ? [] : [{ key: 'here', label: here }])]}
+      label={t({
+        message: 'Breadcrumb',
+        comment: 'Name of the way to this page, for screen readers',
+      })}
+      items={[
+        ...(fromHome ? [home] : []),
+        ...through,
+        ...(here === undefined ? [] : [{ key: 'here', label: here }]),
+      ]}
     />
   );
 }

@@ -20,7 +20,10 @@ export function Comments({ comments, target }: CommentsProps) {
   return (
     <Section title={<Trans>Comments</Trans>} id="comments">
       {comments.total === 0 ? (
-        <EmptyState text={<Trans>Nobody has written yet.</Trans>} action={<WriteLink target={target} />} />
+        <EmptyState
+          text={<Trans>Nobody has written yet.</Trans>}
+          action={<WriteLink target={target} />}
+        />
       ) : (
         <List key={`${target.kind} ${target.slug}`} comments={comments} target={target} />
       )}
@@ -54,12 +57,19 @@ function List({ comments, target }: CommentsProps) {
       </ul>
       {state === 'failed' ? (
         <p role="alert" className="text-danger-ink">
-          <Trans>The other comments could not be loaded. Try again when the internet is back.</Trans>
+          <Trans>
+            The other comments could not be loaded. Try again when the internet is back.
+          </Trans>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3" data-print="no">
         {load ? (
-          <Button busy={state === 'loading'} busyLabel={<Trans>Loading</Trans>} className="noscript:hidden" onClick={showAll}>
+          <Button
+            busy={state === 'loading'}
+            busyLabel={<Trans>Loading</Trans>}
+            className="noscript:hidden"
+            onClick={showAll}
+          >
             <Plural value={total} one="Show # comment" other="Show all # comments" />
           </Button>
         ) : null}

@@ -19,7 +19,9 @@ export function GuestQuote({ guest, size = 'lg' }: { guest: GuestCard; size?: 'm
       <div className="sm:row-span-2">
         <Postmark top={from} middle={to} bottom={month} />
       </div>
-      <blockquote className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:self-end ${textClass}`}>
+      <blockquote
+        className={`col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:self-end ${textClass}`}
+      >
         <Trans>“{quote}”</Trans>
       </blockquote>
       <figcaption className="col-start-2 row-start-1 flex flex-wrap gap-x-4 self-center text-ink-2 t-small max-sm:flex-col sm:row-start-2 sm:items-center sm:self-start">

@@ -32,7 +32,9 @@ export function PackageBriefs({ packages }: { packages: readonly PackageCard[] }
               <Tall subject={item.icon} tint={tints[at] ?? 'green'} seed={item.slug} />
             </Arch>
           }
-          link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+          link={(parts) => (
+            <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />
+          )}
         />
       ))}
     </ul>

@@ -39,7 +39,9 @@ export function PackageRows({ items }: { items: readonly PackageCard[] }) {
               </Arch>
             }
             end={<AtEnd item={item} />}
-            link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+            link={(parts) => (
+              <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />
+            )}
           />
         ))}
       </ul>

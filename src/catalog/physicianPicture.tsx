@@ -14,9 +14,22 @@ interface PhysicianPictureProps {
 }
 
 /** A physician's photo, or a drawing with the initial. Decorative, as the name is beside it. */
-export function PhysicianPicture({ physician, tint, sizes, small = false, eager = false }: PhysicianPictureProps) {
+export function PhysicianPicture({
+  physician,
+  tint,
+  sizes,
+  small = false,
+  eager = false,
+}: PhysicianPictureProps) {
   const { slug, name, look, photo } = physician;
   if (photo)
-    return <ContentImage picture={photo} sizes={sizes} eager={eager} className="h-full object-cover object-top dark:brightness-85" />;
+    return (
+      <ContentImage
+        picture={photo}
+        sizes={sizes}
+        eager={eager}
+        className="h-full object-cover object-top dark:brightness-85"
+      />
+    );
   return <Portrait small={small} initial={initialOf(name)} tint={tint} look={look} seed={slug} />;
 }

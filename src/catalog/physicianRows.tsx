@@ -22,10 +22,17 @@ export function PhysicianRows({ physicians }: { physicians: readonly PhysicianCa
           detail={`${physician.title} · ${languagesOf(physician.languages)}`}
           start={
             <Arch ratio="person" className="w-16">
-              <PhysicianPicture small physician={physician} tint={tints[at] ?? 'green'} sizes="4rem" />
+              <PhysicianPicture
+                small
+                physician={physician}
+                tint={tints[at] ?? 'green'}
+                sizes="4rem"
+              />
             </Arch>
           }
-          link={(parts) => <Link to="/physicians/$physician" params={{ physician: physician.slug }} {...parts} />}
+          link={(parts) => (
+            <Link to="/physicians/$physician" params={{ physician: physician.slug }} {...parts} />
+          )}
         />
       ))}
     </ul>

@@ -3,10 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { PostCard } from '#contract/site/cards.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
-export const Minutes = ({ minutes }: { minutes: number }) => <Plural value={minutes} one="# minute" other="# minutes" />;
+export const Minutes = ({ minutes }: { minutes: number }) => (
+  <Plural value={minutes} one="# minute" other="# minutes" />
+);
 
 /** Articles beside something else: category, title, reading time. */
-export function PostRows({ posts, className = '' }: { posts: readonly PostCard[]; className?: string }) {
+export function PostRows({
+  posts,
+  className = '',
+}: {
+  posts: readonly PostCard[];
+  className?: string;
+}) {
   return (
     <ul className={`${rowsClass} ${className}`}>
       {posts.map(({ slug, title, category, readingMinutes }) => (

@@ -7,7 +7,10 @@ import { useLocale } from '#i18n/react.ts';
 export function RatingText({ average, count }: Rating) {
   const locale = useLocale();
   if (count === 0) return <Trans>Not rated yet</Trans>;
-  const stars = formatNumber(locale, average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const stars = formatNumber(locale, average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const best = formatNumber(locale, 5);
   return (
     <span>

@@ -10,6 +10,7 @@ test.each(['0', '00', '007', '10000', '99999999999999999999'])('%s is no page', 
   expect(readSegment(segment)).toEqual({ kind: 'nothing' }),
 );
 
-test.each(['heart-check-up', '2-day-check-up', '۲', '٢', '1.5', '-1', '1e3'])('%s is a slug', (slug) =>
-  expect(readSegment(slug)).toEqual({ kind: 'slug', slug }),
+test.each(['heart-check-up', '2-day-check-up', '۲', '٢', '1.5', '-1', '1e3'])(
+  '%s is a slug',
+  (slug) => expect(readSegment(slug)).toEqual({ kind: 'slug', slug }),
 );

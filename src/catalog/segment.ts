@@ -1,7 +1,10 @@
 import { lastPage } from '#contract/site/list.ts';
 
 /** `/packages/{segment}`: digits are a page of the list, anything else is a slug. */
-export type Segment = { kind: 'page'; page: number } | { kind: 'slug'; slug: string } | { kind: 'nothing' };
+export type Segment =
+  | { kind: 'page'; page: number }
+  | { kind: 'slug'; slug: string }
+  | { kind: 'nothing' };
 
 export function readSegment(segment: string): Segment {
   if (!/^[0-9]+$/.test(segment)) return { kind: 'slug', slug: segment };

@@ -4,10 +4,13 @@ import { typedText } from './text.ts';
 
 /** Converts Persian and Arabic-Indic digits to Latin ones: fields accept all three. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0)).replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
+  text
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
 
 const phonePattern = /^\+?[0-9]{8,15}$/;
-const withoutMarks = (text: string) => latinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
+const withoutMarks = (text: string) =>
+  latinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
 
 /**
  * One @ with something before it, a dot in the domain, no spaces. Checked in steps, because the
@@ -25,7 +28,9 @@ export const login = v.pipe(
   v.string(),
   v.maxLength(4 * maxLogin),
   v.trim(),
-  v.transform((text) => (text.includes('@') ? latinDigits(text).toLowerCase() : withoutMarks(text))),
+  v.transform((text) =>
+    text.includes('@') ? latinDigits(text).toLowerCase() : withoutMarks(text),
+  ),
   v.transform((text) => text.replace(/^00/, '+').replace(/^0(?=[0-9]{10}$)/, '+98')),
   v.maxLength(maxLogin),
   v.check((text) => (text.includes('@') ? isEmail(text) : phonePattern.test(text)), 'login'),
@@ -38,7 +43,12 @@ export const password = v.pipe(typedPassword, v.minLength(10));
 export const signInArgs = v.object({ login, password: v.pipe(typedPassword, v.minLength(1)) });
 export const signUpArgs = v.object({ name: typedText(80), login, password });
 
-export const account = v.object({ id: uuid, name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) });
+export const account = v.object({
+  id: uuid,
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+});
 export type Account = v.InferOutput<typeof account>;
 
 /** `expiresAt` is an instant. The token is opaque; the server stores only its hash. */

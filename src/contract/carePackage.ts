@@ -41,5 +41,10 @@ export const carePackage = v.object({
 });
 export type CarePackage = v.InferOutput<typeof carePackage>;
 
-export const category = v.object({ slug, name: localizedText, description: localizedText, icon: subject });
+export const category = v.object({
+  slug,
+  name: localizedText,
+  description: localizedText,
+  icon: subject,
+});
 export type Category = v.InferOutput<typeof category>;

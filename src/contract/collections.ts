@@ -23,7 +23,9 @@ export const collections = {
 } as const;
 
 export type CollectionName = keyof typeof collections;
-export type RowOf<Name extends CollectionName> = v.InferOutput<(typeof collections)[Name]['schema']>;
+export type RowOf<Name extends CollectionName> = v.InferOutput<
+  (typeof collections)[Name]['schema']
+>;
 export const collectionNames = Object.keys(collections).filter(isCollection);
 
 export function isCollection(name: string): name is CollectionName {
@@ -31,7 +33,10 @@ export function isCollection(name: string): name is CollectionName {
 }
 
 /** Parses a row from outside; undefined when it does not have the shape that this version knows. */
-export function parseRow<Name extends CollectionName>(name: Name, row: unknown): RowOf<Name> | undefined {
+export function parseRow<Name extends CollectionName>(
+  name: Name,
+  row: unknown,
+): RowOf<Name> | undefined {
   const parsed = v.safeParse(collections[name].schema, row);
   return parsed.success ? (parsed.output as RowOf<Name>) : undefined;
 }

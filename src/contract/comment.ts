@@ -34,14 +34,28 @@ export type Comment = v.InferOutput<typeof comment>;
 
 export const addComment = defineMutation({
   name: 'comment.add',
-  args: v.object({ target: commentTarget, targetTitle, name: commentName, body: commentBody, rating: stars }),
+  args: v.object({
+    target: commentTarget,
+    targetTitle,
+    name: commentName,
+    body: commentBody,
+    rating: stars,
+  }),
   stream: (_args, id) => `comment:${id}`,
   effects: (args, { id, at }) => [
     {
       collection: 'comment',
       id,
       change: (row: Comment | undefined): Comment =>
-        row ?? { id, ...args, status: 'pending', reply: null, number: null, createdAt: at, receivedAt: null },
+        row ?? {
+          id,
+          ...args,
+          status: 'pending',
+          reply: null,
+          number: null,
+          createdAt: at,
+          receivedAt: null,
+        },
     },
   ],
 });

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 
 /** A content folder as sent by the staff command: base64 bytes by path within the folder. */
-export const contentBundle = v.object({ files: v.record(v.pipe(v.string(), v.maxLength(300)), v.string()) });
+export const contentBundle = v.object({
+  files: v.record(v.pipe(v.string(), v.maxLength(300)), v.string()),
+});
 
 /** `remove` confirms that whole kinds, or much of the content, are deleted. */
-export const contentToImport = v.object({ ...contentBundle.entries, remove: v.optional(v.boolean(), false) });
+export const contentToImport = v.object({
+  ...contentBundle.entries,
+  remove: v.optional(v.boolean(), false),
+});
 
 /** The outcome of an import; each fault with file and line. */
 export const contentImport = v.variant('status', [

@@ -5,7 +5,14 @@ import { defineMutation } from './mutation.ts';
 import { localizedText, typedText } from './text.ts';
 import { clientDate, instant, plainDate } from './time.ts';
 
-export const documentCategories = ['lab', 'imaging', 'prescription', 'referral', 'identity', 'other'] as const;
+export const documentCategories = [
+  'lab',
+  'imaging',
+  'prescription',
+  'referral',
+  'identity',
+  'other',
+] as const;
 
 /** A row of the list of documents. The bytes are stored apart, by `file.sha256`. */
 export const document = v.object({

@@ -23,17 +23,58 @@ const sha256Hex = v.pipe(v.string(), v.length(64), v.regex(/^[0-9a-f]*$/));
  * and stay.
  */
 export const endpoints = {
-  health: { method: 'GET', path: 'health', access: 'public', answer: v.object({ status: v.literal('ok'), build: v.string() }) },
-  icons: { method: 'GET', path: '_icons/{file}', access: 'public', query: iconQuery, answer: iconSet },
-  nuxtIcons: { method: 'GET', path: '_nuxt_icon/{file}', access: 'public', query: iconQuery, answer: iconSet },
+  health: {
+    method: 'GET',
+    path: 'health',
+    access: 'public',
+    answer: v.object({ status: v.literal('ok'), build: v.string() }),
+  },
+  icons: {
+    method: 'GET',
+    path: '_icons/{file}',
+    access: 'public',
+    query: iconQuery,
+    answer: iconSet,
+  },
+  nuxtIcons: {
+    method: 'GET',
+    path: '_nuxt_icon/{file}',
+    access: 'public',
+    query: iconQuery,
+    answer: iconSet,
+  },
   ...siteEndpoints,
-  letters: { method: 'POST', path: 'letters', access: 'public', body: mutationBatch, answer: mutationAnswer },
-  signUp: { method: 'POST', path: 'auth/sign-up', access: 'public', body: signUpArgs, answer: signedIn },
-  signIn: { method: 'POST', path: 'auth/sign-in', access: 'public', body: signInArgs, answer: signedIn },
+  letters: {
+    method: 'POST',
+    path: 'letters',
+    access: 'public',
+    body: mutationBatch,
+    answer: mutationAnswer,
+  },
+  signUp: {
+    method: 'POST',
+    path: 'auth/sign-up',
+    access: 'public',
+    body: signUpArgs,
+    answer: signedIn,
+  },
+  signIn: {
+    method: 'POST',
+    path: 'auth/sign-in',
+    access: 'public',
+    body: signInArgs,
+    answer: signedIn,
+  },
   /**
    * Takes the token's hash, so that a device can revoke a session later without storing the token.
    */
-  revoke: { method: 'POST', path: 'auth/revoke', access: 'public', body: v.object({ tokenHash: sha256Hex }), answer: none },
+  revoke: {
+    method: 'POST',
+    path: 'auth/revoke',
+    access: 'public',
+    body: v.object({ tokenHash: sha256Hex }),
+    answer: none,
+  },
   signOut: { method: 'POST', path: 'auth/sign-out', access: 'patient', answer: none },
   me: { method: 'GET', path: 'me', access: 'patient', answer: account },
   changes: {
@@ -46,8 +87,20 @@ export const endpoints = {
     }),
     answer: changesPage,
   },
-  mutations: { method: 'POST', path: 'me/mutations', access: 'patient', body: mutationBatch, answer: mutationAnswer },
-  cancelMutations: { method: 'POST', path: 'me/cancellations', access: 'patient', body: cancellation, answer: mutationAnswer },
+  mutations: {
+    method: 'POST',
+    path: 'me/mutations',
+    access: 'patient',
+    body: mutationBatch,
+    answer: mutationAnswer,
+  },
+  cancelMutations: {
+    method: 'POST',
+    path: 'me/cancellations',
+    access: 'patient',
+    body: cancellation,
+    answer: mutationAnswer,
+  },
   startUpload: {
     method: 'PUT',
     path: 'me/files/{file}',
@@ -55,7 +108,13 @@ export const endpoints = {
     body: v.pick(fileRef, ['name', 'type', 'size', 'sha256']),
     answer: uploadState,
   },
-  importContent: { method: 'PUT', path: 'staff/content', access: 'staff', body: contentToImport, answer: contentImport },
+  importContent: {
+    method: 'PUT',
+    path: 'staff/content',
+    access: 'staff',
+    body: contentToImport,
+    answer: contentImport,
+  },
   exportContent: { method: 'GET', path: 'staff/content', access: 'staff', answer: contentBundle },
   staffReply: {
     method: 'POST',
@@ -68,11 +127,21 @@ export const endpoints = {
     }),
     answer: v.object({ messageId: uuid, ticketId: uuid, rev: v.number() }),
   },
-  staffRead: { method: 'POST', path: 'staff/tickets/{ticket}/read', access: 'staff', answer: v.object({ read: v.number() }) },
+  staffRead: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/read',
+    access: 'staff',
+    answer: v.object({ read: v.number() }),
+  },
   ...staffCommentEndpoints,
   ...staffGuestSubmissionEndpoints,
   ...staffDemoEndpoints,
-  staffClose: { method: 'POST', path: 'staff/tickets/{ticket}/close', access: 'staff', answer: v.object({ ticketId: uuid }) },
+  staffClose: {
+    method: 'POST',
+    path: 'staff/tickets/{ticket}/close',
+    access: 'staff',
+    answer: v.object({ ticketId: uuid }),
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export interface Endpoint {
@@ -84,9 +153,13 @@ export interface Endpoint {
   answer: v.GenericSchema;
 }
 export type EndpointName = keyof typeof endpoints;
-type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
 /** Values for the `{x}` of a path; a name that the path does not have does not compile. */
-export type ParamsOf<Name extends EndpointName> = Partial<Record<ParamName<(typeof endpoints)[Name]['path']>, string>>;
+export type ParamsOf<Name extends EndpointName> = Partial<
+  Record<ParamName<(typeof endpoints)[Name]['path']>, string>
+>;
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<(typeof endpoints)[Name]['answer']>;
 
 /**

@@ -20,7 +20,11 @@ export type Change = v.InferOutput<typeof change>;
  * Compares two copies of a collection: the row count, and two sums over the rows modulo 2^32, of
  * `rowChecksum` and of `mark`. Releases before marks know the first two only.
  */
-export const tally = v.object({ count: v.number(), checksum: v.number(), marks: v.optional(v.number()) });
+export const tally = v.object({
+  count: v.number(),
+  checksum: v.number(),
+  marks: v.optional(v.number()),
+});
 export type Tally = v.InferOutput<typeof tally>;
 
 /**
@@ -56,7 +60,11 @@ export type FullTally = v.InferOutput<typeof fullTally>;
 export const emptyTally: FullTally = { count: 0, checksum: 0, marks: 0 };
 
 /** Adjusts a tally: `before` without the rows of `gone` and with those of `come`, in any order. */
-export function adjustTally(before: FullTally, gone: Iterable<Tallied>, come: Iterable<Tallied>): FullTally {
+export function adjustTally(
+  before: FullTally,
+  gone: Iterable<Tallied>,
+  come: Iterable<Tallied>,
+): FullTally {
   let { count, checksum, marks } = before;
   for (const row of gone) {
     count -= 1;

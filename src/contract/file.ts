@@ -44,7 +44,10 @@ export type FileFault = 'empty' | 'too-large' | 'type';
 export const headBytes = 16;
 
 /** A file's detected type, or why it is refused. */
-export function validateFile(size: number, head: Uint8Array): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
+export function validateFile(
+  size: number,
+  head: Uint8Array,
+): { type: (typeof fileTypes)[number] } | { fault: FileFault } {
   if (size === 0) return { fault: 'empty' };
   if (size > maxFileBytes) return { fault: 'too-large' };
   const type = sniffType(head);

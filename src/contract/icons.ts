@@ -1,16 +1,25 @@
 import * as v from 'valibot';
 
 /** An icon that content names: set, colon, name, such as `lucide:bed-double`. */
-export const iconName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/));
+export const iconName = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*:[a-z0-9]+(?:-[a-z0-9]+)*$/),
+);
 
 /** Names of one set, `a,b`: what fits in an address. */
-export const iconQuery = v.object({ icons: v.pipe(v.string(), v.maxLength(500), v.regex(/^[a-z0-9]+(?:[,-][a-z0-9]+)*$/)) });
+export const iconQuery = v.object({
+  icons: v.pipe(v.string(), v.maxLength(500), v.regex(/^[a-z0-9]+(?:[,-][a-z0-9]+)*$/)),
+});
 
 const side = v.optional(v.number());
 const drawing = { width: side, height: side, left: side, top: side };
 const turn = { rotate: side, hFlip: v.optional(v.boolean()), vFlip: v.optional(v.boolean()) };
 
-/** Some icons of one set, as Iconify writes them; names that the set does not have are in `not_found`. */
+/**
+ * Some icons of one set, as Iconify writes them; names that the set does not have are in
+ * `not_found`.
+ */
 export const iconSet = v.object({
   prefix: v.string(),
   icons: v.record(v.string(), v.object({ body: v.string(), ...drawing, ...turn })),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Widths, in px, in which a content picture is served; the page takes those up to the picture's own. */
+/**
+ * Widths, in px, in which a content picture is served; the page takes those up to the picture's
+ * own.
+ */
 export const imageWidths = [320, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -17,13 +20,17 @@ export const picture = v.object({
 });
 export type Picture = v.InferOutput<typeof picture>;
 
-export const imagePath = (hash: string, width: number, format: ImageFormat): string => `/images/${hash}-${width}.${format}`;
+export const imagePath = (hash: string, width: number, format: ImageFormat): string =>
+  `/images/${hash}-${width}.${format}`;
 
 /** A picture is not enlarged beyond this; drawn ones are sharp at any size. */
 const stretch = 1.1;
 
 /** The `srcset` of a picture in one format. */
-export const sourceSet = ({ hash, width }: Pick<Picture, 'hash' | 'width'>, format: 'avif' | 'webp'): string =>
+export const sourceSet = (
+  { hash, width }: Pick<Picture, 'hash' | 'width'>,
+  format: 'avif' | 'webp',
+): string =>
   imageWidths
     .filter((one, at) => at === 0 || one <= width * stretch)
     .map((one) => `${imagePath(hash, one, format)} ${one}w`)

@@ -26,7 +26,13 @@ export const message = v.object({
 });
 export type Message = v.InferOutput<typeof message>;
 
-export function newMessage(id: string, ticketId: string, body: string, attachments: FileRef[], at: string): Message {
+export function newMessage(
+  id: string,
+  ticketId: string,
+  body: string,
+  attachments: FileRef[],
+  at: string,
+): Message {
   const coming = attachments.map((file): FileRef => ({ ...file, state: 'coming' }));
   return {
     id,
@@ -44,13 +50,18 @@ export function newMessage(id: string, ticketId: string, body: string, attachmen
 
 export const sendMessage = defineMutation({
   name: 'message.send',
-  args: v.object({ ticketId: uuid, body: messageBody, attachments: v.pipe(v.array(fileRef), v.maxLength(10)) }),
+  args: v.object({
+    ticketId: uuid,
+    body: messageBody,
+    attachments: v.pipe(v.array(fileRef), v.maxLength(10)),
+  }),
   stream: (args) => `ticket:${args.ticketId}`,
   effects: (args, { id, at }) => [
     {
       collection: 'message',
       id,
-      change: (row: Message | undefined) => row ?? newMessage(id, args.ticketId, args.body, args.attachments, at),
+      change: (row: Message | undefined) =>
+        row ?? newMessage(id, args.ticketId, args.body, args.attachments, at),
     },
   ],
 });

@@ -58,14 +58,23 @@ export const mutationBatch = v.object({
  * Cancels mutations whose answer was lost. `done` for one that had arrived, with its stored answer.
  * Otherwise it is refused as `canceled` for good, also when a copy of it arrives later.
  */
-export const cancellation = v.object({ clientId: uuid, ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(50)) });
+export const cancellation = v.object({
+  clientId: uuid,
+  ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(50)),
+});
 
 /**
  * `rev` is the revision that contains the effect; `number` is the confirmation number, where there
  * is one.
  */
 export const mutationResult = v.variant('status', [
-  v.object({ id: uuid, status: v.literal('done'), rev: v.number(), number: v.nullable(v.number()), at: instant }),
+  v.object({
+    id: uuid,
+    status: v.literal('done'),
+    rev: v.number(),
+    number: v.nullable(v.number()),
+    at: instant,
+  }),
   v.object({ id: uuid, status: v.literal('refused'), problem }),
   v.object({ id: uuid, status: v.literal('later'), problem }),
 ]);

@@ -22,7 +22,8 @@ export const mutationRegistry = {
 
 type Registry = typeof mutationRegistry;
 export type MutationName = keyof Registry;
-export type MutationArgs<Name extends MutationName> = Registry[Name] extends Mutation<infer Args> ? Args : never;
+export type MutationArgs<Name extends MutationName> =
+  Registry[Name] extends Mutation<infer Args> ? Args : never;
 
 /** Housekeeping, which the sync center does not list. */
 type QuietMutationName = 'ticket.read' | 'patientPackage.check';

@@ -29,7 +29,9 @@ export const patientPackage = v.object({
   status: v.picklist(['active', 'done', 'canceled']),
   startsAt: plainDate,
   expiresAt: plainDate,
-  steps: v.array(v.object({ id: uuid, title: localizedText, dueAt: plainDate, doneAt: v.nullable(plainDate) })),
+  steps: v.array(
+    v.object({ id: uuid, title: localizedText, dueAt: plainDate, doneAt: v.nullable(plainDate) }),
+  ),
   visits: v.array(visit),
   preparation: v.array(v.object({ id: uuid, text: localizedText, doneAt: v.nullable(instant) })),
 });
@@ -47,7 +49,9 @@ export const checkPreparation = defineMutation({
       change: (row: PatientPackage | undefined) =>
         row && {
           ...row,
-          preparation: row.preparation.map((item) => (item.id === args.itemId ? { ...item, doneAt: args.done ? at : null } : item)),
+          preparation: row.preparation.map((item) =>
+            item.id === args.itemId ? { ...item, doneAt: args.done ? at : null } : item,
+          ),
         },
     },
   ],

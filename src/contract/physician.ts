@@ -19,7 +19,10 @@ export const physician = v.object({
   education: v.optional(v.array(localizedText), []),
   look: portraitLook,
   tint,
-  consult: v.object({ fee: price, modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])) }),
+  consult: v.object({
+    fee: price,
+    modes: v.array(v.picklist(['video', 'voice', 'chat', 'in-person'])),
+  }),
   rating: givenRating,
 });
 export type Physician = v.InferOutput<typeof physician>;

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 
 /** Motifs that `src/ui/art` can draw. */
-export const subject = v.picklist(['heart', 'tooth', 'eye', 'joint', 'mother', 'face', 'beat', 'drop', 'mind']);
+export const subject = v.picklist([
+  'heart',
+  'tooth',
+  'eye',
+  'joint',
+  'mother',
+  'face',
+  'beat',
+  'drop',
+  'mind',
+]);
 export type Subject = v.InferOutput<typeof subject>;
 
 export const tint = v.picklist(['green', 'blue', 'sand', 'slate', 'deep']);

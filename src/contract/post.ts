@@ -21,4 +21,9 @@ export const post = v.object({
 export type Post = v.InferOutput<typeof post>;
 
 export const tag = v.object({ slug, name: localizedText, description: localizedText });
-export const author = v.object({ slug, name: localizedText, description: localizedText, role: localizedText });
+export const author = v.object({
+  slug,
+  name: localizedText,
+  description: localizedText,
+  role: localizedText,
+});

@@ -5,13 +5,15 @@ import { money } from './money.ts';
 const shown = (currency: string): boolean =>
   currency === 'IRR' ||
   (Intl.supportedValuesOf('currency').includes(currency) &&
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2);
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits === 2);
 
 /** Money in the content's files. */
 export const price = v.pipe(
   money,
   v.check(
     ({ currency }) => shown(currency),
-    ({ input }) => `prices in ${input.currency} cannot be shown; they are in IRR or a currency with hundredths, such as USD or EUR`,
+    ({ input }) =>
+      `prices in ${input.currency} cannot be shown; they are in IRR or a currency with hundredths, such as USD or EUR`,
   ),
 );

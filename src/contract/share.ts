@@ -14,5 +14,7 @@ export const maxShared = 10;
 export function afterShare(pathname: string, again: boolean): string | undefined {
   if (!pathname.endsWith(sharePath)) return undefined;
   const prefix = pathname.slice(0, -sharePath.length);
-  return !/^(?:\/[a-z]{2,3})?$/.test(prefix) ? undefined : `${prefix}/panel/my-documents?add=true${again ? '&shared=again' : ''}`;
+  return !/^(?:\/[a-z]{2,3})?$/.test(prefix)
+    ? undefined
+    : `${prefix}/panel/my-documents?add=true${again ? '&shared=again' : ''}`;
 }

@@ -15,8 +15,18 @@ export const staffCommentEndpoints = {
     access: 'staff',
     answer: v.object({ items: v.array(comment), total: v.number() }),
   },
-  staffPublish: { method: 'POST', path: 'staff/comments/{comment}/publish', access: 'staff', answer: decided },
-  staffReject: { method: 'POST', path: 'staff/comments/{comment}/reject', access: 'staff', answer: decided },
+  staffPublish: {
+    method: 'POST',
+    path: 'staff/comments/{comment}/publish',
+    access: 'staff',
+    answer: decided,
+  },
+  staffReject: {
+    method: 'POST',
+    path: 'staff/comments/{comment}/reject',
+    access: 'staff',
+    answer: decided,
+  },
   staffAnswer: {
     method: 'POST',
     path: 'staff/comments/{comment}/reply',

@@ -22,6 +22,10 @@ export const staffGuestSubmissionEndpoints = {
     method: 'GET',
     path: 'staff/letters/{letter}',
     access: 'staff',
-    answer: v.object({ ...envelope, letter: v.looseObject({}), lines: v.array(v.object({ title: v.string(), text: v.string() })) }),
+    answer: v.object({
+      ...envelope,
+      letter: v.looseObject({}),
+      lines: v.array(v.object({ title: v.string(), text: v.string() })),
+    }),
   },
 } as const;

@@ -25,7 +25,14 @@ export const sendSubmission = defineMutation({
       collection: 'submission',
       id,
       change: (row: Submission | undefined): Submission =>
-        row ?? { id, formId: args.formId, response: args.response, number: null, createdAt: at, receivedAt: null },
+        row ?? {
+          id,
+          formId: args.formId,
+          response: args.response,
+          number: null,
+          createdAt: at,
+          receivedAt: null,
+        },
     },
     {
       collection: 'form',

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 export const boundedText = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
 /** A typed text, trimmed; text with very many spaces is refused. */
-export const typedText = (most: number) => v.pipe(v.string(), v.maxLength(most * 4), v.trim(), v.minLength(1), v.maxLength(most));
+export const typedText = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most * 4), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** A text by locale code; `und` holds what a patient typed. */
 export const localizedText = v.pipe(

@@ -81,7 +81,8 @@ export const openTicket = defineMutation({
     {
       collection: 'message',
       id: args.messageId,
-      change: (row: Message | undefined) => row ?? newMessage(args.messageId, id, args.body, args.attachments, at),
+      change: (row: Message | undefined) =>
+        row ?? newMessage(args.messageId, id, args.body, args.attachments, at),
     },
   ],
 });
@@ -96,10 +97,13 @@ export const readTicket = defineMutation({
       collection: 'ticket',
       id: args.ticketId,
       change: (row: Ticket | undefined) =>
-        row && (row.patientReadAt ?? '') < args.upTo ? { ...row, patientReadAt: args.upTo } : undefined,
+        row && (row.patientReadAt ?? '') < args.upTo
+          ? { ...row, patientReadAt: args.upTo }
+          : undefined,
     },
   ],
 });
 
 /** Whether the clinic replied since the patient last opened it. */
-export const isUnread = (row: Ticket): boolean => row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');
+export const isUnread = (row: Ticket): boolean =>
+  row.clinicRepliedAt !== null && row.clinicRepliedAt > (row.patientReadAt ?? '');

@@ -11,7 +11,12 @@ function isDayWithin(text: string, firstYear: number, lastYear: number): boolean
   const day = text.slice(0, 10);
   const at = new Date(`${day}T00:00:00Z`);
   const year = at.getUTCFullYear();
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && year >= firstYear && year <= lastYear;
+  return (
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(day) &&
+    year >= firstYear &&
+    year <= lastYear
+  );
 }
 
 /**

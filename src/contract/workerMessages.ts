@@ -15,7 +15,10 @@ export const toWorker = v.variant('type', [
   /** The user accepted the update. */
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('build') }),
-  /** Is the server reachable? The worker asks, so that a failing request is not logged on the page's console. */
+  /**
+   * Is the server reachable? The worker asks, so that a failing request is not logged on the page's
+   * console.
+   */
   v.object({ type: v.literal('probe') }),
   // The name of `probe` in pages of the release before 2026-11-22: remove with the release after.
   v.object({ type: v.literal('knock') }),
@@ -39,7 +42,9 @@ export const fromWorker = v.variant('type', [
 ]);
 export type FromWorker = v.InferOutput<typeof fromWorker>;
 
-/** Marks an answer from the worker's cache. A date header would not do: devices' clocks are wrong. */
+/**
+ * Marks an answer from the worker's cache. A date header would not do: devices' clocks are wrong.
+ */
 export const cachedHeader = 'x-nabz-kept';
 
 /** The cache of public answers in a language; pages look there for what opens offline. */

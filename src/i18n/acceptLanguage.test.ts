@@ -13,7 +13,9 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Accept-Language %s is answered in %s', (header, code) => expect(negotiateLocale(header, locales)?.code).toBe(code));
+])('Accept-Language %s is answered in %s', (header, code) =>
+  expect(negotiateLocale(header, locales)?.code).toBe(code),
+);
 
 test('a full tag goes before the first locale of the language', () => {
   const regional = [

@@ -1,10 +1,15 @@
-/** The languages of an Accept-Language header in lower case, the preferred first; those with a quality of 0 are left out. */
+/**
+ * The languages of an Accept-Language header in lower case, the preferred first; those with a
+ * quality of 0 are left out.
+ */
 function parseAcceptLanguage(header: string): string[] {
   return header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = Number(parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean) ?? 1);
+      const quality = Number(
+        parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean) ?? 1,
+      );
       return { tag: tag.trim(), quality };
     })
     .filter(({ quality }) => quality > 0)
@@ -12,13 +17,18 @@ function parseAcceptLanguage(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The best of some locales for an Accept-Language header, by full tag or else by language; undefined when none fits. */
+/**
+ * The best of some locales for an Accept-Language header, by full tag or else by language;
+ * undefined when none fits.
+ */
 export function negotiateLocale<Locale extends { code: string; tag: string }>(
   header: string | null | undefined,
   locales: readonly Locale[],
 ): Locale | undefined {
   for (const wanted of parseAcceptLanguage(header ?? '')) {
-    const found = locales.find(({ tag }) => tag.toLowerCase() === wanted) ?? locales.find(({ code }) => wanted.split('-')[0] === code);
+    const found =
+      locales.find(({ tag }) => tag.toLowerCase() === wanted) ??
+      locales.find(({ code }) => wanted.split('-')[0] === code);
     if (found) return found;
   }
   return undefined;

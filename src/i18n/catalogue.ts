@@ -5,7 +5,8 @@ import type { Locale } from './locales.ts';
 
 /** The URL has the hash of all catalogues, so that it can be cached forever. */
 declare const __CATALOGUES__: string;
-export const catalogueUrl = (locale: Locale): string => `/_i18n/${__CATALOGUES__}/${locale.code}/messages.json`;
+export const catalogueUrl = (locale: Locale): string =>
+  `/_i18n/${__CATALOGUES__}/${locale.code}/messages.json`;
 
 const file = v.object({ messages: v.record(v.string(), v.any()) });
 
@@ -13,7 +14,11 @@ type Compile = (message: string) => CompiledMessage;
 
 /** `compile` compiles source messages that the catalogue lacks. */
 export function createI18n(locale: Locale, messages: Messages, compile?: Compile): I18n {
-  const i18n = setupI18n({ locale: locale.code, locales: locale.format, messages: { [locale.code]: messages } });
+  const i18n = setupI18n({
+    locale: locale.code,
+    locales: locale.format,
+    messages: { [locale.code]: messages },
+  });
   return compile ? i18n.setMessagesCompiler(compile) : i18n;
 }
 
@@ -40,11 +45,14 @@ async function untilNextTry(tries: number): Promise<void> {
 }
 
 /**
- * Loads a catalogue in the browser. If that fails, a server-rendered page is left as it is until a retry succeeds;
- * without one (`isDrawn` false) the source language is used and `translated` is false. The compiler is loaded only
- * in that case, as catalogues are complete.
+ * Loads a catalogue in the browser. If that fails, a server-rendered page is left as it is until a
+ * retry succeeds; without one (`isDrawn` false) the source language is used and `translated` is
+ * false. The compiler is loaded only in that case, as catalogues are complete.
  */
-export async function loadI18n(locale: Locale, isDrawn: boolean): Promise<{ i18n: I18n; translated: boolean }> {
+export async function loadI18n(
+  locale: Locale,
+  isDrawn: boolean,
+): Promise<{ i18n: I18n; translated: boolean }> {
   let messages = await fetchMessages(locale);
   for (let tries = 0; !messages && isDrawn; tries += 1) {
     await untilNextTry(tries);

@@ -9,6 +9,9 @@ const number = __CLINIC_PHONE__;
 export const clinicPhone = number.replaceAll(' ', '');
 export const clinicPhoneHref = `tel:${clinicPhone}`;
 
-/** As people dial it: an Iranian number from inside Iran for Persian readers, from abroad for the others. Show it left to right. */
+/**
+ * As people dial it: an Iranian number from inside Iran for Persian readers, from abroad for the
+ * others. Show it left to right.
+ */
 export const displayClinicPhone = (locale: Locale): string =>
   locale.tag.endsWith('-IR') ? formatCode(locale, number.replace(/^\+98 /, '0')) : number;

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { fillString, findComponentLocale, loadComponentStrings, sourceStrings } from './componentStrings.ts';
+import {
+  fillString,
+  findComponentLocale,
+  loadComponentStrings,
+  sourceStrings,
+} from './componentStrings.ts';
 
 const loaded = vi.hoisted<string[]>(() => []);
-// Files as an earlier release may have left them: one that lacks keys, one of another shape, one that never comes.
+// Files as an earlier release may have left them: one that lacks keys, one of another shape, one
+// that never comes.
 vi.mock('../../locales/components/sv.json', () => {
   loaded.push('sv');
   return { default: { strings: { close: 'Stäng' } } };
@@ -50,11 +56,17 @@ test('a key that a file lacks is said in English', async () => {
   expect(loaded).toEqual(['sv']);
 });
 
-test.each(['xx', 'da', 'fi'])('%s, which has no file that can be read, is said in English with one warning', async (code) => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(await loadComponentStrings(code)).toEqual(sourceStrings);
-  expect(warn).toHaveBeenCalledExactlyOnceWith(`the component strings of ${code} could not be loaded`, expect.any(Error));
-});
+test.each(['xx', 'da', 'fi'])(
+  '%s, which has no file that can be read, is said in English with one warning',
+  async (code) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await loadComponentStrings(code)).toEqual(sourceStrings);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `the component strings of ${code} could not be loaded`,
+      expect.any(Error),
+    );
+  },
+);
 
 test('values are put in; a name without a value stays', () => {
   expect(fillString('{index} of {count}', { index: 0, count: '۳' })).toBe('0 of ۳');

@@ -7,13 +7,16 @@ export type ComponentString = keyof typeof english.strings;
 export type ComponentStrings = Record<ComponentString, string>;
 
 const file = v.object({ strings: v.record(v.string(), v.string()) });
-const files = import.meta.glob<unknown>(['../../locales/components/*.json', '!**/en.json'], { import: 'default' });
+const files = import.meta.glob<unknown>(['../../locales/components/*.json', '!**/en.json'], {
+  import: 'default',
+});
 const codes = ['en', ...Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'))];
 
 export const sourceStrings: ComponentStrings = english.strings;
 
 /** The name of a locale's file; `undefined` where there is none. */
-export const findComponentLocale = (code: string): string | undefined => matchComponentLocale(code, codes);
+export const findComponentLocale = (code: string): string | undefined =>
+  matchComponentLocale(code, codes);
 
 /** Loads a locale's strings; missing keys or files fall back to English. */
 export async function loadComponentStrings(code: string): Promise<ComponentStrings> {

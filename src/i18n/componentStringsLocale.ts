@@ -1,4 +1,7 @@
-/** The file for a locale: exact, else the language with a region (`fa` finds `fa-IR`), else the language. */
+/**
+ * The file for a locale: exact, else the language with a region (`fa` finds `fa-IR`), else the
+ * language.
+ */
 export const matchComponentLocale = (code: string, names: readonly string[]): string | undefined =>
   names.find((name) => name === code) ??
   names.find((name) => name.startsWith(`${code}-`)) ??

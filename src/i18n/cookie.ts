@@ -4,7 +4,8 @@ const name = 'i18n_redirected';
 const days = 365;
 
 /** The `document.cookie` line that remembers a locale. */
-export const localeCookie = (locale: Locale): string => `${name}=${locale.code}; path=/; max-age=${days * 86_400}; samesite=lax`;
+export const localeCookie = (locale: Locale): string =>
+  `${name}=${locale.code}; path=/; max-age=${days * 86_400}; samesite=lax`;
 
 /** The remembered locale in a Cookie header or `document.cookie`. */
 export function cookieLocale(cookies: string | undefined | null): Locale | undefined {

@@ -1,6 +1,9 @@
 import type { Locale } from './locales.ts';
 
-/** "June 2026", «خرداد ۱۴۰۵» of a plain date; from parts, as ICU puts the Persian year first. Arabic gets both names of the month. */
+/**
+ * "June 2026", «خرداد ۱۴۰۵» of a plain date; from parts, as ICU puts the Persian year first. Arabic
+ * gets both names of the month.
+ */
 export function formatMonth(locale: Locale, date: string): string {
   const month = { month: 'long', timeZone: 'UTC' } as const;
   const format = new Intl.DateTimeFormat(locale.format, { ...month, year: 'numeric' });

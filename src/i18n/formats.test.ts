@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCode, formatDay, formatNumber, formatSize, formatTime, formatWeekday } from './formats.ts';
+import {
+  formatCode,
+  formatDay,
+  formatNumber,
+  formatSize,
+  formatTime,
+  formatWeekday,
+} from './formats.ts';
 import { defaultLocale, findLocale } from './locales.ts';
 
 const locale = (code: string) => findLocale(code) ?? defaultLocale;
@@ -15,20 +22,24 @@ test('Persian: its own digits and calendar, from parts in its own order', () => 
 
 test('Arabic: the code stays ar-AR, the digits are chosen on purpose', () => {
   expect(locale('ar').tag).toBe('ar-AR');
-  expect(new Intl.NumberFormat('ar-AR').resolvedOptions().numberingSystem, 'what the code alone would give').toBe('latn');
+  expect(
+    new Intl.NumberFormat('ar-AR').resolvedOptions().numberingSystem,
+    'what the code alone would give',
+  ).toBe('latn');
   expect(formatNumber(locale('ar'), 1_250_000.5)).toBe('١٬٢٥٠٬٠٠٠٫٥');
   expect(formatDay(locale('ar'), instant, iran)).toBe('٢١ أكتوبر ٢٠٢٦');
 });
 
 test('numbers to copy or to read out: Persian digits in Persian, Latin ones elsewhere', () => {
-  expect(['fa', 'en', 'ar'].map((code) => formatCode(locale(code), 10482))).toEqual(['۱۰۴۸۲', '10482', '10482']);
+  expect(['fa', 'en', 'ar'].map((code) => formatCode(locale(code), 10482))).toEqual([
+    '۱۰۴۸۲',
+    '10482',
+    '10482',
+  ]);
 });
 
 test('sizes as people say them; nothing is nothing', () => {
-  expect([0, 12, 240 * 1024, 4.2 * 1_048_576].map((bytes) => formatSize(locale('en'), bytes))).toEqual([
-    '0 kB',
-    '1 kB',
-    '240 kB',
-    '4.2 MB',
-  ]);
+  expect(
+    [0, 12, 240 * 1024, 4.2 * 1_048_576].map((bytes) => formatSize(locale('en'), bytes)),
+  ).toEqual(['0 kB', '1 kB', '240 kB', '4.2 MB']);
 });

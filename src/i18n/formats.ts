@@ -18,23 +18,32 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-export const formatNumber = (locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string =>
-  numberFormat(locale, options).format(value);
+export const formatNumber = (
+  locale: Locale,
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+): string => numberFormat(locale, options).format(value);
 
 const zeros = { arabext: 0x6f0, arab: 0x660 };
 
 /** Numbers that people copy or read out: in the locale's digits for codes, no grouping. */
 export function formatCode({ codeDigits }: Locale, value: number | string): string {
   if (codeDigits === undefined) return String(value);
-  return String(value).replace(/[0-9]/g, (digit) => String.fromCharCode(zeros[codeDigits] + Number(digit)));
+  return String(value).replace(/[0-9]/g, (digit) =>
+    String.fromCharCode(zeros[codeDigits] + Number(digit)),
+  );
 }
 
 /** The `unitDisplay` option of the locale. */
-export const unitDisplay = (locale: Locale): 'short' | 'long' => (locale.abbreviates ? 'short' : 'long');
+export const unitDisplay = (locale: Locale): 'short' | 'long' =>
+  locale.abbreviates ? 'short' : 'long';
 
 /** "240 kB", "4.2 MB". */
 export function formatSize(locale: Locale, bytes: number): string {
-  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_048_576, 'megabyte'] : [bytes === 0 ? 0 : Math.max(1, bytes / 1024), 'kilobyte'];
+  const [value, unit] =
+    bytes >= 1_000_000
+      ? [bytes / 1_048_576, 'megabyte']
+      : [bytes === 0 ? 0 : Math.max(1, bytes / 1024), 'kilobyte'];
   return formatNumber(locale, value, {
     style: 'unit',
     unit,
@@ -44,7 +53,8 @@ export function formatSize(locale: Locale, bytes: number): string {
 }
 
 /** The calendar of the locale's own dates. */
-export const calendarOf = (locale: Locale): string => dateFormat(locale, {}).resolvedOptions().calendar;
+export const calendarOf = (locale: Locale): string =>
+  dateFormat(locale, {}).resolvedOptions().calendar;
 
 /** The locale's dates differ from native date inputs, by calendar or digits. */
 export function hasOwnDateFormat(locale: Locale): boolean {
@@ -56,21 +66,35 @@ type Zone = string | undefined;
 const zoned = (timeZone: Zone) => (timeZone === undefined ? {} : { timeZone });
 
 export const formatTime = (locale: Locale, instant: string, timeZone?: Zone): string =>
-  dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(timeZone) }).format(new Date(instant));
+  dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(timeZone) }).format(
+    new Date(instant),
+  );
 
 /** "29 Mehr 1405"; built from parts in the Persian calendar, where ICU puts the year first. */
 export function formatDay(locale: Locale, instant: string, timeZone?: Zone): string {
-  return arrange(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) }, instant);
+  return arrange(
+    locale,
+    { day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) },
+    instant,
+  );
 }
 
 /** "Wednesday, October 21, 2026", «چهارشنبه ۲۹ مهر ۱۴۰۵». */
 export function formatWeekday(locale: Locale, instant: string, timeZone?: Zone): string {
-  return arrange(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) }, instant);
+  return arrange(
+    locale,
+    { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) },
+    instant,
+  );
 }
 
 /** "21 Oct": for the end of a row, where the year is plain. */
 export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone): string {
-  return arrange(locale, { day: 'numeric', month: unitDisplay(locale), ...zoned(timeZone) }, instant);
+  return arrange(
+    locale,
+    { day: 'numeric', month: unitDisplay(locale), ...zoned(timeZone) },
+    instant,
+  );
 }
 
 function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: string): string {
@@ -85,9 +109,22 @@ function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: s
 }
 
 /** A day in another calendar (`persian`, `islamic-umalqura`, `gregory`), in the locale's words. */
-export const formatInCalendar = (locale: Locale, instant: string, calendar: string, timeZone?: Zone): string => {
-  const format = new Intl.DateTimeFormat(locale.format, { calendar, day: 'numeric', month: 'long', year: 'numeric', ...zoned(timeZone) });
-  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+export const formatInCalendar = (
+  locale: Locale,
+  instant: string,
+  calendar: string,
+  timeZone?: Zone,
+): string => {
+  const format = new Intl.DateTimeFormat(locale.format, {
+    calendar,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...zoned(timeZone),
+  });
+  const parts = new Map(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
   return ['day', 'month', 'year']
     .map((type) => parts.get(type as Intl.DateTimeFormatPartTypes))
     .filter(Boolean)
@@ -95,4 +132,5 @@ export const formatInCalendar = (locale: Locale, instant: string, calendar: stri
 };
 
 /** In the device's time zone. */
-export const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString();
+export const isSameDay = (a: string, b: string): boolean =>
+  new Date(a).toDateString() === new Date(b).toDateString();

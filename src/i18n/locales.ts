@@ -9,8 +9,8 @@ export interface Locale {
   /** The language in its own name. */
   name: string;
   /**
-   * Locale for `Intl`: `ar-AR` alone would give Latin digits. For a language without browser data (Chromium has none for
-   * `ckb`) a similar one, so that server and browser render the same.
+   * Locale for `Intl`: `ar-AR` alone would give Latin digits. For a language without browser data
+   * (Chromium has none for `ckb`) a similar one, so that server and browser render the same.
    */
   format: string;
   /** Digits of codes such as confirmation numbers; Latin by default. */
@@ -23,16 +23,36 @@ export interface Locale {
   otherMonths?: string;
 }
 
-/** Site locales; the first has no prefix in URLs. A new one is a line here and a catalogue in `locales/`, and nothing else. */
+/**
+ * Site locales; the first has no prefix in URLs. A new one is a line here and a catalogue in
+ * `locales/`, and nothing else.
+ */
 export const locales: readonly [Locale, ...Locale[]] = [
-  { code: 'fa', tag: 'fa-IR', dir: 'rtl', name: 'فارسی', format: 'fa-IR-u-ca-persian-nu-arabext', codeDigits: 'arabext', toman: true },
+  {
+    code: 'fa',
+    tag: 'fa-IR',
+    dir: 'rtl',
+    name: 'فارسی',
+    format: 'fa-IR-u-ca-persian-nu-arabext',
+    codeDigits: 'arabext',
+    toman: true,
+  },
   { code: 'en', tag: 'en-US', dir: 'ltr', name: 'English', format: 'en-US', abbreviates: true },
-  { code: 'ar', tag: 'ar-AR', dir: 'rtl', name: 'العربية', format: 'ar-u-ca-gregory-nu-arab', otherMonths: 'ar-SY-u-ca-gregory' },
+  {
+    code: 'ar',
+    tag: 'ar-AR',
+    dir: 'rtl',
+    name: 'العربية',
+    format: 'ar-u-ca-gregory-nu-arab',
+    otherMonths: 'ar-SY-u-ca-gregory',
+  },
 ];
 
 export const defaultLocale: Locale = locales[0];
 
-export const findLocale = (code: string | undefined): Locale | undefined => locales.find((locale) => locale.code === code);
+export const findLocale = (code: string | undefined): Locale | undefined =>
+  locales.find((locale) => locale.code === code);
 
 /** The language is written in Arabic script; selects the logo. */
-export const isArabicScript = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Arab';
+export const isArabicScript = (tag: string): boolean =>
+  new Intl.Locale(tag).maximize().script === 'Arab';

@@ -1,15 +1,18 @@
 import { toLatinDigits, stripBidiMarks } from './digits.ts';
 
 /**
- * A number as it was typed, in Latin signs: any of the three kinds of digit, `.`, `٫` or `،` for the decimals.
- * A comma groups where it stands before three digits (1,250), else it starts the decimals (0,25).
+ * A number as it was typed, in Latin signs: any of the three kinds of digit, `.`, `٫` or `،` for
+ * the decimals. A comma groups where it stands before three digits (1,250), else it starts the
+ * decimals (0,25).
  */
 export function toLatinNumber(typed: string): string {
   const text = toLatinDigits(stripBidiMarks(typed))
     .replace(/[٬\s'’]/g, '')
     .replace(/[٫،]/g, '.')
     .replace(/[−–]/g, '-');
-  const plain = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  const plain = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text)
+    ? text.replaceAll(',', '')
+    : text.replace(',', '.');
   return plain.replace(/^([-+]?)\./, '$10.');
 }
 

@@ -1,6 +1,9 @@
 import { defaultLocale, findLocale, type Locale } from './locales.ts';
 
-/** The locale of a public path and the path within the route tree: `/en/packages` is `/packages` in English. */
+/**
+ * The locale of a public path and the path within the route tree: `/en/packages` is `/packages` in
+ * English.
+ */
 export function splitPath(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const locale = findLocale(first);

@@ -3,7 +3,10 @@ import { toLatinDigits } from './digits.ts';
 import { foldText, matchesSearch } from './foldText.ts';
 import { parseNumber } from './parseNumber.ts';
 
-test('three kinds of digit', () => expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 0123456789')).toBe('0123456789 0123456789 0123456789'));
+test('three kinds of digit', () =>
+  expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩ 0123456789')).toBe(
+    '0123456789 0123456789 0123456789',
+  ));
 
 test.each([
   ['Straße', 'STRASSE', false],
@@ -24,14 +27,17 @@ test.each([
   ['Tehran', 'shiraz', false],
   ['تهران', 'تبریز', false],
   ['anything', '', true],
-])('a search in %s for %s', (text, search, found) => expect(matchesSearch(text, search)).toBe(found));
+])('a search in %s for %s', (text, search, found) =>
+  expect(matchesSearch(text, search)).toBe(found),
+);
 
 test('a half-space is deleted, not made a space: typed without it, a word still begins so', () => {
   expect(foldText('بسته\u200cهای')).toBe(foldText('بستههای'));
 });
 
 test('folding a folded text changes nothing', () => {
-  for (const text of ['ℌ', 'كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X']) expect(foldText(foldText(text))).toBe(foldText(text));
+  for (const text of ['ℌ', 'كلية ١٢', 'بسته‌هایِ مَن', 'Ünïcode  X'])
+    expect(foldText(foldText(text))).toBe(foldText(text));
 });
 
 describe('a typed number', () => {

@@ -8,7 +8,8 @@ export function useDuration(): (days: number) => string {
   const { t } = useLingui();
   return (days) => {
     const months = days / month;
-    if (months >= 2 && Number.isInteger(months)) return t({ message: plural(months, { one: '# month', other: '# months' }) });
+    if (months >= 2 && Number.isInteger(months))
+      return t({ message: plural(months, { one: '# month', other: '# months' }) });
     return t({ message: plural(days, { one: '# day', other: '# days' }) });
   };
 }

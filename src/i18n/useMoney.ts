@@ -2,17 +2,39 @@ import { useLingui } from '@lingui/react/macro';
 import { displayAmount } from './money.ts';
 import { useLocale } from './react.ts';
 
-/** Money as two texts: the number in the reader's digits and the currency in words, never a sign. */
-export function useMoney(): (money: { amount: number; currency: string }) => { amount: string; currency: string } {
+/**
+ * Money as two texts: the number in the reader's digits and the currency in words, never a sign.
+ */
+export function useMoney(): (money: { amount: number; currency: string }) => {
+  amount: string;
+  currency: string;
+} {
   const locale = useLocale();
   const { t } = useLingui();
   return (money) => {
     const { text, unit } = displayAmount(locale, money);
     if (unit === 'toman')
-      return { amount: text, currency: t({ message: 'toman', comment: 'Shown in Persian only: a tenth of the amount in rials' }) };
+      return {
+        amount: text,
+        currency: t({
+          message: 'toman',
+          comment: 'Shown in Persian only: a tenth of the amount in rials',
+        }),
+      };
     if (unit === 'rial')
-      return { amount: text, currency: t({ message: 'Iranian rials', comment: 'After a number: 1,250,000 Iranian rials' }) };
-    return { amount: text, currency: new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ?? money.currency };
+      return {
+        amount: text,
+        currency: t({
+          message: 'Iranian rials',
+          comment: 'After a number: 1,250,000 Iranian rials',
+        }),
+      };
+    return {
+      amount: text,
+      currency:
+        new Intl.DisplayNames(locale.format, { type: 'currency' }).of(money.currency) ??
+        money.currency,
+    };
   };
 }
 
@@ -22,7 +44,12 @@ interface Priced {
 }
 
 /** What the price part shows: the price, and the earlier one when there is one. */
-export function usePrice(): (item: Priced) => { amount: string; currency: string; before?: string; beforeLabel?: string } {
+export function usePrice(): (item: Priced) => {
+  amount: string;
+  currency: string;
+  before?: string;
+  beforeLabel?: string;
+} {
   const { t } = useLingui();
   const money = useMoney();
   return ({ price, compareAt }) => ({

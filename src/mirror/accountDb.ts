@@ -80,7 +80,8 @@ export class AccountDb extends Dexie {
     // Strict durability: a screen says "saved" only for data that is on the disk.
     super(accountDbName(accountId), { chromeTransactionDurability: 'strict', autoOpen });
     this.accountId = accountId;
-    for (const [index, stores] of accountDbVersions.entries()) this.version(index + 1).stores(stores);
+    for (const [index, stores] of accountDbVersions.entries())
+      this.version(index + 1).stores(stores);
     this.on('populate', (tx) => {
       void tx.table('meta').bulkAdd([
         { key: 'clientId', value: crypto.randomUUID() },

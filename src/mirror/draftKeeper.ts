@@ -60,9 +60,13 @@ export class DraftKeeper<Value> {
     if (this.#now.ready) return;
     const keys = await draftKeys(this.#db, this.#key).catch(() => []);
     const [storedKey = this.#key, ...others] = keys;
-    const { stored, value } = await this.#read(storedKey).catch(() => ({ stored: null, value: undefined }));
+    const { stored, value } = await this.#read(storedKey).catch(() => ({
+      stored: null,
+      value: undefined,
+    }));
     if (this.#now.ready) return;
-    if (this.#typed) return this.#set({ ready: true, others: keys.filter((key) => key !== this.#now.storedKey) });
+    if (this.#typed)
+      return this.#set({ ready: true, others: keys.filter((key) => key !== this.#now.storedKey) });
     this.#known = stored;
     this.#set({ ready: true, storedKey, others, ...(value === undefined ? {} : { value }) });
   }
@@ -162,5 +166,7 @@ export class DraftKeeper<Value> {
   }
 }
 
-const isChange = <Value>(next: Value | ((before: Value) => Value)): next is (before: Value) => Value => typeof next === 'function';
+const isChange = <Value>(
+  next: Value | ((before: Value) => Value),
+): next is (before: Value) => Value => typeof next === 'function';
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

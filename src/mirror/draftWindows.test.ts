@@ -24,7 +24,10 @@ async function type(window: DraftKeeper<{ body: string }>, body: string) {
   window.setValue({ body });
   await window.flush();
 }
-/** What sending does: the text leaves the field for the queue, which takes its draft away in the same transaction. */
+/**
+ * What sending does: the text leaves the field for the queue, which takes its draft away in the
+ * same transaction.
+ */
 async function send(window: DraftKeeper<{ body: string }>): Promise<string> {
   await window.flush();
   const { value, storedKey } = window.snapshot();
@@ -32,8 +35,11 @@ async function send(window: DraftKeeper<{ body: string }>): Promise<string> {
   await window.clear();
   return value.body;
 }
-const stored = async () => (await db.drafts.toArray()).map(({ value }) => (value as { body: string }).body).sort();
-/** Every text that a person who comes back finds: the one in the field and those that can be shown. */
+const stored = async () =>
+  (await db.drafts.toArray()).map(({ value }) => (value as { body: string }).body).sort();
+/**
+ * Every text that a person who comes back finds: the one in the field and those that can be shown.
+ */
 async function found(): Promise<string[]> {
   const [window] = await openWindows(1);
   if (!window) return [];
@@ -59,7 +65,8 @@ describe.each([2, 3, 5])('%d windows of one place', (count) => {
   test('which write at the same time, in turns, keep every last text', async () => {
     const windows = await openWindows(count);
     for (let turn = 0; turn < 4; turn += 1) {
-      for (const [index, window] of windows.entries()) window.setValue({ body: `Text ${index}, turn ${turn}` });
+      for (const [index, window] of windows.entries())
+        window.setValue({ body: `Text ${index}, turn ${turn}` });
       await Promise.all(windows.map((window) => window.flush()));
     }
     expect(await stored()).toEqual(texts.map((text) => `${text}, turn 3`));

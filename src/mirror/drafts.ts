@@ -14,7 +14,12 @@ export async function saveDraft(db: AccountDb, key: string, value: unknown): Pro
  * Compare and swap: stores a draft unless another window changed it since `known` was read; false
  * then. A `value` of null deletes it; a `known` of null means that there was none.
  */
-export async function exchangeDraft(db: AccountDb, key: string, known: unknown, value: unknown): Promise<boolean> {
+export async function exchangeDraft(
+  db: AccountDb,
+  key: string,
+  known: unknown,
+  value: unknown,
+): Promise<boolean> {
   return withRoom(db, () =>
     db.transaction('rw', db.drafts, async () => {
       const stored = (await db.drafts.get(key))?.value ?? null;

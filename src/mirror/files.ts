@@ -7,7 +7,11 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Stores a file's bytes by their hash, in chunks of the upload size. */
-export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>): Promise<void> {
+export async function storeFile(
+  db: AccountDb,
+  bytes: ArrayBuffer,
+  about: Pick<StoredFile, 'sha256' | 'type' | 'pinned'>,
+): Promise<void> {
   const chunks = Array.from({ length: Math.ceil(bytes.byteLength / chunkBytes) }, (_, index) => ({
     sha256: about.sha256,
     index,
@@ -20,7 +24,12 @@ export async function storeFile(db: AccountDb, bytes: ArrayBuffer, about: Pick<S
       return;
     }
     await db.chunks.bulkPut(chunks);
-    await db.files.put({ ...about, size: bytes.byteLength, chunks: chunks.length, openedAt: new Date().toISOString() });
+    await db.files.put({
+      ...about,
+      size: bytes.byteLength,
+      chunks: chunks.length,
+      openedAt: new Date().toISOString(),
+    });
   });
 }
 
@@ -37,7 +46,11 @@ export async function readFile(db: AccountDb, hash: string): Promise<Blob | unde
   );
 }
 
-export async function readChunk(db: AccountDb, hash: string, index: number): Promise<ArrayBuffer | undefined> {
+export async function readChunk(
+  db: AccountDb,
+  hash: string,
+  index: number,
+): Promise<ArrayBuffer | undefined> {
   return (await db.chunks.get([hash, index]))?.data;
 }
 
@@ -45,10 +58,16 @@ export async function readChunk(db: AccountDb, hash: string, index: number): Pro
  * Evicts opened documents until `bytes` are free: unwanted ones first, then the longest unopened.
  * Never pinned ones.
  */
-export async function evictFiles(db: AccountDb, bytes: number, wanted: ReadonlySet<string> = new Set()): Promise<number> {
+export async function evictFiles(
+  db: AccountDb,
+  bytes: number,
+  wanted: ReadonlySet<string> = new Set(),
+): Promise<number> {
   const order = (file: StoredFile) => `${wanted.has(file.sha256) ? 1 : 0}${file.openedAt}`;
   return db.transaction('rw', db.files, db.chunks, async () => {
-    const loose = (await db.files.toArray()).filter((file) => !file.pinned).sort((a, b) => order(a).localeCompare(order(b)));
+    const loose = (await db.files.toArray())
+      .filter((file) => !file.pinned)
+      .sort((a, b) => order(a).localeCompare(order(b)));
     let freed = 0;
     for (const file of loose) {
       if (freed >= bytes) break;

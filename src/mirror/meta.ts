@@ -35,12 +35,19 @@ const facts = {
 export type Fact = keyof typeof facts;
 export type FactOf<Name extends Fact> = v.InferOutput<(typeof facts)[Name]>;
 
-export async function readFact<Name extends Fact>(db: AccountDb, name: Name): Promise<FactOf<Name> | undefined> {
+export async function readFact<Name extends Fact>(
+  db: AccountDb,
+  name: Name,
+): Promise<FactOf<Name> | undefined> {
   const found = await db.meta.get(name);
   const parsed = v.safeParse(facts[name], found?.value);
   return parsed.success ? (parsed.output as FactOf<Name>) : undefined;
 }
 
-export async function writeFact<Name extends Fact>(db: AccountDb, name: Name, value: FactOf<Name>): Promise<void> {
+export async function writeFact<Name extends Fact>(
+  db: AccountDb,
+  name: Name,
+  value: FactOf<Name>,
+): Promise<void> {
   await db.meta.put({ key: name, value });
 }

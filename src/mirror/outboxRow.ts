@@ -64,7 +64,11 @@ export interface OutboxRow {
 export const mayHaveArrived = (row: OutboxRow): boolean => row.uncertain ?? row.attempts > 0;
 
 /** The reason of an item that waits behind a parked one. */
-export const dependsOnRefused: Problem = { type: problemType('depends-on-refused'), title: '', status: 409 };
+export const dependsOnRefused: Problem = {
+  type: problemType('depends-on-refused'),
+  title: '',
+  status: 409,
+};
 
 export const uploadName = 'file.upload';
 export interface UploadArgs {

@@ -4,7 +4,11 @@ import { effectsOf } from './effects.ts';
 import type { OutboxRow } from './outboxRow.ts';
 
 /** Applies queued mutations to mirrored rows, by the same pure `change` that the server runs. */
-function layOver<Name extends CollectionName>(rows: Map<string, RowOf<Name>>, name: Name, pending: readonly OutboxRow[]): void {
+function layOver<Name extends CollectionName>(
+  rows: Map<string, RowOf<Name>>,
+  name: Name,
+  pending: readonly OutboxRow[],
+): void {
   for (const item of pending) {
     for (const effect of effectsOf(item)) {
       if (effect.collection !== name) continue;
@@ -14,14 +18,21 @@ function layOver<Name extends CollectionName>(rows: Map<string, RowOf<Name>>, na
   }
 }
 
-const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> => db.outbox.where('collections').equals(name).sortBy('seq');
+const pendingFor = (db: AccountDb, name: CollectionName): Promise<OutboxRow[]> =>
+  db.outbox.where('collections').equals(name).sortBy('seq');
 
-type Where<Name extends CollectionName> = { [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number) };
+type Where<Name extends CollectionName> = {
+  [Key in keyof RowOf<Name>]?: RowOf<Name>[Key] & (string | number);
+};
 
 /**
  * The rows of a collection with queued changes applied; `where` is one indexed field and its value.
  */
-export async function readRows<Name extends CollectionName>(db: AccountDb, name: Name, where?: Where<Name>): Promise<RowOf<Name>[]> {
+export async function readRows<Name extends CollectionName>(
+  db: AccountDb,
+  name: Name,
+  where?: Where<Name>,
+): Promise<RowOf<Name>[]> {
   const [field, value] = Object.entries(where ?? {})[0] ?? [];
   const table = db.rows(name);
   const base = await (field === undefined
@@ -33,11 +44,19 @@ export async function readRows<Name extends CollectionName>(db: AccountDb, name:
   const rows = new Map<string, RowOf<Name>>(base.map((row) => [row.id, row]));
   layOver(rows, name, await pendingFor(db, name));
   const all = [...rows.values()];
-  return field === undefined ? all : all.filter((row) => Object.entries(row).some(([key, entry]) => key === field && entry === value));
+  return field === undefined
+    ? all
+    : all.filter((row) =>
+        Object.entries(row).some(([key, entry]) => key === field && entry === value),
+      );
 }
 
 /** One row with queued changes applied. */
-export async function readRow<Name extends CollectionName>(db: AccountDb, name: Name, id: string): Promise<RowOf<Name> | undefined> {
+export async function readRow<Name extends CollectionName>(
+  db: AccountDb,
+  name: Name,
+  id: string,
+): Promise<RowOf<Name> | undefined> {
   const base = await db.rows(name).get(id);
   const rows = new Map<string, RowOf<Name>>(base ? [[id, base]] : []);
   layOver(rows, name, await pendingFor(db, name));

@@ -18,14 +18,21 @@ export function useDb(): AccountDb {
 }
 
 /** A live query of the mirror: undefined during the first read. */
-export function useLive<T>(read: (db: AccountDb) => Promise<T>, deps: unknown[] = []): T | undefined {
+export function useLive<T>(
+  read: (db: AccountDb) => Promise<T>,
+  deps: unknown[] = [],
+): T | undefined {
   const db = useDb();
   return useLiveQuery(() => read(db), [db, ...deps]);
 }
 
 /** All rows of a collection with queued changes applied, live. */
-export const useRows = <Name extends CollectionName>(name: Name): RowOf<Name>[] | undefined => useLive((db) => readRows(db, name), [name]);
+export const useRows = <Name extends CollectionName>(name: Name): RowOf<Name>[] | undefined =>
+  useLive((db) => readRows(db, name), [name]);
 
 /** One row, live: undefined while reading, null when there is none. */
-export const useRow = <Name extends CollectionName>(name: Name, id: string): RowOf<Name> | null | undefined =>
+export const useRow = <Name extends CollectionName>(
+  name: Name,
+  id: string,
+): RowOf<Name> | null | undefined =>
   useLive(async (db) => (await readRow(db, name, id)) ?? null, [name, id]);

@@ -41,7 +41,11 @@ test('files go to whoever was signed in, in order, with their bytes', async () =
 test('what may not be sent is kept by name and reason, without its bytes', async () => {
   await signIn('one');
   const large = Object.defineProperty(file('large.png'), 'size', { value: maxFileBytes + 1 });
-  await keepShared(device, [file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4])), file('empty.pdf', new Uint8Array()), large], now);
+  await keepShared(
+    device,
+    [file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4])), file('empty.pdf', new Uint8Array()), large],
+    now,
+  );
   const rows = await device.shared.toArray();
   expect(rows.map(({ name, fault, data }) => ({ name, fault, data }))).toEqual([
     { name: 'x.zip', fault: 'type', data: null },

@@ -9,7 +9,8 @@ const keepMs = 24 * 3_600_000;
 const unownedMs = 10 * 60_000;
 const nobody = '';
 
-const isOver = (file: SharedFile, now: number): boolean => now - file.at > (file.accountId === nobody ? unownedMs : keepMs);
+const isOver = (file: SharedFile, now: number): boolean =>
+  now - file.at > (file.accountId === nobody ? unownedMs : keepMs);
 
 /** Deletes shared files that no form took. */
 export async function pruneShared(device: DeviceDb, now: number): Promise<void> {
@@ -20,16 +21,30 @@ export async function pruneShared(device: DeviceDb, now: number): Promise<void> 
  * Stores files shared from another app, for the signed-in account. Of a refused file only name and
  * reason are stored.
  */
-export async function keepShared(device: DeviceDb, files: readonly File[], now: number): Promise<void> {
+export async function keepShared(
+  device: DeviceDb,
+  files: readonly File[],
+  now: number,
+): Promise<void> {
   await pruneShared(device, now);
   const session = await device.session.get('current');
   const accountId = session?.state === 'open' ? session.accountId : nobody;
   // One at a time: ten large files at once may exceed a phone's memory.
   for (const file of files) {
-    const checked = validateFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+    const checked = validateFile(
+      file.size,
+      new Uint8Array(await file.slice(0, headBytes).arrayBuffer()),
+    );
     const about = { accountId, at: now, name: file.name.slice(-200), size: file.size };
-    if ('fault' in checked) await device.shared.add({ ...about, type: '', data: null, fault: checked.fault });
-    else await device.shared.add({ ...about, type: checked.type, data: await file.arrayBuffer(), fault: null });
+    if ('fault' in checked)
+      await device.shared.add({ ...about, type: '', data: null, fault: checked.fault });
+    else
+      await device.shared.add({
+        ...about,
+        type: checked.type,
+        data: await file.arrayBuffer(),
+        fault: null,
+      });
   }
 }
 

@@ -21,7 +21,11 @@ export interface DraftHandle<Value> extends DraftSnapshot<Value> {
  * `schema` parses the stored value; another shape counts as none. A value equal to `initial` is no
  * draft.
  */
-export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Value>, initial: Value): DraftHandle<Value> {
+export function useDraft<Value>(
+  key: string,
+  schema: GenericSchema<unknown, Value>,
+  initial: Value,
+): DraftHandle<Value> {
   const db = useDb();
   // `schema` and `initial` are taken from the first render for this key, so callers may pass
   // literals.
@@ -48,5 +52,12 @@ export function useDraft<Value>(key: string, schema: GenericSchema<unknown, Valu
   }, [keeper]);
   const snapshot = useSyncExternalStore(keeper.subscribe, keeper.snapshot, keeper.snapshot);
   const { setValue, flush, clear, showOther } = keeper;
-  return { ...snapshot, setValue, flush, clear, showOther, draftKey: () => keeper.snapshot().storedKey };
+  return {
+    ...snapshot,
+    setValue,
+    flush,
+    clear,
+    showOther,
+    draftKey: () => keeper.snapshot().storedKey,
+  };
 }

@@ -7,8 +7,16 @@ let device: DeviceDb | undefined;
 const deviceDb = (): DeviceDb => (device ??= new DeviceDb());
 
 /** The shared files of the signed-in account, one at a time, live. */
-export function useShared(): { next: (SharedFile & { id: number }) | undefined; waiting: number; drop: (id: number) => Promise<void> } {
+export function useShared(): {
+  next: (SharedFile & { id: number }) | undefined;
+  waiting: number;
+  drop: (id: number) => Promise<void>;
+} {
   const { accountId } = useDb();
   const found = useLiveQuery(() => nextShared(deviceDb(), accountId, Date.now()), [accountId]);
-  return { next: found?.next, waiting: found?.waiting ?? 0, drop: (id) => deviceDb().shared.delete(id) };
+  return {
+    next: found?.next,
+    waiting: found?.waiting ?? 0,
+    drop: (id) => deviceDb().shared.delete(id),
+  };
 }

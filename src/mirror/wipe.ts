@@ -16,12 +16,15 @@ export type WipeOutcome = 'gone' | 'emptied' | 'pending';
 /** The result, or undefined when the step fails or takes too long. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), stepMs)));
+  const late = new Promise<undefined>(
+    (resolve) => (timer = setTimeout(() => resolve(undefined), stepMs)),
+  );
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
 /** Whether a database exists, without opening it: an open would queue behind a blocked deletion. */
-export const databaseExists = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name);
+export const databaseExists = async (name: string): Promise<boolean> =>
+  (await Dexie.getDatabaseNames()).includes(name);
 
 /** Deletes all rows of an open database. */
 export const emptyAccount = (db: Dexie): Promise<unknown> =>
@@ -49,7 +52,8 @@ async function finishWipe(device: DeviceDb, accountId: string): Promise<WipeOutc
   const emptied = !there || (await inTime(emptyDatabase(name))) === true;
   if (there) await inTime(Dexie.delete(name));
   if (typeof caches !== 'undefined') {
-    for (const cache of await caches.keys()) if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
+    for (const cache of await caches.keys())
+      if (cache.includes(accountId) || personalCaches.test(cache)) await caches.delete(cache);
   }
   await dropShared(device, accountId);
   if (await databaseExists(name)) return emptied ? 'emptied' : 'pending';
@@ -61,7 +65,9 @@ const finishing = new Map<string, Promise<WipeOutcome>>();
 
 /** The same, one at a time in this page. */
 export function wipeAccount(device: DeviceDb, accountId: string): Promise<WipeOutcome> {
-  const running = finishing.get(accountId) ?? finishWipe(device, accountId).finally(() => finishing.delete(accountId));
+  const running =
+    finishing.get(accountId) ??
+    finishWipe(device, accountId).finally(() => finishing.delete(accountId));
   finishing.set(accountId, running);
   return running;
 }
@@ -113,7 +119,9 @@ export async function openAccountDb(device: DeviceDb, accountId: string): Promis
     throw failure ?? new DatabaseBlocked();
   }
   const wiped = (await device.wipes.get(accountId)) !== undefined;
-  const known = (await device.accounts.get(accountId)) !== undefined || (await device.session.get('current'))?.accountId === accountId;
+  const known =
+    (await device.accounts.get(accountId)) !== undefined ||
+    (await device.session.get('current'))?.accountId === accountId;
   if (known && !wiped) return db;
   db.close({ disableAutoOpen: true });
   if (wiped) await wipeAccount(device, accountId);

@@ -1,5 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type FileFault, type FileRef, headBytes, validateFile, maxFileBytes } from '#contract/file.ts';
+import {
+  type FileFault,
+  type FileRef,
+  headBytes,
+  validateFile,
+  maxFileBytes,
+} from '#contract/file.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { sha256, storeFile } from '#mirror/files.ts';
@@ -21,11 +27,21 @@ export class FileRefused extends Error {
  * survives a reload.
  */
 export async function attachFile(db: AccountDb, file: File): Promise<FileRef> {
-  const checked = validateFile(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const checked = validateFile(
+    file.size,
+    new Uint8Array(await file.slice(0, headBytes).arrayBuffer()),
+  );
   if ('fault' in checked) throw new FileRefused(checked.fault, file.size);
   const { type } = checked;
   const bytes = await file.arrayBuffer();
   const hash = await sha256(bytes);
   await withRoom(db, () => storeFile(db, bytes, { sha256: hash, type, pinned: true }));
-  return { fileId: uuidv7(), name: file.name.slice(-200), type, size: bytes.byteLength, sha256: hash, state: 'coming' };
+  return {
+    fileId: uuidv7(),
+    name: file.name.slice(-200),
+    type,
+    size: bytes.byteLength,
+    sha256: hash,
+    state: 'coming',
+  };
 }

@@ -20,7 +20,12 @@ export interface Delivery {
 export async function readPending(db: AccountDb): Promise<ReadonlyMap<string, OutboxRow>> {
   const rows = await db.outbox.orderBy('seq').toArray();
   const withMessage = v.object({ messageId: v.string() });
-  return new Map(rows.flatMap((row) => [[row.id, row], ...(v.is(withMessage, row.args) ? [[row.args.messageId, row] as const] : [])]));
+  return new Map(
+    rows.flatMap((row) => [
+      [row.id, row],
+      ...(v.is(withMessage, row.args) ? [[row.args.messageId, row] as const] : []),
+    ]),
+  );
 }
 
 /** The delivery state of one entity: from its outbox row, else from the mirrored row. */
@@ -29,7 +34,8 @@ export function deliveryOf(
   pending: ReadonlyMap<string, OutboxRow>,
 ): Delivery {
   const row = pending.get(entity.id);
-  if (row?.state === 'parked') return { step: 'attention', number: null, row, problem: row.problem };
+  if (row?.state === 'parked')
+    return { step: 'attention', number: null, row, problem: row.problem };
   if (row?.state === 'sending') return { step: 'sending', number: null, row, problem: null };
   if (row?.state === 'queued') return { step: 'device', number: null, row, problem: null };
   const number = entity.number ?? row?.ack?.number ?? null;

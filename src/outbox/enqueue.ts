@@ -3,7 +3,12 @@ import type { FileRef } from '#contract/file.ts';
 import { withRoom } from '#mirror/diskFull.ts';
 import { type Mutation, mutationSchema } from '#contract/mutation.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
-import { dependsOnRefused, type OutboxRow, type UploadArgs, uploadName } from '#mirror/outboxRow.ts';
+import {
+  dependsOnRefused,
+  type OutboxRow,
+  type UploadArgs,
+  uploadName,
+} from '#mirror/outboxRow.ts';
 
 export interface EnqueueOptions {
   id?: string;
@@ -18,21 +23,44 @@ export interface EnqueueOptions {
  * uploads and the deleted draft, or nothing. Screens show it at once, laid over the mirror. Throws
  * when the disk is full.
  */
-export async function enqueue<Args>(db: AccountDb, mutation: Mutation<Args>, args: Args, options: EnqueueOptions = {}): Promise<string> {
+export async function enqueue<Args>(
+  db: AccountDb,
+  mutation: Mutation<Args>,
+  args: Args,
+  options: EnqueueOptions = {},
+): Promise<string> {
   const id = options.id ?? uuidv7();
   const createdAt = new Date().toISOString();
   const stream = mutation.stream(args, id);
-  const collections = [...new Set(mutation.effects(args, { id, at: createdAt }).map((effect) => effect.collection))];
+  const collections = [
+    ...new Set(mutation.effects(args, { id, at: createdAt }).map((effect) => effect.collection)),
+  ];
   const store = () =>
     db.transaction('rw', db.outbox, db.drafts, db.files, async () => {
       const seq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0) + 1;
       const parent = await unsentParent(db, stream, id);
       const dependsOn = parent ? [parent.id] : [];
       const quiet = mutation.quiet ?? false;
-      const row: OutboxRow = { ...fresh, createdAt, id, seq, name: mutation.name, args, stream, collections, dependsOn, quiet };
-      const uploads = (options.files ?? []).map((file, index) => uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }));
+      const row: OutboxRow = {
+        ...fresh,
+        createdAt,
+        id,
+        seq,
+        name: mutation.name,
+        args,
+        stream,
+        collections,
+        dependsOn,
+        quiet,
+      };
+      const uploads = (options.files ?? []).map((file, index) =>
+        uploadRow(file, { parent: id, seq: seq + index + 1, createdAt }),
+      );
       // Behind a parked parent it cannot be sent either, so it is parked with that reason at once.
-      const behindRefused = parent?.state === 'parked' && !quiet ? ({ state: 'parked', problem: dependsOnRefused } as const) : {};
+      const behindRefused =
+        parent?.state === 'parked' && !quiet
+          ? ({ state: 'parked', problem: dependsOnRefused } as const)
+          : {};
       await db.outbox.bulkAdd([row, ...uploads].map((each) => ({ ...each, ...behindRefused })));
       for (const file of options.files ?? []) await db.files.update(file.sha256, { pinned: true });
       if (options.draft !== undefined) await db.drafts.delete(options.draft);
@@ -53,7 +81,10 @@ const fresh = {
 } as const;
 
 /** The upload of a file that `parent` names; it is sent after that mutation. */
-export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: string; seq: number; createdAt: string }): OutboxRow => ({
+export const uploadRow = (
+  file: FileRef,
+  { parent, seq, createdAt }: { parent: string; seq: number; createdAt: string },
+): OutboxRow => ({
   ...fresh,
   createdAt,
   id: file.fileId,
@@ -70,7 +101,11 @@ export const uploadRow = (file: FileRef, { parent, seq, createdAt }: { parent: s
  * A reply depends on its ticket while that is unsent: the stream `ticket:<id>` names the ticket's
  * mutation id.
  */
-async function unsentParent(db: AccountDb, stream: string, id: string): Promise<OutboxRow | undefined> {
+async function unsentParent(
+  db: AccountDb,
+  stream: string,
+  id: string,
+): Promise<OutboxRow | undefined> {
   const parent = stream.slice(stream.indexOf(':') + 1);
   if (parent === id) return undefined;
   const row = await db.outbox.get(parent);

@@ -7,7 +7,13 @@ import { endUpdatePause } from './pause.ts';
 import { replaceDependency, withNewIds } from './sendAsNew.ts';
 import { isUpload } from './unsent.ts';
 
-const due = { state: 'queued', nextAt: 0, putOff: false, problem: null, foreignAnswers: 0 } as const;
+const due = {
+  state: 'queued',
+  nextAt: 0,
+  putOff: false,
+  problem: null,
+  foreignAnswers: 0,
+} as const;
 
 /**
  * "Try now": due at once with short backoff again, together with dependents that were parked
@@ -29,7 +35,12 @@ export async function retry(db: AccountDb, id: string): Promise<void> {
  */
 export async function releaseDependents(db: AccountDb, id: string): Promise<void> {
   const behind = await db.outbox
-    .filter((other) => other.dependsOn.includes(id) && other.state === 'parked' && isSlug(other, 'depends-on-refused'))
+    .filter(
+      (other) =>
+        other.dependsOn.includes(id) &&
+        other.state === 'parked' &&
+        isSlug(other, 'depends-on-refused'),
+    )
     .toArray();
   for (const other of behind) {
     await db.outbox.update(other.id, due);
@@ -37,9 +48,11 @@ export async function releaseDependents(db: AccountDb, id: string): Promise<void
   }
 }
 
-const isSlug = (row: OutboxRow, slug: string): boolean => row.problem !== null && problemSlug(row.problem.type) === slug;
+const isSlug = (row: OutboxRow, slug: string): boolean =>
+  row.problem !== null && problemSlug(row.problem.type) === slug;
 
-const isUncertain = (db: AccountDb, row: OutboxRow): boolean => mayHaveArrived(row) || sentUnmarked(db).has(row.id);
+const isUncertain = (db: AccountDb, row: OutboxRow): boolean =>
+  mayHaveArrived(row) || sentUnmarked(db).has(row.id);
 
 /**
  * Replaces the payload of an item that is not being sent. After a refusal the id stays, and
@@ -64,7 +77,13 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
       await releaseDependents(db, renewed.id);
     } else {
       // Queued behind the first one, so that dependents wait for the answer about it.
-      await db.outbox.update(id, { ...due, attempts: 0, cancel: 'superseded', supersededBy: renewed.id, collections: [] });
+      await db.outbox.update(id, {
+        ...due,
+        attempts: 0,
+        cancel: 'superseded',
+        supersededBy: renewed.id,
+        collections: [],
+      });
       await releaseDependents(db, id);
     }
     return true;
@@ -72,7 +91,8 @@ export async function edit(db: AccountDb, id: string, args: unknown): Promise<bo
 }
 
 export const isEditable = (row: OutboxRow): boolean =>
-  row.cancel === undefined && (row.state === 'parked' || (row.state === 'queued' && !isUpload(row)));
+  row.cancel === undefined &&
+  (row.state === 'parked' || (row.state === 'queued' && !isUpload(row)));
 
 /**
  * Deletes an item and its dependents. False when it stays for now: it is being sent, or it may have
@@ -82,7 +102,13 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.files, async () => {
     const row = await db.outbox.get(id);
     if (!row || row.state === 'acked' || row.state === 'sending') return false;
-    if (!isUncertain(db, row) || isUpload(row) || row.quiet || isSlug(row, 'reused-id') || row.name === sendGuestSubmission.name) {
+    if (
+      !isUncertain(db, row) ||
+      isUpload(row) ||
+      row.quiet ||
+      isSlug(row, 'reused-id') ||
+      row.name === sendGuestSubmission.name
+    ) {
       await remove(db, id);
       return true;
     }
@@ -98,7 +124,9 @@ export async function discard(db: AccountDb, id: string): Promise<boolean> {
  * about with it. Its own files follow it.
  */
 async function discardBehind(db: AccountDb, id: string): Promise<void> {
-  const behind = await db.outbox.filter((row) => row.dependsOn.includes(id) && !isUpload(row) && row.state !== 'acked').toArray();
+  const behind = await db.outbox
+    .filter((row) => row.dependsOn.includes(id) && !isUpload(row) && row.state !== 'acked')
+    .toArray();
   for (const row of behind) {
     if (!isUncertain(db, row)) await remove(db, row.id);
     else {
@@ -112,7 +140,10 @@ async function discardBehind(db: AccountDb, id: string): Promise<void> {
 /** Deletes an item that the server does not have, with its files and dependents. */
 export async function removeCanceled(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.files, async () => {
-    for (const row of await db.outbox.filter((other) => isUpload(other) && other.args.parent === id).toArray()) await remove(db, row.id);
+    for (const row of await db.outbox
+      .filter((other) => isUpload(other) && other.args.parent === id)
+      .toArray())
+      await remove(db, row.id);
     await db.outbox.delete(id);
   });
 }
@@ -124,7 +155,8 @@ export async function remove(db: AccountDb, id: string): Promise<void> {
     const gone = new Set([id]);
     for (let size = 0; size !== gone.size;) {
       size = gone.size;
-      for (const other of all) if (other.dependsOn.some((dependency) => gone.has(dependency))) gone.add(other.id);
+      for (const other of all)
+        if (other.dependsOn.some((dependency) => gone.has(dependency))) gone.add(other.id);
     }
     await db.outbox.bulkDelete([...gone]);
     await unpinLoose(
@@ -136,8 +168,11 @@ export async function remove(db: AccountDb, id: string): Promise<void> {
 
 /** Bytes that no upload needs any more may be evicted like any opened document. */
 async function unpinLoose(db: AccountDb, gone: readonly OutboxRow[]): Promise<void> {
-  const wanted = new Set((await db.outbox.toArray()).filter(isUpload).map((row) => row.args.file.sha256));
+  const wanted = new Set(
+    (await db.outbox.toArray()).filter(isUpload).map((row) => row.args.file.sha256),
+  );
   for (const row of gone.filter(isUpload)) {
-    if (!wanted.has(row.args.file.sha256)) await db.files.update(row.args.file.sha256, { pinned: false });
+    if (!wanted.has(row.args.file.sha256))
+      await db.files.update(row.args.file.sha256, { pinned: false });
   }
 }

@@ -2,7 +2,8 @@ import type { AccountDb } from '#mirror/accountDb.ts';
 import { type FactOf, readFact, writeFact } from '#mirror/meta.ts';
 
 /** Pauses the whole queue until the person signs in again or updates the app. */
-export const pauseQueue = (db: AccountDb, until: FactOf<'paused'>): Promise<void> => writeFact(db, 'paused', until);
+export const pauseQueue = (db: AccountDb, until: FactOf<'paused'>): Promise<void> =>
+  writeFact(db, 'paused', until);
 
 /** The same person signed in again: the queue goes on. */
 export const endPause = (db: AccountDb): Promise<void> => writeFact(db, 'paused', null);

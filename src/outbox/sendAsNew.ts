@@ -8,17 +8,37 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 const json = v.pipe(v.string(), v.parseJson());
 
 /** Replaces an id everywhere in the arguments. Ids are UUIDs, so no other text matches. */
-export const replaceId = (args: unknown, from: string, to: string): unknown => v.parse(json, JSON.stringify(args).replaceAll(from, to));
+export const replaceId = (args: unknown, from: string, to: string): unknown =>
+  v.parse(json, JSON.stringify(args).replaceAll(from, to));
 
 /** Gives an item and everything that it creates new ids. `args` is its current payload. */
 export function withNewIds(row: OutboxRow, args: unknown = row.args): OutboxRow {
   const mutation = mutations.get(row.name);
   const id = uuidv7();
   let renewed = args;
-  for (const created of createdBy({ ...row, args })) if (created.id !== row.id) renewed = replaceId(renewed, created.id, uuidv7());
-  const { uncertain: _uncertain, version: _version, cancel: _cancel, supersededBy: _by, resent: _resent, ...kept } = row;
+  for (const created of createdBy({ ...row, args }))
+    if (created.id !== row.id) renewed = replaceId(renewed, created.id, uuidv7());
+  const {
+    uncertain: _uncertain,
+    version: _version,
+    cancel: _cancel,
+    supersededBy: _by,
+    resent: _resent,
+    ...kept
+  } = row;
   const stream = mutation?.stream(renewed as never, id) ?? row.stream.replace(row.id, id);
-  return { ...kept, id, args: renewed, stream, state: 'queued', attempts: 0, nextAt: 0, putOff: false, problem: null, foreignAnswers: 0 };
+  return {
+    ...kept,
+    id,
+    args: renewed,
+    stream,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    putOff: false,
+    problem: null,
+    foreignAnswers: 0,
+  };
 }
 
 /**

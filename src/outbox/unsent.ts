@@ -10,22 +10,38 @@ export interface UnsentItem {
   uploads: OutboxRow[];
 }
 
-export const isUpload = (row: OutboxRow): row is OutboxRow & { args: UploadArgs } => row.name === uploadName;
+export const isUpload = (row: OutboxRow): row is OutboxRow & { args: UploadArgs } =>
+  row.name === uploadName;
 
-/** What the clinic has not received, in the order it was written. Housekeeping is left out, and what was written anew. */
+/**
+ * What the clinic has not received, in the order it was written. Housekeeping is left out, and what
+ * was written anew.
+ */
 export async function readUnsent(db: AccountDb): Promise<UnsentItem[]> {
   const all = await db.outbox.orderBy('seq').toArray();
-  const rows = all.filter((row) => row.state !== 'acked' && !row.quiet && row.cancel !== 'superseded');
+  const rows = all.filter(
+    (row) => row.state !== 'acked' && !row.quiet && row.cancel !== 'superseded',
+  );
   const heads = new Set(rows.filter((row) => !isUpload(row)).map((row) => row.id));
-  const successors = new Map(all.flatMap((row) => (row.cancel === 'superseded' && row.supersededBy ? [[row.id, row.supersededBy]] : [])));
+  const successors = new Map(
+    all.flatMap((row) =>
+      row.cancel === 'superseded' && row.supersededBy ? [[row.id, row.supersededBy]] : [],
+    ),
+  );
   const headOf = (id: string): string => {
     const successor = successors.get(id);
     return successor === undefined ? id : headOf(successor);
   };
-  const folded = (row: OutboxRow) => isUpload(row) && heads.has(headOf(row.args.parent)) && row.state !== 'parked';
+  const folded = (row: OutboxRow) =>
+    isUpload(row) && heads.has(headOf(row.args.parent)) && row.state !== 'parked';
   return rows
     .filter((row) => !folded(row))
-    .map((row) => ({ row, uploads: rows.filter((other) => isUpload(other) && folded(other) && headOf(other.args.parent) === row.id) }));
+    .map((row) => ({
+      row,
+      uploads: rows.filter(
+        (other) => isUpload(other) && folded(other) && headOf(other.args.parent) === row.id,
+      ),
+    }));
 }
 
 export const needsAttention = ({ row }: UnsentItem): boolean => row.state === 'parked';

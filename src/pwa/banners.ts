@@ -28,7 +28,11 @@ export function useBanner(name: BannerName, wanted: boolean): boolean {
 }
 
 /** The same for a notice that closes on navigation or by its button. */
-export function useTransientBanner(name: BannerName, wanted: boolean, path: string): { open: boolean; close: () => void } {
+export function useTransientBanner(
+  name: BannerName,
+  wanted: boolean,
+  path: string,
+): { open: boolean; close: () => void } {
   const [seenOn, setSeenOn] = useState<string>();
   const [closed, setClosed] = useState(false);
   if (!closed && seenOn !== undefined && seenOn !== path) setClosed(true);

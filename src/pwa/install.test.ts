@@ -1,44 +1,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** A browser as far as installing goes: its window, its storage, how it shows the page. */
-function stubBrowser({ mode = 'browser', standalone, stored }: { mode?: string; standalone?: boolean; stored?: Storage } = {}) {
+function stubBrowser({
+  mode = 'browser',
+  standalone,
+  stored,
+}: { mode?: string; standalone?: boolean; stored?: Storage } = {}) {
   const window = new EventTarget();
   const kept = new Map<string, string>();
   vi.stubGlobal('window', window);
-  vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0, ...(standalone === undefined ? {} : { standalone }) });
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: query.includes(mode) }));
+  vi.stubGlobal('navigator', {
+    userAgent: 'Chrome',
+    maxTouchPoints: 0,
+    ...(standalone === undefined ? {} : { standalone }),
+  });
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes(mode) }),
+  );
   vi.stubGlobal(
     'localStorage',
-    stored ?? { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+    stored ?? {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
   );
   return { window, kept };
 }
 
 function offer(outcome: 'accepted' | 'dismissed') {
   const event = new Event('beforeinstallprompt', { cancelable: true });
-  return Object.assign(event, { prompt: vi.fn(async () => undefined), userChoice: Promise.resolve({ outcome }) });
+  return Object.assign(event, {
+    prompt: vi.fn(async () => undefined),
+    userChoice: Promise.resolve({ outcome }),
+  });
 }
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 const load = () => import('./install.ts');
 
-test.each(['accepted', 'dismissed'] as const)('an offer is kept, asked once, and gone when %s', async (outcome) => {
-  const { window } = stubBrowser();
-  const { catchInstall, install, installMethod } = await load();
-  catchInstall();
-  expect(installMethod.get()).toBe('none');
-  const event = offer(outcome);
-  window.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(true);
-  expect(installMethod.get()).toBe('native');
-  expect(await install()).toBe(outcome);
-  expect(event.prompt).toHaveBeenCalledOnce();
-  expect(installMethod.get()).toBe('none');
-  expect(await install()).toBe('none');
-  window.dispatchEvent(offer(outcome));
-  expect(installMethod.get()).toBe('native');
-});
+test.each(['accepted', 'dismissed'] as const)(
+  'an offer is kept, asked once, and gone when %s',
+  async (outcome) => {
+    const { window } = stubBrowser();
+    const { catchInstall, install, installMethod } = await load();
+    catchInstall();
+    expect(installMethod.get()).toBe('none');
+    const event = offer(outcome);
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(installMethod.get()).toBe('native');
+    expect(await install()).toBe(outcome);
+    expect(event.prompt).toHaveBeenCalledOnce();
+    expect(installMethod.get()).toBe('none');
+    expect(await install()).toBe('none');
+    window.dispatchEvent(offer(outcome));
+    expect(installMethod.get()).toBe('native');
+  },
+);
 
 test('"Cancel" is kept on this device; the offer itself stays for the sync center', async () => {
   const { window, kept } = stubBrowser();
@@ -49,7 +68,9 @@ test('"Cancel" is kept on this device; the offer itself stays for the sync cente
   expect(first.installDeclined.get()).toBe(true);
   expect(first.installMethod.get()).toBe('native');
   vi.resetModules();
-  const second = stubBrowser({ stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage });
+  const second = stubBrowser({
+    stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage,
+  });
   const next = await load();
   next.catchInstall();
   second.window.dispatchEvent(offer('accepted'));
@@ -68,15 +89,18 @@ test('without storage "Cancel" holds for this page', async () => {
   expect(installDeclined.get()).toBe(true);
 });
 
-test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])('nothing is offered in %s', async (mode) => {
-  const { window } = stubBrowser({ mode });
-  const { catchInstall, installMethod } = await load();
-  catchInstall();
-  const event = offer('accepted');
-  window.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(false);
-  expect(installMethod.get()).toBe('none');
-});
+test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])(
+  'nothing is offered in %s',
+  async (mode) => {
+    const { window } = stubBrowser({ mode });
+    const { catchInstall, installMethod } = await load();
+    catchInstall();
+    const event = offer('accepted');
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(installMethod.get()).toBe('none');
+  },
+);
 
 test('nothing is offered to an app of an iPhone’s home screen, and no more once it is installed', async () => {
   const { window } = stubBrowser({ standalone: true });

@@ -23,7 +23,8 @@ export function declineInstall(): void {
 
 const appModes = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'];
 const runsAsApp = (): boolean =>
-  appModes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches) || ('standalone' in navigator && navigator.standalone === true);
+  appModes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
+  ('standalone' in navigator && navigator.standalone === true);
 
 let offer: InstallOffer | undefined;
 

@@ -18,7 +18,12 @@ test.each([
   ['a web view without a name', `${phone} Mobile/15E148`, 5, false],
   ['Instagram', `${phone} Mobile/15E148 Instagram 300.0.0.0 (iPhone14,5; iOS 18_5)`, 5, false],
   ['Facebook', `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/450.0.0]`, 5, false],
-  ['a Facebook that names Safari', `${phone} Version/18.5 Mobile/15E148 Safari/604.1 [FBAN/FBIOS]`, 5, false],
+  [
+    'a Facebook that names Safari',
+    `${phone} Version/18.5 Mobile/15E148 Safari/604.1 [FBAN/FBIOS]`,
+    5,
+    false,
+  ],
   ['Chrome on an iPhone', `${phone} CriOS/137.0.7151.51 Mobile/15E148 Safari/604.1`, 5, false],
   ['the Google app', `${phone} GSA/370.0 Mobile/15E148 Safari/604.1`, 5, false],
   [
@@ -27,4 +32,6 @@ test.each([
     5,
     false,
   ],
-])('%s', (_name, userAgent, maxTouchPoints, expected) => expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(expected));
+])('%s', (_name, userAgent, maxTouchPoints, expected) =>
+  expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(expected),
+);

@@ -6,11 +6,20 @@ import { themeColors } from './themeColor.ts';
 const words = {
   name: /*i18n*/ { id: 'manifest.name', message: 'Nabz: your care, with or without the internet' },
   shortName: /*i18n*/ { id: 'manifest.short-name', message: 'Nabz' },
-  description: /*i18n*/ { id: 'manifest.description', message: 'Your packages, tickets, documents, and forms, also without the internet.' },
+  description: /*i18n*/ {
+    id: 'manifest.description',
+    message: 'Your packages, tickets, documents, and forms, also without the internet.',
+  },
   tickets: /*i18n*/ { id: 'manifest.tickets', message: 'My tickets' },
   documents: /*i18n*/ { id: 'manifest.documents', message: 'Documents' },
-  narrow: /*i18n*/ { id: 'manifest.narrow', message: 'Sync center: has everything arrived, and can I put my phone away?' },
-  wide: /*i18n*/ { id: 'manifest.wide', message: 'My packages: the steps of a treatment, and the next visit' },
+  narrow: /*i18n*/ {
+    id: 'manifest.narrow',
+    message: 'Sync center: has everything arrived, and can I put my phone away?',
+  },
+  wide: /*i18n*/ {
+    id: 'manifest.wide',
+    message: 'My packages: the steps of a treatment, and the next visit',
+  },
 };
 
 interface About {
@@ -24,7 +33,12 @@ interface About {
   say(text: { id: string; message: string }): string;
 }
 
-const icon = (file: string, sizes: string, purpose: string) => ({ src: `/icons/${file}`, sizes, type: 'image/png', purpose });
+const icon = (file: string, sizes: string, purpose: string) => ({
+  src: `/icons/${file}`,
+  sizes,
+  type: 'image/png',
+  purpose,
+});
 
 /** Sizes of the pictures that `tests/screenshots/manifest.ts` takes. */
 const pictureSizes = { narrow: '720x1560', wide: '1280x800' } as const;
@@ -60,8 +74,16 @@ export function webManifest({ code, lang, dir, hasPictures, path, say }: About):
       icon('icon-maskable-512.png', '512x512', 'maskable'),
     ],
     shortcuts: [
-      { name: say(words.tickets), url: path('/panel/my-ticket'), icons: [icon('shortcut-tickets.png', '192x192', 'any')] },
-      { name: say(words.documents), url: path('/panel/my-documents'), icons: [icon('shortcut-documents.png', '192x192', 'any')] },
+      {
+        name: say(words.tickets),
+        url: path('/panel/my-ticket'),
+        icons: [icon('shortcut-tickets.png', '192x192', 'any')],
+      },
+      {
+        name: say(words.documents),
+        url: path('/panel/my-documents'),
+        icons: [icon('shortcut-documents.png', '192x192', 'any')],
+      },
     ],
     share_target: {
       action: path(sharePath),

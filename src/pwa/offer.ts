@@ -6,7 +6,10 @@ import { fromWorker } from '#contract/workerMessages.ts';
 const answerMs = 10_000;
 
 /** Asks a worker for its build id; undefined on timeout. */
-export async function workerBuild(worker: ServiceWorker, withinMs = answerMs): Promise<string | undefined> {
+export async function workerBuild(
+  worker: ServiceWorker,
+  withinMs = answerMs,
+): Promise<string | undefined> {
   const channel = new MessageChannel();
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), withinMs);
@@ -25,9 +28,13 @@ export type ReleaseState = 'served' | 'withdrawn' | 'unknown';
 /** Fetches `builds/meta/{id}.json` without caches. */
 export async function releaseState(id: string): Promise<ReleaseState> {
   try {
-    const response = await fetch(`/builds/meta/${encodeURIComponent(id)}.json`, { cache: 'no-store' });
+    const response = await fetch(`/builds/meta/${encodeURIComponent(id)}.json`, {
+      cache: 'no-store',
+    });
     if (response.status === 404 || response.status === 410) return 'withdrawn';
-    return response.ok && v.parse(buildInfo, await response.json()).id === id ? 'served' : 'unknown';
+    return response.ok && v.parse(buildInfo, await response.json()).id === id
+      ? 'served'
+      : 'unknown';
   } catch {
     return 'unknown';
   }

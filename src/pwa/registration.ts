@@ -2,7 +2,13 @@ import { workerBuild, releaseState } from './offer.ts';
 import { createStore } from './store.ts';
 
 /** State of the worker registration. `failed`: the app works, but not offline. */
-export type WorkerState = 'none' | 'registered' | 'activated' | 'offline-ready' | 'need-refresh' | 'failed';
+export type WorkerState =
+  | 'none'
+  | 'registered'
+  | 'activated'
+  | 'offline-ready'
+  | 'need-refresh'
+  | 'failed';
 
 export const workerState = createStore<WorkerState>('none');
 
@@ -10,17 +16,24 @@ let registration: ServiceWorkerRegistration | undefined;
 export const currentRegistration = (): ServiceWorkerRegistration | undefined => registration;
 
 /**
- * Registers the worker and follows its state. workbox-window stops at the first update from another tab, so the
- * registration itself is observed, too.
+ * Registers the worker and follows its state. workbox-window stops at the first update from another
+ * tab, so the registration itself is observed, too.
  */
 export async function registerWorker(onFirstControl: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadWorker = navigator.serviceWorker.controller !== null;
   // Loaded on demand, as the first paint does not need it.
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none', type: import.meta.env.DEV ? 'module' : 'classic' });
-  workbox.addEventListener('activated', ({ isUpdate }) => workerState.set(isUpdate ? 'activated' : 'offline-ready'));
-  if (!hadWorker) navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
+  const workbox = new Workbox('/sw.js', {
+    scope: '/',
+    updateViaCache: 'none',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
+  workbox.addEventListener('activated', ({ isUpdate }) =>
+    workerState.set(isUpdate ? 'activated' : 'offline-ready'),
+  );
+  if (!hadWorker)
+    navigator.serviceWorker.addEventListener('controllerchange', onFirstControl, { once: true });
   try {
     registration = await workbox.register({ immediate: true });
   } catch (error) {
@@ -30,7 +43,8 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
   }
   if (!registration) return;
   // After a hard reload the page has no controller, but the registration has an active worker.
-  if (workerState.get() === 'none') workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
+  if (workerState.get() === 'none')
+    workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
   if (hadWorker) onFirstControl();
   registration.addEventListener('updatefound', follow);
   follow();
@@ -43,8 +57,10 @@ function follow(): void {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') offerWaitingWorker();
     // workbox-window reports this only in the tab that started the install.
-    if (installing.state === 'activated' && workerState.get() === 'registered') workerState.set('offline-ready');
-    if (installing.state === 'redundant' && workerState.get() === 'registered') workerState.set('failed');
+    if (installing.state === 'activated' && workerState.get() === 'registered')
+      workerState.set('offline-ready');
+    if (installing.state === 'redundant' && workerState.get() === 'registered')
+      workerState.set('failed');
   });
 }
 
@@ -57,7 +73,8 @@ export function offerWaitingWorker(): void {
 
 async function offerWaiting(): Promise<void> {
   const waiting = registration?.waiting;
-  if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh') return;
+  if (!waiting || !navigator.serviceWorker.controller || workerState.get() === 'need-refresh')
+    return;
   const id = await workerBuild(waiting);
   const state = id === undefined ? 'unknown' : await releaseState(id);
   // On "unknown" the next check retries.
@@ -67,4 +84,5 @@ async function offerWaiting(): Promise<void> {
 }
 
 /** The app is precached. */
-export const opensOffline = (state: WorkerState): boolean => ['activated', 'offline-ready', 'need-refresh'].includes(state);
+export const opensOffline = (state: WorkerState): boolean =>
+  ['activated', 'offline-ready', 'need-refresh'].includes(state);

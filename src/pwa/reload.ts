@@ -4,12 +4,15 @@ import { flushDraftsEvent } from '#contract/pageEvents.ts';
 export async function flushDrafts(): Promise<void> {
   const writing: Promise<unknown>[] = [];
   window.dispatchEvent(new CustomEvent(flushDraftsEvent, { detail: writing }));
-  await Promise.race([Promise.allSettled(writing), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  await Promise.race([
+    Promise.allSettled(writing),
+    new Promise((resolve) => setTimeout(resolve, 2000)),
+  ]);
 }
 
 /**
- * Reloads the page once when a new worker takes control, after its drafts are stored. The first worker of a device
- * replaces none, so a first visit never reloads.
+ * Reloads the page once when a new worker takes control, after its drafts are stored. The first
+ * worker of a device replaces none, so a first visit never reloads.
  */
 export function reloadOnTakeOver(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -8,7 +8,11 @@ export interface SavedPage {
 }
 
 const answer = v.object({
-  attributes: v.object({ title: v.string(), canonical: v.string(), meta_robots: v.array(v.object({ content: v.string() })) }),
+  attributes: v.object({
+    title: v.string(),
+    canonical: v.string(),
+    meta_robots: v.array(v.object({ content: v.string() })),
+  }),
 });
 const most = 12;
 

@@ -11,7 +11,8 @@ async function addresses(): Promise<string[]> {
   requests.mockClear();
   return all;
 }
-const answer = (id: string) => requests.mockImplementation(async () => Response.json({ id, timestamp: 1 }));
+const answer = (id: string) =>
+  requests.mockImplementation(async () => Response.json({ id, timestamp: 1 }));
 
 beforeEach(() => {
   vi.useFakeTimers();

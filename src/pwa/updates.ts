@@ -49,7 +49,10 @@ export function watchForUpdates(reachable: () => Promise<boolean>): void {
   });
 }
 
-/** "Update now": remembers the target build and activates the waiting worker; every tab then reloads. */
+/**
+ * "Update now": remembers the target build and activates the waiting worker; every tab then
+ * reloads.
+ */
 export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();

@@ -16,7 +16,13 @@ const states: Record<Delivery['step'], FourStates> = {
   received: ladderStates(2),
   read: ladderStates(3),
 };
-const at: Record<Delivery['step'], number> = { device: 0, sending: 1, attention: 1, received: 2, read: 3 };
+const at: Record<Delivery['step'], number> = {
+  device: 0,
+  sending: 1,
+  attention: 1,
+  received: 2,
+  read: 3,
+};
 
 /** A received item: state, number, time. */
 export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
@@ -49,8 +55,8 @@ interface DeliveryLadderProps {
 }
 
 /**
- * The delivery ladder of a reply. Only the current state is text; the labels of the other stops are CSS content, so that
- * neither a screen reader nor a test finds "Received" before it is true.
+ * The delivery ladder of a reply. Only the current state is text; the labels of the other stops are
+ * CSS content, so that neither a screen reader nor a test finds "Received" before it is true.
  */
 export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) {
   const { t } = useLingui();
@@ -60,9 +66,20 @@ export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) 
   const stop = (index: 0 | 1 | 2 | 3): Stop => {
     const state = states[delivery.step][index];
     const name = index === 3 && last !== undefined ? last : word(stops[index]);
-    if (index !== here) return { state, label: <span aria-hidden="true" data-word={name} className="before:content-[attr(data-word)]" /> };
-    const number = index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
-    return { state, label: <span>{word(delivery.step)}</span>, ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }) };
+    if (index !== here)
+      return {
+        state,
+        label: (
+          <span aria-hidden="true" data-word={name} className="before:content-[attr(data-word)]" />
+        ),
+      };
+    const number =
+      index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
+    return {
+      state,
+      label: <span>{word(delivery.step)}</span>,
+      ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }),
+    };
   };
   const step = formatNumber(locale, here + 1);
   const steps = formatNumber(locale, stops.length);

@@ -11,7 +11,8 @@ import { useStepLabel } from './stepLabel.ts';
 
 /** Forms and guest submissions have no "read" step. */
 export type ArrivalStep = Exclude<Delivery['step'], 'read'>;
-export const arrivalStep = ({ step }: Delivery): ArrivalStep => (step === 'read' ? 'received' : step);
+export const arrivalStep = ({ step }: Delivery): ArrivalStep =>
+  step === 'read' ? 'received' : step;
 
 const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
   device: { tone: 'slate', icon: Smartphone },
@@ -28,7 +29,9 @@ export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; ba
   return (
     <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Tag {...looks[step]}>{word(step)}</Tag>
-      {delivery.number === null || bare ? null : <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>}
+      {delivery.number === null || bare ? null : (
+        <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>
+      )}
     </span>
   );
 }

@@ -20,7 +20,15 @@ interface DiscardDialogProps {
 }
 
 /** Confirms every deletion of what the clinic has not received. */
-export function DiscardDialog({ open, onClose, title, description, confirmLabel, onConfirm, children }: DiscardDialogProps) {
+export function DiscardDialog({
+  open,
+  onClose,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  children,
+}: DiscardDialogProps) {
   const saving = useSaving();
   const confirmed = useRestoredFocus();
   const confirm = () =>
@@ -69,18 +77,32 @@ interface DiscardItemDialogProps {
 }
 
 /** Confirms and discards an item of the outbox with all that depends on it. */
-export function DiscardItemDialog({ id, open, onClose, title, onDiscarded, children }: DiscardItemDialogProps) {
+export function DiscardItemDialog({
+  id,
+  open,
+  onClose,
+  title,
+  onDiscarded,
+  children,
+}: DiscardItemDialogProps) {
   const discard = useDiscard();
-  const preview = useLive(async (db) => (open ? await previewDiscard(db, id) : undefined), [id, open]);
+  const preview = useLive(
+    async (db) => (open ? await previewDiscard(db, id) : undefined),
+    [id, open],
+  );
   const count = preview?.count ?? 1;
   const named = title !== undefined && count === 1;
   return (
     <DiscardDialog
       open={open && preview !== undefined}
       onClose={onClose}
-      title={named ? title : <Plural value={count} one="Discard # item?" other="Discard # items?" />}
+      title={
+        named ? title : <Plural value={count} one="Discard # item?" other="Discard # items?" />
+      }
       description={<DiscardEffect count={count} effect={preview?.effect ?? 'not-received'} />}
-      confirmLabel={named ? undefined : <Plural value={count} one="Discard # item" other="Discard # items" />}
+      confirmLabel={
+        named ? undefined : <Plural value={count} one="Discard # item" other="Discard # items" />
+      }
       onConfirm={async () => {
         if (await discard(id)) await onDiscarded?.();
       }}
@@ -91,7 +113,8 @@ export function DiscardItemDialog({ id, open, onClose, title, onDiscarded, child
 }
 
 export function DiscardEffect({ count, effect }: DiscardPreview) {
-  if (effect === 'server-asked') return <Trans>The clinic may already have it. We will ask, and take it back if not.</Trans>;
+  if (effect === 'server-asked')
+    return <Trans>The clinic may already have it. We will ask, and take it back if not.</Trans>;
   if (effect === 'device-only')
     return (
       <Plural
@@ -109,7 +132,10 @@ export function DiscardEffect({ count, effect }: DiscardPreview) {
   );
 }
 
-/** The button that opened the dialog is often deleted with the item: then the page's heading takes the focus. */
+/**
+ * The button that opened the dialog is often deleted with the item: then the page's heading takes
+ * the focus.
+ */
 function useRestoredFocus(): () => void {
   const confirmed = useRef(false);
   useEffect(

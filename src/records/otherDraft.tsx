@@ -18,7 +18,9 @@ export function OtherDraft({ draft: { others, showOther } }: OtherDraftProps) {
         </Button>
       }
     >
-      <Trans>You also began another text here, in another window. Both are kept on this device.</Trans>
+      <Trans>
+        You also began another text here, in another window. Both are kept on this device.
+      </Trans>
     </Note>
   );
 }

@@ -5,8 +5,9 @@ import { useLocale } from '#i18n/react.ts';
 import type { WrittenKind } from './writtenKind.ts';
 
 /**
- * The reason of a refusal in the current language, whichever the server used. A problem type that this version
- * does not know keeps the server's text; one without text (a proxy's status) gets a general sentence.
+ * The reason of a refusal in the current language, whichever the server used. A problem type that
+ * this version does not know keeps the server's text; one without text (a proxy's status) gets a
+ * general sentence.
  */
 export function useProblemText(): (problem: Problem | null, of: WrittenKind) => string {
   const { t, i18n } = useLingui();
@@ -28,7 +29,11 @@ export function useProblemText(): (problem: Problem | null, of: WrittenKind) => 
     if (slug === 'not-acceptable') return unexplained(of);
     const { text } = problems[slug];
     const limit =
-      problem.limit === undefined ? '' : slug === 'too-large' ? formatSize(locale, problem.limit) : formatNumber(locale, problem.limit);
+      problem.limit === undefined
+        ? ''
+        : slug === 'too-large'
+          ? formatSize(locale, problem.limit)
+          : formatNumber(locale, problem.limit);
     return i18n._(text.id, { limit }, { message: text.message });
   };
 }

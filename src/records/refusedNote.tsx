@@ -31,7 +31,11 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
       <p>{reason(row.problem, of)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {edit}
-        <Button size="sm" variant={edit ? 'quiet' : 'outline'} onClick={() => void saving.run(() => retry(db, row.id))}>
+        <Button
+          size="sm"
+          variant={edit ? 'quiet' : 'outline'}
+          onClick={() => void saving.run(() => retry(db, row.id))}
+        >
           <Trans>Try now</Trans>
         </Button>
         <Button size="sm" variant="danger" onClick={() => setDiscarding(true)}>
@@ -39,7 +43,12 @@ export function RefusedNote({ row, of, discardTitle, edit }: RefusedNoteProps) {
         </Button>
       </div>
       <SaveError of={of} error={saving.error} />
-      <DiscardItemDialog id={row.id} open={discarding} onClose={() => setDiscarding(false)} title={discardTitle} />
+      <DiscardItemDialog
+        id={row.id}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={discardTitle}
+      />
     </Note>
   );
 }

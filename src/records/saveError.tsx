@@ -18,7 +18,13 @@ export function SaveError({ error, of, className }: SaveErrorProps) {
   if (error === undefined) return null;
   return (
     <Note tone="danger" role="alert" className={className}>
-      <p>{error instanceof FileRefused ? <Refused error={error} of={of} /> : <NotSaved error={error} of={of} />}</p>
+      <p>
+        {error instanceof FileRefused ? (
+          <Refused error={error} of={of} />
+        ) : (
+          <NotSaved error={error} of={of} />
+        )}
+      </p>
     </Note>
   );
 }
@@ -27,11 +33,20 @@ function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
   if (isDiskFull(error))
     return (
       <Trans>
-        Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free some space, then save again.
+        Not saved: this phone’s storage is full. Your text is still on this page; keep it open. Free
+        some space, then save again.
       </Trans>
     );
-  if (of === 'form') return <Trans>Not saved. Your answers are still on this page; keep it open and try once more.</Trans>;
-  return <Trans>Not saved: this device could not store it. Your text is still on this page; keep it open and try again.</Trans>;
+  if (of === 'form')
+    return (
+      <Trans>Not saved. Your answers are still on this page; keep it open and try once more.</Trans>
+    );
+  return (
+    <Trans>
+      Not saved: this device could not store it. Your text is still on this page; keep it open and
+      try again.
+    </Trans>
+  );
 }
 
 // Whole sentences for each case, for translation.
@@ -52,7 +67,9 @@ function Refused({ error, of }: { error: FileRefused; of: WrittenKind }) {
     );
   if (error.reason === 'type')
     return beside ? (
-      <Trans>This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.</Trans>
+      <Trans>
+        This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.
+      </Trans>
     ) : (
       <Trans>This type of file cannot be sent. Choose a PDF, JPG, or PNG file.</Trans>
     );

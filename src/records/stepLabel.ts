@@ -6,10 +6,25 @@ export function useStepLabel(): (step: Delivery['step']) => string {
   const { t } = useLingui();
   return (step) =>
     ({
-      device: t({ message: 'On this device', comment: 'Delivery of a reply, step 1; fixed wording in English' }),
-      sending: t({ message: 'Sending', comment: 'Delivery of a reply, step 2; fixed wording in English' }),
-      received: t({ message: 'Received', comment: 'Delivery of a reply, step 3; fixed wording in English' }),
-      read: t({ message: 'Read', comment: 'Delivery of a reply, step 4: the clinic has read it; fixed wording in English' }),
-      attention: t({ message: 'Needs attention', comment: 'A reply that was refused: it is your turn; fixed wording in English' }),
+      device: t({
+        message: 'On this device',
+        comment: 'Delivery of a reply, step 1; fixed wording in English',
+      }),
+      sending: t({
+        message: 'Sending',
+        comment: 'Delivery of a reply, step 2; fixed wording in English',
+      }),
+      received: t({
+        message: 'Received',
+        comment: 'Delivery of a reply, step 3; fixed wording in English',
+      }),
+      read: t({
+        message: 'Read',
+        comment: 'Delivery of a reply, step 4: the clinic has read it; fixed wording in English',
+      }),
+      attention: t({
+        message: 'Needs attention',
+        comment: 'A reply that was refused: it is your turn; fixed wording in English',
+      }),
     })[step];
 }

@@ -39,7 +39,10 @@ async function add(id: string, rest: Partial<OutboxRow> = {}): Promise<string> {
   });
 }
 const moveToDraft = (into: AccountDb) => saveDraft(into, 'ticket:new', { body: 'Same text' });
-const left = async () => ({ rows: await db.outbox.toCollection().primaryKeys(), drafts: await db.drafts.count() });
+const left = async () => ({
+  rows: await db.outbox.toCollection().primaryKeys(),
+  drafts: await db.drafts.count(),
+});
 
 describe('discarding an item', () => {
   test('deletes it and runs what follows', async () => {
@@ -48,11 +51,14 @@ describe('discarding an item', () => {
     expect(await left()).toEqual({ rows: [], drafts: 1 });
   });
 
-  test.each(['sending', 'acked'] as const)('is too late in state %s: no text is copied into a draft', async (state) => {
-    await add('reply', { state });
-    expect(await discardItem(db, 'reply', moveToDraft)).toBe('too-late');
-    expect(await left()).toEqual({ rows: ['reply'], drafts: 0 });
-  });
+  test.each(['sending', 'acked'] as const)(
+    'is too late in state %s: no text is copied into a draft',
+    async (state) => {
+      await add('reply', { state });
+      expect(await discardItem(db, 'reply', moveToDraft)).toBe('too-late');
+      expect(await left()).toEqual({ rows: ['reply'], drafts: 0 });
+    },
+  );
 
   test('is too late when the item has left the outbox', async () => {
     expect(await discardItem(db, 'reply', moveToDraft)).toBe('absent');

@@ -10,10 +10,17 @@ import { toasts } from '#ui/toasts.ts';
 /** too-late: it is being sent or was received. absent: it is no longer in the outbox. */
 export type DiscardOutcome = 'discarded' | 'server-asked' | 'too-late' | 'absent';
 
-/** Runs in the same transaction as the deletion, and only if the item was deleted: a text is never in two places. */
+/**
+ * Runs in the same transaction as the deletion, and only if the item was deleted: a text is never
+ * in two places.
+ */
 export type AfterDiscard = (db: AccountDb) => Promise<void>;
 
-export async function discardItem(db: AccountDb, id: string, afterDiscard?: AfterDiscard): Promise<DiscardOutcome> {
+export async function discardItem(
+  db: AccountDb,
+  id: string,
+  afterDiscard?: AfterDiscard,
+): Promise<DiscardOutcome> {
   return db.transaction('rw', db.outbox, db.files, db.drafts, async () => {
     if (await discard(db, id)) {
       await afterDiscard?.(db);
@@ -25,7 +32,10 @@ export async function discardItem(db: AccountDb, id: string, afterDiscard?: Afte
   });
 }
 
-/** Discards an item of the outbox. True when it was deleted; otherwise a toast says why not. Rejects when the disk fails. */
+/**
+ * Discards an item of the outbox. True when it was deleted; otherwise a toast says why not. Rejects
+ * when the disk fails.
+ */
 export function useDiscard(): (id: string, afterDiscard?: AfterDiscard) => Promise<boolean> {
   const { t } = useLingui();
   const db = useDb();
@@ -44,18 +54,26 @@ export function useDiscard(): (id: string, afterDiscard?: AfterDiscard) => Promi
 
 /** What discarding an item would do. */
 export interface DiscardPreview {
-  /** The item and everything that is discarded with it; attachments and housekeeping are not counted. */
+  /**
+   * The item and everything that is discarded with it; attachments and housekeeping are not
+   * counted.
+   */
   count: number;
   /** device-only: the clinic may have it, and the server is not asked. */
   effect: 'not-received' | 'server-asked' | 'device-only';
 }
 
 /** Undefined when the item is no longer in the outbox. */
-export async function previewDiscard(db: AccountDb, id: string): Promise<DiscardPreview | undefined> {
+export async function previewDiscard(
+  db: AccountDb,
+  id: string,
+): Promise<DiscardPreview | undefined> {
   const rows = await db.outbox.toArray();
   const row = rows.find((other) => other.id === id);
   if (!row) return undefined;
-  const dependents = dependentsOf(rows, id).filter((other) => !isUpload(other) && !other.quiet && other.state !== 'acked');
+  const dependents = dependentsOf(rows, id).filter(
+    (other) => !isUpload(other) && !other.quiet && other.state !== 'acked',
+  );
   return { count: 1 + dependents.length, effect: effectOf(row) };
 }
 
@@ -64,12 +82,14 @@ function dependentsOf(rows: readonly OutboxRow[], id: string): OutboxRow[] {
   const ids = new Set([id]);
   for (let size = 0; size !== ids.size;) {
     size = ids.size;
-    for (const row of rows) if (row.dependsOn.some((dependency) => ids.has(dependency))) ids.add(row.id);
+    for (const row of rows)
+      if (row.dependsOn.some((dependency) => ids.has(dependency))) ids.add(row.id);
   }
   return rows.filter((row) => row.id !== id && ids.has(row.id));
 }
 
 function effectOf(row: OutboxRow): DiscardPreview['effect'] {
-  if (!mayHaveArrived(row) && row.state !== 'sending' && row.state !== 'acked') return 'not-received';
+  if (!mayHaveArrived(row) && row.state !== 'sending' && row.state !== 'acked')
+    return 'not-received';
   return isUpload(row) || row.name === sendGuestSubmission.name ? 'device-only' : 'server-asked';
 }

@@ -8,15 +8,30 @@ import { useOnline } from '#records/useOnline.ts';
 /** Why an item is unsent and what happens next; nothing when it is about to be sent. */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
   const online = useOnline();
-  const facts = useLive(async (db) => ({ paused: await readFact(db, 'paused'), reach: await readFact(db, 'reach') }));
+  const facts = useLive(async (db) => ({
+    paused: await readFact(db, 'paused'),
+    reach: await readFact(db, 'reach'),
+  }));
   const paused = facts?.paused;
   const now = useNow();
-  if (paused === 'sign-in') return <Trans>Saved on this device. It will be sent after you sign in.</Trans>;
-  if (paused === 'update') return <Trans>Saved on this device. It will be sent after the app is updated.</Trans>;
-  if (!online) return <Trans>Saved on this device. It will be sent when the internet is back and the app is open.</Trans>;
+  if (paused === 'sign-in')
+    return <Trans>Saved on this device. It will be sent after you sign in.</Trans>;
+  if (paused === 'update')
+    return <Trans>Saved on this device. It will be sent after the app is updated.</Trans>;
+  if (!online)
+    return (
+      <Trans>
+        Saved on this device. It will be sent when the internet is back and the app is open.
+      </Trans>
+    );
   if (!row || (row.attempts === 0 && facts?.reach?.ok !== false)) return null;
   const minutes = Math.ceil((row.nextAt - now) / 60_000);
-  if (minutes < 1) return <Trans>The clinic could not be reached. What you wrote is safe. We will try again automatically.</Trans>;
+  if (minutes < 1)
+    return (
+      <Trans>
+        The clinic could not be reached. What you wrote is safe. We will try again automatically.
+      </Trans>
+    );
   return (
     <Plural
       value={minutes}

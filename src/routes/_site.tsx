@@ -6,7 +6,8 @@ import { SiteLayout } from '#app/layouts/site.tsx';
 const patienceMs = 5000;
 
 export const Route = createFileRoute('/_site')({
-  loader: ({ context }) => context.api.call('site', { timeoutMs: patienceMs }).catch(() => ({ company: '', social: [] })),
+  loader: ({ context }) =>
+    context.api.call('site', { timeoutMs: patienceMs }).catch(() => ({ company: '', social: [] })),
   staleTime: Infinity,
   component: () => <SiteLayout site={Route.useLoaderData()} />,
   pendingComponent: ShellSkeleton,

@@ -5,13 +5,19 @@ import { PanelLayout } from '#app/layouts/panel.tsx';
 import { ShellSkeleton } from '#app/layouts/shellSkeleton.tsx';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 
-/** Everything under /panel: not rendered on the server, and only for whoever is signed in on this device. */
+/**
+ * Everything under /panel: not rendered on the server, and only for whoever is signed in on this
+ * device.
+ */
 export const Route = createFileRoute('/panel')({
   ssr: false,
   beforeLoad: routeGuard('signed-in'),
   loader: async ({ context }) => {
     clearSessionEnd();
-    const [{ openPanel }, { loadComponentStrings }] = await Promise.all([import('#app/panel.ts'), import('#i18n/componentStrings.ts')]);
+    const [{ openPanel }, { loadComponentStrings }] = await Promise.all([
+      import('#app/panel.ts'),
+      import('#i18n/componentStrings.ts'),
+    ]);
     const [panel, strings] = await Promise.all([
       openPanel(context.session, broadcastSessionEnd),
       loadComponentStrings(context.locale.code),

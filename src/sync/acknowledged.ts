@@ -25,14 +25,20 @@ export interface Reading {
  * items that the server no longer has are sent again under the same id; the server replays its
  * answer if it does have them.
  */
-export async function confirmAcknowledged(db: AccountDb, rev: number, { acknowledgedBefore, readAnew }: Reading): Promise<void> {
+export async function confirmAcknowledged(
+  db: AccountDb,
+  rev: number,
+  { acknowledgedBefore, readAnew }: Reading,
+): Promise<void> {
   const covered: Covered[] = [];
   const acked = await db.outbox.where('state').equals('acked').toArray();
   // Uploads last: when an item is sent again, its uploads go again with it.
   for (const row of [...acked.filter((each) => !isUpload(each)), ...acked.filter(isUpload)]) {
     const reached = (row.ack?.rev ?? 0) <= rev;
     if (!reached && !acknowledgedBefore.has(row.id)) continue;
-    const presence = isUpload(row) ? await presenceOfUpload(db, row, acknowledgedBefore) : await presenceOf(db, row);
+    const presence = isUpload(row)
+      ? await presenceOfUpload(db, row, acknowledgedBefore)
+      : await presenceOf(db, row);
     if (presence === 'unreadable') continue;
     // A mutation that created no row cannot be looked up. Only a revision lower than its own shows
     // that it was lost.
@@ -62,7 +68,9 @@ type Presence = 'readable' | 'unreadable' | 'absent' | 'nothing-created';
  * parse one of them.
  */
 async function presenceOf(db: AccountDb, row: OutboxRow): Promise<Presence> {
-  const created = createdBy(row).flatMap(({ collection, id }) => (isCollection(collection) ? [{ collection, id }] : []));
+  const created = createdBy(row).flatMap(({ collection, id }) =>
+    isCollection(collection) ? [{ collection, id }] : [],
+  );
   if (created.length === 0) return 'nothing-created';
   let unreadable = false;
   for (const { collection, id } of created) {
@@ -118,12 +126,25 @@ function withoutResent({ resent: _resent, ...row }: OutboxRow): OutboxRow {
 }
 
 async function sendAgain(db: AccountDb, row: OutboxRow): Promise<void> {
-  await db.outbox.put({ ...row, state: 'queued', attempts: 0, nextAt: 0, putOff: false, ack: null, problem: null, resent: true });
+  await db.outbox.put({
+    ...row,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    putOff: false,
+    ack: null,
+    problem: null,
+    resent: true,
+  });
   await releaseRefused(db, row);
   const parsed = v.safeParse(withFiles, row.args);
   if (!parsed.success || isUpload(row)) return;
   const { attachments, file } = parsed.output;
-  await uploadAgain(db, file ? [...attachments, file] : attachments, { parent: row.id, seq: row.seq, createdAt: row.createdAt });
+  await uploadAgain(db, file ? [...attachments, file] : attachments, {
+    parent: row.id,
+    seq: row.seq,
+    createdAt: row.createdAt,
+  });
 }
 
 /** Refused only because the server had lost the row that it refers to, such as a reply's ticket. */
@@ -134,10 +155,18 @@ async function releaseRefused(db: AccountDb, { id, stream }: OutboxRow): Promise
     .filter((row) => row.stream === stream && row.problem?.type === problemType('not-yours'))
     .toArray();
   for (const row of refused)
-    await db.outbox.update(row.id, { state: 'queued', nextAt: 0, problem: null, dependsOn: [...row.dependsOn, id] });
+    await db.outbox.update(row.id, {
+      state: 'queued',
+      nextAt: 0,
+      problem: null,
+      dependsOn: [...row.dependsOn, id],
+    });
 }
 
-const withFiles = v.object({ attachments: v.optional(v.array(fileRef), []), file: v.optional(fileRef) });
+const withFiles = v.object({
+  attachments: v.optional(v.array(fileRef), []),
+  file: v.optional(fileRef),
+});
 
 /**
  * Finds items that left the outbox earlier and are missing in the history that was just read. They
@@ -147,7 +176,12 @@ const withFiles = v.object({ attachments: v.optional(v.array(fileRef), []), file
 async function resendLost(db: AccountDb): Promise<void> {
   const lost: OutboxRow[] = [];
   for (const { id, sent } of await db.received.toArray())
-    if (sent && (await db.outbox.get(id)) === undefined && (await presenceOf(db, sent)) === 'absent') lost.push(sent);
+    if (
+      sent &&
+      (await db.outbox.get(id)) === undefined &&
+      (await presenceOf(db, sent)) === 'absent'
+    )
+      lost.push(sent);
   lost.sort((a, b) => (a.ack?.rev ?? 0) - (b.ack?.rev ?? 0));
   const first = (await db.outbox.orderBy('seq').first())?.seq ?? 1;
   for (const [index, row] of lost.entries()) {

@@ -20,8 +20,14 @@ export type AnswerClass =
 export function classify(error: unknown): AnswerClass {
   if (!(error instanceof ApiProblem)) return { kind: 'later', afterMs: undefined, reached: false };
   const { problem } = error;
-  const afterMs = problem.retryAfter === undefined ? undefined : Math.min(longestWaitMs, problem.retryAfter * 1000);
-  if (problem.type === 'urn:nabz:problem:sign-in-needed' || problem.type === 'urn:nabz:problem:other-account')
+  const afterMs =
+    problem.retryAfter === undefined
+      ? undefined
+      : Math.min(longestWaitMs, problem.retryAfter * 1000);
+  if (
+    problem.type === 'urn:nabz:problem:sign-in-needed' ||
+    problem.type === 'urn:nabz:problem:other-account'
+  )
     return { kind: 'pause', until: 'sign-in', token: error.token };
   if (problem.type === 'urn:nabz:problem:app-too-old') return { kind: 'pause', until: 'update' };
   if (problem.status === 408 || problem.status === 429 || problem.status >= 500)

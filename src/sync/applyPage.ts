@@ -1,4 +1,10 @@
-import { type CollectionName, collectionNames, isCollection, parseRow, type RowOf } from '#contract/collections.ts';
+import {
+  type CollectionName,
+  collectionNames,
+  isCollection,
+  parseRow,
+  type RowOf,
+} from '#contract/collections.ts';
 import {
   adjustTally,
   type Change,
@@ -30,7 +36,11 @@ const tables = (db: AccountDb) => [
  * Applies a page. Returns the collections whose tally differs from the server's; only the last page
  * carries tallies.
  */
-export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<Reading, 'acknowledgedBefore'>): Promise<CollectionName[]> {
+export async function applyPage(
+  db: AccountDb,
+  page: ChangesPage,
+  reading: Pick<Reading, 'acknowledgedBefore'>,
+): Promise<CollectionName[]> {
   return db.transaction('rw', tables(db), async () => {
     const tallies = await readFact(db, 'tallies');
     for (const name of collectionNames) {
@@ -64,11 +74,17 @@ export async function applyPage(db: AccountDb, page: ChangesPage, reading: Pick<
  * and the row that it would replace stays readable under the new revision. Returns what the tally
  * loses and gains.
  */
-async function applyChanges<Name extends CollectionName>(db: AccountDb, name: Name, changes: readonly Change[]) {
+async function applyChanges<Name extends CollectionName>(
+  db: AccountDb,
+  name: Name,
+  changes: readonly Change[],
+) {
   const ids = changes.map(({ id }) => id);
   const stored = await db.rows(name).bulkGet(ids);
   const unread = await db.unreadable.bulkGet(ids.map((id): [string, string] => [name, id]));
-  const gone = ids.map((_, at): Tallied | undefined => stored[at] ?? unread[at]).filter((row) => row !== undefined);
+  const gone = ids
+    .map((_, at): Tallied | undefined => stored[at] ?? unread[at])
+    .filter((row) => row !== undefined);
   const deleted: string[] = [];
   const readable: (RowOf<Name> & { rev: number; mark: number })[] = [];
   const unreadable: Change[] = [];
@@ -85,7 +101,8 @@ async function applyChanges<Name extends CollectionName>(db: AccountDb, name: Na
   }
   await db.rows(name).bulkDelete(deleted);
   await db.table(name).bulkPut(readable);
-  if (unread.some(Boolean)) await db.unreadable.bulkDelete(ids.map((id): [string, string] => [name, id]));
+  if (unread.some(Boolean))
+    await db.unreadable.bulkDelete(ids.map((id): [string, string] => [name, id]));
   await db.unreadable.bulkPut(unreadable);
   return { gone, come: changes.filter(({ row }) => row !== null) };
 }
@@ -97,7 +114,10 @@ async function countTallies(db: AccountDb): Promise<Record<string, FullTally>> {
   for (const name of collectionNames) {
     const rows: Tallied[] = await db.rows(name).toArray();
     const ids = new Set(rows.map(({ id }) => id));
-    counted[name] = tallyOf([...rows, ...unread.filter((row) => row.collection === name && !ids.has(row.id))]);
+    counted[name] = tallyOf([
+      ...rows,
+      ...unread.filter((row) => row.collection === name && !ids.has(row.id)),
+    ]);
   }
   return counted;
 }
@@ -129,7 +149,8 @@ const unconfirmed = -1;
  */
 export async function resetMirror(db: AccountDb): Promise<void> {
   await db.transaction('rw', tables(db), async () => {
-    for (const name of collectionNames) await db.table(name).toCollection().modify({ rev: unconfirmed });
+    for (const name of collectionNames)
+      await db.table(name).toCollection().modify({ rev: unconfirmed });
     await db.unreadable.toCollection().modify({ rev: unconfirmed });
     await db.meta.bulkDelete(['cursor', 'tallies']);
     await writeFact(db, 'readingAnew', true);
@@ -138,6 +159,9 @@ export async function resetMirror(db: AccountDb): Promise<void> {
 
 async function dropUnconfirmed(db: AccountDb): Promise<void> {
   await db.meta.delete('readingAnew');
-  for (const table of [...collectionNames.map((name) => db.table<{ rev: number }>(name)), db.unreadable])
+  for (const table of [
+    ...collectionNames.map((name) => db.table<{ rev: number }>(name)),
+    db.unreadable,
+  ])
     await table.filter((row) => row.rev === unconfirmed).delete();
 }

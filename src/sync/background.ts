@@ -5,7 +5,14 @@ import { readClient } from '#mirror/client.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
 import { unlessDiskFull } from '#mirror/diskFull.ts';
-import { databaseExists, DatabaseBlocked, finishWipes, openAccountDb, openDevice, RecordsGone } from '#mirror/wipe.ts';
+import {
+  databaseExists,
+  DatabaseBlocked,
+  finishWipes,
+  openAccountDb,
+  openDevice,
+  RecordsGone,
+} from '#mirror/wipe.ts';
 import type { SyncDeps } from './deps.ts';
 import { drain } from './drain.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
@@ -20,10 +27,19 @@ type ReadToken = () => Promise<string | undefined>;
 const unknownClient = { locale: 'fa', path: '/' };
 
 /** Language and path of the page that was used last; the worker has neither of its own. */
-async function connect(device: DeviceDb | undefined, token: ReadToken): Promise<Omit<SyncDeps, 'db'>> {
+async function connect(
+  device: DeviceDb | undefined,
+  token: ReadToken,
+): Promise<Omit<SyncDeps, 'db'>> {
   const { locale, path } = (device && (await readClient(device))) ?? unknownClient;
   return {
-    api: createApi({ base: apiBase, fetch: globalThis.fetch.bind(globalThis), locale: () => locale, path: () => path, token }),
+    api: createApi({
+      base: apiBase,
+      fetch: globalThis.fetch.bind(globalThis),
+      locale: () => locale,
+      path: () => path,
+      token,
+    }),
     now: Date.now,
     reachable: async () => navigator.onLine,
     token,
@@ -47,7 +63,8 @@ async function withDevice<T>(work: (device: DeviceDb) => Promise<T>): Promise<T 
 export async function finishSignOuts(): Promise<void> {
   await withDevice(async (device) => {
     await finishWipes(device);
-    if ((await device.endedTokens.count()) > 0) await revokeEnded({ device, ...(await connect(device, async () => undefined)) });
+    if ((await device.endedTokens.count()) > 0)
+      await revokeEnded({ device, ...(await connect(device, async () => undefined)) });
   });
 }
 
@@ -56,12 +73,16 @@ export async function finishSignOuts(): Promise<void> {
  * later try can send. Without a token, or when locked, nothing is sent. `onWaiting` receives the
  * number of items that need the person.
  */
-export async function drainInBackground(readToken: ReadToken, onWaiting?: (count: number) => Promise<void>): Promise<number> {
+export async function drainInBackground(
+  readToken: ReadToken,
+  onWaiting?: (count: number) => Promise<void>,
+): Promise<number> {
   const left = await withDevice(async (device) => {
     await finishWipes(device);
     const token = await readToken();
     const session = await device.session.get('current');
-    if (session?.state !== 'open' || token === undefined || (await hasEnded(device, token))) return 0;
+    if (session?.state !== 'open' || token === undefined || (await hasEnded(device, token)))
+      return 0;
     const db = await openAccountDb(device, session.accountId).catch((error: unknown) => {
       if (error instanceof RecordsGone || error instanceof DatabaseBlocked) return undefined;
       throw error;
@@ -91,7 +112,9 @@ export async function sendGuestSubmissionsInBackground(): Promise<number> {
   const db = new AccountDb(visitorAccount);
   const noToken = async () => undefined;
   try {
-    const client = (await withDevice((device) => connect(device, noToken))) ?? (await connect(undefined, noToken));
+    const client =
+      (await withDevice((device) => connect(device, noToken))) ??
+      (await connect(undefined, noToken));
     return (await sendGuestSubmissions({ db, ...client })).left;
   } finally {
     db.close();

@@ -8,7 +8,8 @@ describe('the wait before another try', () => {
   test('grows with every failure, up to five minutes, and chance spreads it', () => {
     const longest = (attempts: number) => backoffMs(attempts, () => 1);
     expect([1, 2, 3, 4].map(longest)).toEqual([2000, 4000, 8000, 16_000]);
-    for (const attempts of [9, 20, 1000, Number.MAX_SAFE_INTEGER]) expect(longest(attempts)).toBe(5 * minute);
+    for (const attempts of [9, 20, 1000, Number.MAX_SAFE_INTEGER])
+      expect(longest(attempts)).toBe(5 * minute);
     expect(backoffMs(5, () => 0)).toBe(0);
     expect(backoffMs(5, () => 0.5)).toBe(16_000);
   });
@@ -21,9 +22,12 @@ describe('a time that was stored', () => {
     expect(untilTime(now + longestWaitMs, now)).toBe(longestWaitMs);
   });
 
-  test.each([undefined, 0, now, now - minute, now - 10 * year])('that has come (%s) is not waited for', (at) => {
-    expect(untilTime(at, now)).toBe(0);
-  });
+  test.each([undefined, 0, now, now - minute, now - 10 * year])(
+    'that has come (%s) is not waited for',
+    (at) => {
+      expect(untilTime(at, now)).toBe(0);
+    },
+  );
 
   test.each([longestWaitMs + 1, 40 * 86_400_000, 10 * year])(
     'that is %d ms away was stored by a clock that was wrong, and has come',
@@ -39,6 +43,9 @@ test.each([
   [1000, 1000],
   [40 * 86_400_000, 5 * minute],
   [Infinity, 5 * minute],
-])('a timer for %d ms is set to %d: browsers take a longer delay than 24 days for none', (wait, expected) => {
-  expect(timerMs(wait)).toBe(expected);
-});
+])(
+  'a timer for %d ms is set to %d: browsers take a longer delay than 24 days for none',
+  (wait, expected) => {
+    expect(timerMs(wait)).toBe(expected);
+  },
+);

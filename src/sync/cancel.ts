@@ -23,19 +23,27 @@ export async function cancelBatch(deps: SyncDeps, rows: readonly OutboxRow[]): P
   if (asking.length === 0) return false;
   try {
     const body = { clientId: await readClientId(deps), ids: asking.map(({ id }) => id) };
-    const { results } = await api.call('cancelMutations', { body, account: db.accountId, signal: deps.signal });
+    const { results } = await api.call('cancelMutations', {
+      body,
+      account: db.accountId,
+      signal: deps.signal,
+    });
     await markOnline(deps);
     for (const row of asking) {
       const result = results.find(({ id }) => id === row.id);
-      if (result?.status === 'done') await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
-      else if (result?.status === 'refused' && problemSlug(result.problem.type) === 'canceled') await takeBack(deps, row);
+      if (result?.status === 'done')
+        await markReceived(db, row, { rev: result.rev, number: result.number, at: result.at });
+      else if (result?.status === 'refused' && problemSlug(result.problem.type) === 'canceled')
+        await takeBack(deps, row);
       else await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
     }
     return results.some(({ status }) => status === 'done');
   } catch (error) {
     // A server of the previous release does not know this endpoint: asked again later.
-    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park') await handleFailure(deps, asking, error);
-    else for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
+    if (!(error instanceof ApiProblem) || classify(error).kind !== 'park')
+      await handleFailure(deps, asking, error);
+    else
+      for (const row of asking) await postpone(db, row, { now: deps.now(), afterMs: askAgainMs });
     return false;
   }
 }

@@ -11,7 +11,8 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
       .catch((error: unknown) => {
         // Closing the database (sign-out, newer tab) ends the work silently. Any other error is
         // reported.
-        if (!(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name))) console.error(error);
+        if (!(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name)))
+          console.error(error);
       })
       .finally(() => (running = undefined));
     await running;

@@ -11,4 +11,8 @@ export const markOnline = ({ db, now }: SyncDeps): Promise<void> =>
  * offline as far as we know.
  */
 export const markOffline = ({ db, now }: SyncDeps, error?: unknown): Promise<void> =>
-  writeFact(db, 'reach', { ok: false, silent: !(error instanceof ApiProblem), at: new Date(now()).toISOString() });
+  writeFact(db, 'reach', {
+    ok: false,
+    silent: !(error instanceof ApiProblem),
+    at: new Date(now()).toISOString(),
+  });

@@ -56,7 +56,10 @@ async function takeBack({ db, signal }: SyncDeps): Promise<void> {
 }
 
 /** On a full disk an unsent item is sent once although its acknowledgement cannot be stored. */
-async function sendWithoutRoom(deps: SyncDeps, batch: readonly OutboxRow[]): Promise<DrainResult & { done: boolean }> {
+async function sendWithoutRoom(
+  deps: SyncDeps,
+  batch: readonly OutboxRow[],
+): Promise<DrainResult & { done: boolean }> {
   const unsent = batch.filter(({ id }) => !sentUnmarked(deps.db).has(id));
   const received = unsent.length > 0 && (await deps.reachable()) && (await pushBatch(deps, unsent));
   return { received, nextAt: deps.now() + fullRetryMs, done: true };
@@ -77,13 +80,20 @@ async function pushOnce(deps: SyncDeps): Promise<DrainResult & { done: boolean }
 }
 
 async function pushDue(deps: SyncDeps): Promise<DrainResult & { done: boolean }> {
-  if (deps.signal.aborted || (await readFact(deps.db, 'paused'))) return { received: false, nextAt: undefined, done: true };
+  if (deps.signal.aborted || (await readFact(deps.db, 'paused')))
+    return { received: false, nextAt: undefined, done: true };
   const { batch, cancels, upload, nextAt } = await readDue(deps.db, deps.now());
   if (!(await hasRoom(deps.db))) return sendWithoutRoom(deps, batch);
-  // Offline: a successful pull resumes sending at once. Where pulls fail, it is tried again by time.
+  // Offline: a successful pull resumes sending at once. Where pulls fail, it is tried again by
+  // time.
   if ((batch.length > 0 || cancels.length > 0 || upload) && !(await deps.reachable()))
-    return { received: false, nextAt: Math.min(nextAt ?? Infinity, deps.now() + offlineRetryMs), done: true };
-  if (cancels.length > 0) return { received: await cancelBatch(deps, cancels), nextAt, done: false };
+    return {
+      received: false,
+      nextAt: Math.min(nextAt ?? Infinity, deps.now() + offlineRetryMs),
+      done: true,
+    };
+  if (cancels.length > 0)
+    return { received: await cancelBatch(deps, cancels), nextAt, done: false };
   if (batch.length > 0) return { received: await pushBatch(deps, batch), nextAt, done: false };
   if (upload && isUpload(upload)) {
     await uploadPiece(deps, upload);

@@ -7,10 +7,12 @@ const keepMs = 100 * 86_400_000;
 const revokeMs = 4000;
 
 /** SHA-256 in hex, as the server stores tokens. */
-export const hashToken = (token: string): Promise<string> => sha256(new TextEncoder().encode(token).buffer);
+export const hashToken = (token: string): Promise<string> =>
+  sha256(new TextEncoder().encode(token).buffer);
 
 export const hasEnded = async (device: DeviceDb, token: string): Promise<boolean> =>
-  (await device.endedTokens.count()) > 0 && (await device.endedTokens.get(await hashToken(token))) !== undefined;
+  (await device.endedTokens.count()) > 0 &&
+  (await device.endedTokens.get(await hashToken(token))) !== undefined;
 
 /** Revokes tokens of sign-outs that happened offline. */
 export async function revokeEnded({ device, api }: { device: DeviceDb; api: Api }): Promise<void> {

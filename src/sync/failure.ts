@@ -10,20 +10,37 @@ import { park, postpone, requeue } from './transitions.ts';
 const foreignLimit = 5;
 
 /**
- * Stores the outcome of a request that failed as a whole. None of its rows is known to have arrived,
- * and replays are harmless, so they are queued again, or parked or paused with the reason.
+ * Stores the outcome of a request that failed as a whole. None of its rows is known to have
+ * arrived, and replays are harmless, so they are queued again, or parked or paused with the reason.
  */
-export async function handleFailure(deps: SyncDeps, rows: readonly OutboxRow[], error: unknown): Promise<void> {
+export async function handleFailure(
+  deps: SyncDeps,
+  rows: readonly OutboxRow[],
+  error: unknown,
+): Promise<void> {
   const { db } = deps;
   const outcome = (deps.target ?? patientTarget).classify(error);
-  if (outcome.kind === 'later') await (outcome.reached ? markOnline(deps) : markOffline(deps, error));
+  if (outcome.kind === 'later')
+    await (outcome.reached ? markOnline(deps) : markOffline(deps, error));
   const paused = outcome.kind === 'pause' && (await pauseFor(deps, outcome));
   for (const row of rows) {
     // The request was refused before any item was read: this says nothing about an earlier try.
-    if (outcome.kind === 'park') await park(db, row, outcome.problem, { isFinal: row.attempts <= 1 });
-    else if (outcome.kind === 'pause') await (paused ? requeue(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
+    if (outcome.kind === 'park')
+      await park(db, row, outcome.problem, { isFinal: row.attempts <= 1 });
+    else if (outcome.kind === 'pause')
+      await (paused ? requeue(db, row) : postpone(db, row, { now: deps.now(), afterMs: 0 }));
     else if (outcome.foreign && !row.cancel && (row.foreignAnswers ?? 0) + 1 >= foreignLimit)
-      await park(db, row, { type: problemType('blocked-on-the-way'), title: '', status: 403 }, { isFinal: false });
-    else await postpone(db, row, { now: deps.now(), afterMs: outcome.afterMs, foreign: outcome.foreign === true });
+      await park(
+        db,
+        row,
+        { type: problemType('blocked-on-the-way'), title: '', status: 403 },
+        { isFinal: false },
+      );
+    else
+      await postpone(db, row, {
+        now: deps.now(),
+        afterMs: outcome.afterMs,
+        foreign: outcome.foreign === true,
+      });
   }
 }

@@ -39,7 +39,10 @@ export function endFilesPause(db: AccountDb): void {
 
 async function pauseFiles({ db, now }: SyncDeps, known: Failures): Promise<void> {
   const attempts = known.full.attempts + 1;
-  known.full = { attempts, until: performance.now() + Math.min(longestFullPauseMs, fullPauseMs * 2 ** (attempts - 1)) };
+  known.full = {
+    attempts,
+    until: performance.now() + Math.min(longestFullPauseMs, fullPauseMs * 2 ** (attempts - 1)),
+  };
   // No stored document is evicted for it: that one would be downloaded again in turn.
   await markDiskFull(db, new Date(now()).toISOString());
 }
@@ -54,7 +57,9 @@ interface Plan {
 
 /** The newest referenced files that fit into the budget, and those of them that are missing. */
 async function plan({ db }: SyncDeps): Promise<Plan> {
-  const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map((row) => row.file);
+  const documents = (await db.rows('document').orderBy('createdAt').reverse().toArray()).map(
+    (row) => row.file,
+  );
   const attachments = (await db.rows('message').toArray()).flatMap((row) => row.attachments);
   const stored = new Map((await db.files.toArray()).map((file) => [file.sha256, file]));
   const seen = new Set<string>();
@@ -71,9 +76,16 @@ async function plan({ db }: SyncDeps): Promise<Plan> {
     wanted.add(file.sha256);
     if (!here) fetch.push(file);
   }
-  const storedBytes = [...stored.values()].reduce((sum, { pinned, size }) => (pinned ? sum : sum + size), 0);
+  const storedBytes = [...stored.values()].reduce(
+    (sum, { pinned, size }) => (pinned ? sum : sum + size),
+    0,
+  );
   const coming = fetch.reduce((sum, { size }) => sum + size, 0);
-  return { fetch, wanted, excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + coming - budgetBytes) };
+  return {
+    fetch,
+    wanted,
+    excess: fetch.length === 0 ? 0 : Math.max(0, storedBytes + coming - budgetBytes),
+  };
 }
 
 /** The downloaded bytes do not have the hash that the record names. */
@@ -84,7 +96,10 @@ export class DamagedFile extends Error {
 }
 
 export async function fetchFile(deps: SyncDeps, file: FileRef): Promise<void> {
-  const response = await deps.api.raw(`me/files/${file.fileId}`, { account: deps.db.accountId, signal: deps.signal });
+  const response = await deps.api.raw(`me/files/${file.fileId}`, {
+    account: deps.db.accountId,
+    signal: deps.signal,
+  });
   const bytes = await response.arrayBuffer();
   if ((await sha256(bytes)) !== file.sha256) throw new DamagedFile();
   await storeFile(deps.db, bytes, { sha256: file.sha256, type: file.type, pinned: false });
@@ -111,7 +126,9 @@ async function fetchMissing(deps: SyncDeps): Promise<boolean> {
   const known = failuresOf(db);
   if (known.full.until > performance.now()) return true;
   const { fetch, wanted, excess } = await plan(deps);
-  const due = fetch.filter(({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now());
+  const due = fetch.filter(
+    ({ sha256: hash }) => (known.byHash.get(hash)?.nextAt ?? 0) <= performance.now(),
+  );
   if (due.length === 0) return true;
   if (excess > 0) await evictFiles(db, excess, wanted);
   // An interrupted first sync continues its count.
@@ -146,7 +163,10 @@ async function tryFile(deps: SyncDeps, file: FileRef, known: Failures): Promise<
     if (deps.signal.aborted) return false;
     if (error instanceof Unreachable) return markOffline(deps, error).then(() => false);
     const attempts = (known.byHash.get(file.sha256)?.attempts ?? 0) + 1;
-    known.byHash.set(file.sha256, { attempts, nextAt: performance.now() + 5000 + backoffMs(attempts) });
+    known.byHash.set(file.sha256, {
+      attempts,
+      nextAt: performance.now() + 5000 + backoffMs(attempts),
+    });
     return classify(error).kind !== 'pause';
   }
 }

@@ -34,7 +34,9 @@ async function keepReceipts(db: AccountDb): Promise<void> {
  * Sends submissions of visitors without an account: the same outbox, batches and backoff, to
  * another endpoint.
  */
-export async function sendGuestSubmissions(deps: SyncDeps): Promise<{ nextAt: number | undefined; left: number }> {
+export async function sendGuestSubmissions(
+  deps: SyncDeps,
+): Promise<{ nextAt: number | undefined; left: number }> {
   // Earlier releases could pause this queue for a sign-in, which a visitor cannot give.
   if ((await readFact(deps.db, 'paused')) === 'sign-in') await unlessDiskFull(endPause(deps.db));
   const { nextAt } = await drain({ ...deps, target: guestTarget });
@@ -49,7 +51,10 @@ interface GuestOptions extends Omit<SyncDeps, 'signal' | 'target'> {
 }
 
 /** Sends while a page is open. Watches the outbox only, like the panel's engine. */
-export function startGuestSubmissions({ onQueued, ...options }: GuestOptions): { wake(): void; stop(): void } {
+export function startGuestSubmissions({ onQueued, ...options }: GuestOptions): {
+  wake(): void;
+  stop(): void;
+} {
   const stopping = new AbortController();
   const deps: SyncDeps = { ...options, signal: stopping.signal };
   let failures = 0;

@@ -18,16 +18,26 @@ type RequestOptions = { ifAvailable: true } | { steal: true } | { signal: AbortS
  * an optimisation: idempotency is the guarantee. A suspended holder's lock is stolen, and without
  * Web Locks the work just runs.
  */
-export async function withLock<T>(name: string, work: () => Promise<T>, { waitMs }: LockOptions): Promise<T | undefined> {
+export async function withLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  { waitMs }: LockOptions,
+): Promise<T | undefined> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return work();
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
-    const attempt = await request(locks, name, work, waitMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(sliceMs) });
+    const attempt = await request(
+      locks,
+      name,
+      work,
+      waitMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(sliceMs) },
+    );
     if (attempt) return attempt.result;
     const runs = await isHolderRunning(name);
     if (runs && waitMs === 0) return undefined;
-    if (!runs || performance.now() >= giveUpAt) return (await request(locks, name, work, { steal: true }))?.result;
+    if (!runs || performance.now() >= giveUpAt)
+      return (await request(locks, name, work, { steal: true }))?.result;
   }
 }
 

@@ -6,7 +6,10 @@ import type { SyncDeps } from './deps.ts';
  * Pauses the whole queue until the person acts. False when the answer concerned a token that is no
  * longer in use: a late answer must not undo a newer sign-in.
  */
-export async function pauseFor(deps: SyncDeps, { until, token }: Extract<AnswerClass, { kind: 'pause' }>): Promise<boolean> {
+export async function pauseFor(
+  deps: SyncDeps,
+  { until, token }: Extract<AnswerClass, { kind: 'pause' }>,
+): Promise<boolean> {
   if (until === 'sign-in' && deps.token && (await deps.token()) !== token) return false;
   await pauseQueue(deps.db, until);
   return true;

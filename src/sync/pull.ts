@@ -33,7 +33,8 @@ export const endFullPause = (db: AccountDb): boolean => fullPauses.delete(db);
 
 function pauseForRoom(db: AccountDb): void {
   const failures = (fullPauses.get(db)?.failures ?? 0) + 1;
-  const pause = failures === 1 ? 0 : Math.min(longestFullPauseMs, fullPauseMs * 2 ** (failures - 2));
+  const pause =
+    failures === 1 ? 0 : Math.min(longestFullPauseMs, fullPauseMs * 2 ** (failures - 2));
   fullPauses.set(db, { failures, until: performance.now() + pause });
 }
 
@@ -51,7 +52,10 @@ export async function pull(deps: SyncDeps): Promise<PullOutcome> {
 
 /** Pulls changed rows only: they never wait for a download. */
 export async function readRecords(deps: SyncDeps): Promise<PullOutcome> {
-  return (await withLock(`nabz-pull-${deps.db.accountId}`, () => readUnderLock(deps), { waitMs: 0 })) ?? 'busy';
+  return (
+    (await withLock(`nabz-pull-${deps.db.accountId}`, () => readUnderLock(deps), { waitMs: 0 })) ??
+    'busy'
+  );
 }
 
 async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
@@ -70,13 +74,15 @@ async function readUnderLock(deps: SyncDeps): Promise<PullOutcome> {
       return 'unreached';
     }
     await readAll(deps, true).catch(async (error: unknown) => {
-      if (!isDiskFull(error) || !(await makeRoom(db, new Date(deps.now()).toISOString()))) throw error;
+      if (!isDiskFull(error) || !(await makeRoom(db, new Date(deps.now()).toISOString())))
+        throw error;
       await readAll(deps, true);
     });
     endFullPause(db);
     await markOnline(deps);
     // The first sync is complete only after the documents: fetchFiles then stores it.
-    if ((await readFact(db, 'lastSync')) !== undefined) await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
+    if ((await readFact(db, 'lastSync')) !== undefined)
+      await writeFact(db, 'lastSync', new Date(deps.now()).toISOString());
     return 'done';
   } catch (error) {
     if (deps.signal.aborted) return 'unreached';
@@ -101,7 +107,8 @@ async function failed(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
 async function storeFailure(deps: SyncDeps, error: unknown): Promise<PullOutcome> {
   const outcome = classify(error);
   if (outcome.kind === 'pause') return (await pauseFor(deps, outcome)) ? 'paused' : 'deferred';
-  if (outcome.kind === 'later' && outcome.afterMs !== undefined) await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);
+  if (outcome.kind === 'later' && outcome.afterMs !== undefined)
+    await writeFact(deps.db, 'readAfter', deps.now() + outcome.afterMs);
   await markOffline(deps, error);
   return 'unreached';
 }
@@ -110,12 +117,19 @@ async function readAll(deps: SyncDeps, mayReset: boolean): Promise<void> {
   const { db, api } = deps;
   const start = await readFact(db, 'cursor');
   // A continued pull ends at the revision that was fixed when it began.
-  const acknowledgedBefore = new Set(start?.next ? [] : await db.outbox.where('state').equals('acked').primaryKeys());
+  const acknowledgedBefore = new Set(
+    start?.next ? [] : await db.outbox.where('state').equals('acked').primaryKeys(),
+  );
   for (;;) {
     const cursor = await readFact(db, 'cursor');
     const since = cursor?.next ?? String(cursor?.rev ?? 0);
     const page = await api
-      .call('changes', { query: { since, limit: pageSize }, account: db.accountId, timeoutMs: slowMs, signal: deps.signal })
+      .call('changes', {
+        query: { since, limit: pageSize },
+        account: db.accountId,
+        timeoutMs: slowMs,
+        signal: deps.signal,
+      })
       .catch(async (error: unknown) => {
         if (!(error instanceof ApiProblem && error.problem.reset) || !mayReset) throw error;
         await resetMirror(db);

@@ -31,7 +31,14 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   });
   if (batch.length === 0) return false;
   try {
-    const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({ id, seq, name, args, createdAt, schema }));
+    const mutations = batch.map(({ id, seq, name, args, createdAt, schema }) => ({
+      id,
+      seq,
+      name,
+      args,
+      createdAt,
+      schema,
+    }));
     const { results } = await (deps.target ?? patientTarget).send(deps, { clientId, mutations });
     await markOnline(deps);
     return await settleAll(deps, batch, results);
@@ -48,26 +55,45 @@ export async function pushBatch(deps: SyncDeps, chosen: readonly OutboxRow[]): P
   }
 }
 
-const isRefusal = (outcome: AnswerClass): boolean => outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
+const isRefusal = (outcome: AnswerClass): boolean =>
+  outcome.kind === 'park' || (outcome.kind === 'later' && outcome.foreign === true);
 
-async function settleAll(deps: SyncDeps, batch: readonly OutboxRow[], results: readonly MutationResult[]): Promise<boolean> {
+async function settleAll(
+  deps: SyncDeps,
+  batch: readonly OutboxRow[],
+  results: readonly MutationResult[],
+): Promise<boolean> {
   const answers = new Map(results.map((result) => [result.id, result]));
   for (const row of batch) {
     const result = answers.get(row.id);
-    if (result?.status === 'done') await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
+    if (result?.status === 'done')
+      await markReceived(deps.db, row, { rev: result.rev, number: result.number, at: result.at });
     // Refused only because of its parent, which was parked together with it.
-    else if (result?.status === 'refused' && row.dependsOn.some((id) => answers.get(id)?.status === 'refused')) continue;
+    else if (
+      result?.status === 'refused' &&
+      row.dependsOn.some((id) => answers.get(id)?.status === 'refused')
+    )
+      continue;
     else if (result?.status === 'refused') await refuse(deps, row, result);
     else {
       const seconds = result?.problem.retryAfter;
-      await postpone(deps.db, row, { now: deps.now(), afterMs: seconds === undefined ? undefined : seconds * 1000, notDone: true });
+      await postpone(deps.db, row, {
+        now: deps.now(),
+        afterMs: seconds === undefined ? undefined : seconds * 1000,
+        notDone: true,
+      });
     }
   }
   return results.some((result) => result.status === 'done');
 }
 
 /** An item edited under an id that had arrived after all is sent as a new one. */
-async function refuse({ db }: SyncDeps, row: OutboxRow, { problem }: Extract<MutationResult, { status: 'refused' }>): Promise<void> {
-  if (problemSlug(problem.type) === 'reused-id' && (row.version ?? 0) > 0) await sendAsNew(db, row.id);
+async function refuse(
+  { db }: SyncDeps,
+  row: OutboxRow,
+  { problem }: Extract<MutationResult, { status: 'refused' }>,
+): Promise<void> {
+  if (problemSlug(problem.type) === 'reused-id' && (row.version ?? 0) > 0)
+    await sendAsNew(db, row.id);
   else await park(db, row, problem);
 }

@@ -3,7 +3,13 @@ import type { Account } from '#contract/account.ts';
 import type { DeviceDb, DeviceSession } from '#mirror/deviceDb.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { adoptShared } from '#mirror/shared.ts';
-import { DatabaseBlocked, finishWipes, openAccountDb, openDevice, wipeAccount } from '#mirror/wipe.ts';
+import {
+  DatabaseBlocked,
+  finishWipes,
+  openAccountDb,
+  openDevice,
+  wipeAccount,
+} from '#mirror/wipe.ts';
 import { endPause } from '#outbox/pause.ts';
 import { hasEnded, revokeEnded } from './endedTokens.ts';
 
@@ -32,11 +38,19 @@ async function enter(deps: SessionDeps, token: string, account: Account): Promis
 
 async function store(deps: SessionDeps, token: string, account: Account): Promise<void> {
   const { device } = deps;
-  if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone') throw new DatabaseBlocked();
+  if ((await device.wipes.get(account.id)) && (await wipeAccount(device, account.id)) !== 'gone')
+    throw new DatabaseBlocked();
   const since = new Date().toISOString();
   await device.transaction('rw', device.session, device.accounts, async () => {
     await device.accounts.put({ accountId: account.id, since });
-    await device.session.put({ key: 'current', accountId: account.id, name: account.name, state: 'open', since, token });
+    await device.session.put({
+      key: 'current',
+      accountId: account.id,
+      name: account.name,
+      state: 'open',
+      since,
+      token,
+    });
   });
   // Last: a token without a session is read as cleared app data.
   deps.writeToken(token);
@@ -46,12 +60,18 @@ async function store(deps: SessionDeps, token: string, account: Account): Promis
   db.close();
 }
 
-export async function signIn(deps: SessionDeps, args: { login: string; password: string }): Promise<void> {
+export async function signIn(
+  deps: SessionDeps,
+  args: { login: string; password: string },
+): Promise<void> {
   const { token, account } = await deps.api.call('signIn', { body: args });
   await enter(deps, token, account);
 }
 
-export async function signUp(deps: SessionDeps, args: { name: string; login: string; password: string }): Promise<void> {
+export async function signUp(
+  deps: SessionDeps,
+  args: { name: string; login: string; password: string },
+): Promise<void> {
   const { token, account } = await deps.api.call('signUp', { body: args });
   await enter(deps, token, account);
 }
@@ -71,7 +91,9 @@ export async function forgetFreshToken(deps: Pick<SessionDeps, 'device'>): Promi
 }
 
 /** Token and session read at one moment: another tab may sign in or out between two reads. */
-async function look(deps: SessionDeps): Promise<{ token: string | undefined; stored: DeviceSession | undefined }> {
+async function look(
+  deps: SessionDeps,
+): Promise<{ token: string | undefined; stored: DeviceSession | undefined }> {
   const token = deps.readToken();
   const ended = token !== undefined && (await hasEnded(deps.device, token));
   const stored = await deps.device.session.get('current');

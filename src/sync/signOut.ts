@@ -19,11 +19,17 @@ export const countUnsent = async (db: AccountDb): Promise<number> => (await read
  * that. The plan is stored first, in one transaction, so that the next start can resume an
  * interrupted sign-out.
  */
-export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutChoice): Promise<WipeOutcome | 'kept'> {
+export async function signOut(
+  deps: SessionDeps,
+  db: AccountDb,
+  choice: SignOutChoice,
+): Promise<WipeOutcome | 'kept'> {
   const { device } = deps;
   const { accountId } = db;
   const session = await device.session.get('current');
-  const tokens = [...new Set([deps.readToken(), session?.token])].filter((token) => token !== undefined);
+  const tokens = [...new Set([deps.readToken(), session?.token])].filter(
+    (token) => token !== undefined,
+  );
   const hashes = await Promise.all(tokens.map(hashToken));
   const at = new Date().toISOString();
   const writeDown = () =>
@@ -31,7 +37,8 @@ export async function signOut(deps: SessionDeps, db: AccountDb, choice: SignOutC
       await dropShared(device, accountId);
       await forgetPage(device);
       await device.endedTokens.bulkPut(hashes.map((hash) => ({ hash, at, revoked: false })));
-      if (choice === 'keep') return void (await device.session.update('current', { state: 'locked', token: undefined }));
+      if (choice === 'keep')
+        return void (await device.session.update('current', { state: 'locked', token: undefined }));
       await device.session.delete('current');
       await device.accounts.delete(accountId);
       await device.wipes.put({ accountId, since: at });

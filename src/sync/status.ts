@@ -40,8 +40,14 @@ export async function readStatus(db: AccountDb, online: boolean): Promise<SyncSt
   if (unsent.length > 0) {
     const sending = unsent.filter(({ row }) => row.state === 'sending' || row.nextAt === 0);
     if (sending.length > 0) return { kind: 'sending', done, total: done + unsent.length };
-    return { kind: 'waiting', unsent: unsent.length, nextAt: Math.min(...unsent.map(({ row }) => row.nextAt)) };
+    return {
+      kind: 'waiting',
+      unsent: unsent.length,
+      nextAt: Math.min(...unsent.map(({ row }) => row.nextAt)),
+    };
   }
   if (progress) return { kind: 'reading', ...progress };
-  return lastSync === undefined ? { kind: 'reading', done: 0, total: 0 } : { kind: 'current', lastSync };
+  return lastSync === undefined
+    ? { kind: 'reading', done: 0, total: 0 }
+    : { kind: 'current', lastSync };
 }

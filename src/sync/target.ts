@@ -7,13 +7,17 @@ const slowMs = 60_000;
 
 /** Where an outbox is sent to. */
 export interface MutationTarget {
-  send(deps: SyncDeps, body: { clientId: string; mutations: MutationEnvelope[] }): Promise<{ results: readonly MutationResult[] }>;
+  send(
+    deps: SyncDeps,
+    body: { clientId: string; mutations: MutationEnvelope[] },
+  ): Promise<{ results: readonly MutationResult[] }>;
   classify(error: unknown): AnswerClass;
 }
 
 /** A patient's mutations. */
 export const patientTarget: MutationTarget = {
-  send: ({ api, db, signal }, body) => api.call('mutations', { body, timeoutMs: slowMs, signal, account: db.accountId }),
+  send: ({ api, db, signal }, body) =>
+    api.call('mutations', { body, timeoutMs: slowMs, signal, account: db.accountId }),
   classify,
 };
 
@@ -23,6 +27,8 @@ export const guestTarget: MutationTarget = {
   classify(error) {
     const outcome = classify(error);
     // Guest submissions need no auth: a 401 comes from a proxy, so it is retried.
-    return outcome.kind === 'pause' && outcome.until === 'sign-in' ? { kind: 'later', afterMs: undefined, reached: false } : outcome;
+    return outcome.kind === 'pause' && outcome.until === 'sign-in'
+      ? { kind: 'later', afterMs: undefined, reached: false }
+      : outcome;
   },
 };

@@ -14,12 +14,22 @@ const isWaiting = (row: OutboxRow): boolean => row.state === 'queued' || row.sta
  */
 export async function markSending(db: AccountDb, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
-    const found = (await db.outbox.bulkGet(rows.map((row) => row.id))).filter((row) => row !== undefined);
+    const found = (await db.outbox.bulkGet(rows.map((row) => row.id))).filter(
+      (row) => row !== undefined,
+    );
     const going = new Map<string, OutboxRow>();
     for (const row of found) {
       if (row.cancel || !isWaiting(row)) continue;
-      const before = (await db.outbox.bulkGet(row.dependsOn)).filter((other) => other && other.state !== 'acked' && !going.has(other.id));
-      if (before.length === 0) going.set(row.id, { ...row, state: 'sending', attempts: row.attempts + 1, uncertain: true });
+      const before = (await db.outbox.bulkGet(row.dependsOn)).filter(
+        (other) => other && other.state !== 'acked' && !going.has(other.id),
+      );
+      if (before.length === 0)
+        going.set(row.id, {
+          ...row,
+          state: 'sending',
+          attempts: row.attempts + 1,
+          uncertain: true,
+        });
       else if (row.state === 'sending') await db.outbox.update(row.id, { state: 'queued' });
     }
     await db.outbox.bulkPut([...going.values()]);
@@ -32,7 +42,9 @@ export async function markAsking(db: AccountDb, rows: readonly OutboxRow[]): Pro
   return db.transaction('rw', db.outbox, async () => {
     const found = await db.outbox.bulkGet(rows.map((row) => row.id));
     const asking = found.flatMap((row) =>
-      row?.cancel && isWaiting(row) ? [{ ...row, state: 'sending' as const, attempts: row.attempts + 1 }] : [],
+      row?.cancel && isWaiting(row)
+        ? [{ ...row, state: 'sending' as const, attempts: row.attempts + 1 }]
+        : [],
     );
     await db.outbox.bulkPut(asking);
     return asking;
@@ -47,7 +59,11 @@ const isSameTry = (row: OutboxRow | undefined, tried: OutboxRow): row is OutboxR
   row?.state === 'sending' && row.attempts === tried.attempts && row.version === tried.version;
 
 /** Stores the outcome of one try to send a row. */
-async function changeTried(db: AccountDb, tried: OutboxRow, change: (row: OutboxRow) => Partial<OutboxRow>): Promise<void> {
+async function changeTried(
+  db: AccountDb,
+  tried: OutboxRow,
+  change: (row: OutboxRow) => Partial<OutboxRow>,
+): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(tried.id);
     if (isSameTry(row, tried)) await db.outbox.update(row.id, change(row));
@@ -58,7 +74,11 @@ async function changeTried(db: AccountDb, tried: OutboxRow, change: (row: Outbox
  * The server has it. If the item was edited meanwhile, the acknowledgement concerns the earlier
  * text only, and the new one is sent as new.
  */
-export async function markReceived(db: AccountDb, sent: OutboxRow, ack: NonNullable<OutboxRow['ack']>): Promise<void> {
+export async function markReceived(
+  db: AccountDb,
+  sent: OutboxRow,
+  ack: NonNullable<OutboxRow['ack']>,
+): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(sent.id);
     if (row && row.version === sent.version) {
@@ -86,7 +106,8 @@ export async function postpone(
 ): Promise<void> {
   await changeTried(db, row, (current) => ({
     state: 'queued',
-    nextAt: now + Math.min(longestWaitMs, Math.max(leastMs, afterMs ?? backoffMs(current.attempts))),
+    nextAt:
+      now + Math.min(longestWaitMs, Math.max(leastMs, afterMs ?? backoffMs(current.attempts))),
     putOff: afterMs !== undefined,
     foreignAnswers: foreign ? (current.foreignAnswers ?? 0) + 1 : 0,
     ...(notDone && current.attempts === 1 ? { uncertain: false } : {}),
@@ -107,7 +128,12 @@ export async function requeue(db: AccountDb, row: OutboxRow): Promise<void> {
  * Parks an item until the patient acts, with its reason, and its dependents with it. Refused
  * housekeeping is deleted, so that the screen shows the server's state.
  */
-export async function park(db: AccountDb, tried: OutboxRow, problem: Problem, { isFinal = true } = {}): Promise<void> {
+export async function park(
+  db: AccountDb,
+  tried: OutboxRow,
+  problem: Problem,
+  { isFinal = true } = {},
+): Promise<void> {
   // `reused-id`: the server has another text under this id. A proxy's refusal says nothing about an
   // earlier try.
   const uncertain = !isFinal || problemSlug(problem.type) === 'reused-id';
@@ -117,7 +143,12 @@ export async function park(db: AccountDb, tried: OutboxRow, problem: Problem, { 
   });
 }
 
-async function setParked(db: AccountDb, row: OutboxRow, problem: Problem, uncertain: boolean): Promise<void> {
+async function setParked(
+  db: AccountDb,
+  row: OutboxRow,
+  problem: Problem,
+  uncertain: boolean,
+): Promise<void> {
   if (row.quiet) await db.outbox.delete(row.id);
   else await db.outbox.update(row.id, { state: 'parked', problem, uncertain });
   await parkDependents(db, row.id);
@@ -126,7 +157,9 @@ async function setParked(db: AccountDb, row: OutboxRow, problem: Problem, uncert
 /** Parks the dependents of a parked item. Cancelled ones wait for the server's answer instead. */
 export async function parkDependents(db: AccountDb, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const behind = await db.outbox.filter((row) => row.dependsOn.includes(id) && isWaiting(row) && !row.cancel).toArray();
+    const behind = await db.outbox
+      .filter((row) => row.dependsOn.includes(id) && isWaiting(row) && !row.cancel)
+      .toArray();
     for (const row of behind) await setParked(db, row, dependsOnRefused, mayHaveArrived(row));
   });
 }

@@ -18,10 +18,14 @@ export async function upgradeQueue(db: AccountDb): Promise<void> {
     for (const row of await db.outbox.toArray()) {
       // An item that this very version was refused for waits for the next version.
       if (row.state === 'acked' || row.schema === mutationSchema) continue;
-      const tooOld = row.state === 'parked' && row.problem !== null && problemSlug(row.problem.type) === 'app-too-old';
+      const tooOld =
+        row.state === 'parked' &&
+        row.problem !== null &&
+        problemSlug(row.problem.type) === 'app-too-old';
       const mutation = mutations.get(row.name);
       const parsed = mutation && v.safeParse(mutation.args, row.args);
-      const current = row.name === uploadName ? row.args : parsed?.success ? parsed.output : undefined;
+      const current =
+        row.name === uploadName ? row.args : parsed?.success ? parsed.output : undefined;
       if (current === undefined) {
         // Another update would not help it.
         if (tooOld) await db.outbox.update(row.id, { problem: notAcceptable });

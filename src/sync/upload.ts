@@ -13,7 +13,10 @@ import { markReceived, markSending, park, postpone } from './transitions.ts';
  * Sends one piece of a file from the offset that the server has. One piece per call, so that a
  * reply written meanwhile does not wait for a whole picture.
  */
-export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }): Promise<void> {
+export async function uploadPiece(
+  deps: SyncDeps,
+  row: OutboxRow & { args: UploadArgs },
+): Promise<void> {
   const { db, api } = deps;
   const { fileId, name, type, size, sha256 } = row.args.file;
   try {
@@ -26,11 +29,18 @@ export async function uploadPiece(deps: SyncDeps, row: OutboxRow & { args: Uploa
     });
     const after = at.complete ? at : await append(deps, row, at.offset);
     await markOnline(deps);
-    if (after.complete) await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
+    if (after.complete)
+      await markReceived(db, row, { rev: 0, number: null, at: new Date(deps.now()).toISOString() });
     else await db.outbox.update(row.id, { sent: after.offset });
   } catch (error) {
-    if (error instanceof ApiProblem && error.problem.type === problemType('cannot-continue')) await startOver(deps, row, error);
-    else await handleFailure(deps, [{ ...row, attempts: (await db.outbox.get(row.id))?.attempts ?? row.attempts }], error);
+    if (error instanceof ApiProblem && error.problem.type === problemType('cannot-continue'))
+      await startOver(deps, row, error);
+    else
+      await handleFailure(
+        deps,
+        [{ ...row, attempts: (await db.outbox.get(row.id))?.attempts ?? row.attempts }],
+        error,
+      );
   }
 }
 
@@ -42,12 +52,20 @@ const restartLimit = 3;
 /**
  * The server discarded a copy whose hash was wrong. If the local bytes are damaged, no retry helps.
  */
-async function startOver({ db, now }: SyncDeps, { id, args }: OutboxRow & { args: UploadArgs }, error: ApiProblem): Promise<void> {
+async function startOver(
+  { db, now }: SyncDeps,
+  { id, args }: OutboxRow & { args: UploadArgs },
+  error: ApiProblem,
+): Promise<void> {
   const row = await db.outbox.get(id);
   if (!row) return;
   const bytes = await (await readFile(db, args.file.sha256))?.arrayBuffer();
   if (!bytes || (await sha256(bytes)) !== args.file.sha256)
-    return park(db, row, { type: problemType(bytes ? 'file-damaged' : 'file-missing'), title: '', status: 409 });
+    return park(db, row, {
+      type: problemType(bytes ? 'file-damaged' : 'file-missing'),
+      title: '',
+      status: 409,
+    });
   const restarts = (row.restarts ?? 0) + 1;
   if (restarts > restartLimit) return park(db, row, error.problem);
   await db.outbox.update(id, { sent: 0, restarts });
@@ -59,7 +77,8 @@ async function append(deps: SyncDeps, row: OutboxRow & { args: UploadArgs }, off
   const chunk = await readChunk(deps.db, row.args.file.sha256, index);
   if (!chunk) throw new ApiProblem({ type: problemType('file-missing'), title: '', status: 409 });
   const whole = Math.min(chunkBytes, row.args.file.size - index * chunkBytes);
-  if (chunk.byteLength !== whole) throw new ApiProblem({ type: problemType('file-damaged'), title: '', status: 409 });
+  if (chunk.byteLength !== whole)
+    throw new ApiProblem({ type: problemType('file-damaged'), title: '', status: 409 });
   const response = await deps.api.raw(`me/files/${row.args.file.fileId}?offset=${offset}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/octet-stream' },

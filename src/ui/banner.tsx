@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { bottomBar } from './bottomBar.ts';
 
 export interface BannerProps {
-  /** The part stays in the page, empty: only then is what comes into it read out, once and politely. */
+  /**
+   * The part stays in the page, empty: only then is what comes into it read out, once and politely.
+   */
   open: boolean;
   label: string;
   /** Buttons, the main one first. */
@@ -10,7 +12,10 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** A quiet line along the lower edge that takes neither the focus nor a third of a phone. Escape leaves it alone. */
+/**
+ * A quiet line along the lower edge that takes neither the focus nor a third of a phone. Escape
+ * leaves it alone.
+ */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (
     <div aria-live="polite" aria-relevant="additions">

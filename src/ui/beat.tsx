@@ -3,8 +3,17 @@ import { cx } from './cx.ts';
 export const beatPath =
   'M0 16H13c2 0 2.6-1.2 3.2-3l2.2-7c.4-1.3 2-1.3 2.4 0l4.6 16.5c.4 1.4 2 1.4 2.5 .1l1.7-4.8c.5-1.2 1.2-1.8 2.6-1.8H48';
 
-/** One beat of the functional line; mirrors with the reading direction. `running` only while something is really being sent. */
-export function Beat({ running = false, className }: { running?: boolean | undefined; className?: string | undefined }) {
+/**
+ * One beat of the functional line; mirrors with the reading direction. `running` only while
+ * something is really being sent.
+ */
+export function Beat({
+  running = false,
+  className,
+}: {
+  running?: boolean | undefined;
+  className?: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 48 32"
@@ -13,7 +22,14 @@ export function Beat({ running = false, className }: { running?: boolean | undef
       className={cx('beat block flex-none overflow-visible rtl:-scale-x-100', className)}
     >
       {running ? (
-        <path d={beatPath} fill="none" stroke="currentColor" strokeWidth="2" opacity=".25" vectorEffect="non-scaling-stroke" />
+        <path
+          d={beatPath}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          opacity=".25"
+          vectorEffect="non-scaling-stroke"
+        />
       ) : null}
       <path
         d={beatPath}
@@ -22,7 +38,13 @@ export function Beat({ running = false, className }: { running?: boolean | undef
         strokeWidth="2"
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
-        {...(running ? { pathLength: 80, strokeDasharray: 80, className: 'animate-run motion-reduce:animate-none' } : {})}
+        {...(running
+          ? {
+              pathLength: 80,
+              strokeDasharray: 80,
+              className: 'animate-run motion-reduce:animate-none',
+            }
+          : {})}
       />
     </svg>
   );

@@ -1,7 +1,10 @@
 import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 
-/** received: whole, one beat · moving: the beat runs · device: dashed, with a gap · attention: amber · living: the brand's own green. */
+/**
+ * received: whole, one beat · moving: the beat runs · device: dashed, with a gap · attention: amber
+ * · living: the brand's own green.
+ */
 export type LineTone = 'living' | 'received' | 'moving' | 'device' | 'attention';
 
 const tones: Record<LineTone, string> = {
@@ -23,9 +26,16 @@ export interface BeatLineProps {
 export function BeatLine({ tone, at = 'start', className }: BeatLineProps) {
   const dash = tone === 'device' ? 'border-dashed' : 'border-solid';
   return (
-    <span aria-hidden="true" className={cx('flex h-8 items-center overflow-hidden', tones[tone], className)}>
+    <span
+      aria-hidden="true"
+      className={cx('flex h-8 items-center overflow-hidden', tones[tone], className)}
+    >
       <span className={cx('flex-none border-b-2 border-current', dash, places[at])} />
-      {tone === 'device' ? <span className="w-8 flex-none" /> : <Beat running={tone === 'moving'} className="h-7 w-10" />}
+      {tone === 'device' ? (
+        <span className="w-8 flex-none" />
+      ) : (
+        <Beat running={tone === 'moving'} className="h-7 w-10" />
+      )}
       <span className={cx('flex-1 border-b-2 border-current', dash)} />
     </span>
   );

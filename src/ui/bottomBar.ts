@@ -1,4 +1,7 @@
-/** Given as `ref` to a bar that is fixed to the lower edge: what sticks there itself, and the end of the page, keep clear of it. */
+/**
+ * Given as `ref` to a bar that is fixed to the lower edge: what sticks there itself, and the end of
+ * the page, keep clear of it.
+ */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
@@ -6,7 +9,8 @@ export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
     style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
     // Keeps a focused field visible above the bar.
     const focused = document.activeElement;
-    if (focused?.matches('input, textarea, select, button, a') && isUnder(focused, bar)) focused.scrollIntoView({ block: 'nearest' });
+    if (focused?.matches('input, textarea, select, button, a') && isUnder(focused, bar))
+      focused.scrollIntoView({ block: 'nearest' });
   });
   watch.observe(bar);
   return () => {

@@ -18,7 +18,8 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
             {at > 0 ? <Icon of={ChevronRight} size="xxs" mirrored /> : null}
             {link ? (
               link({
-                className: 'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline underline-offset-4',
+                className:
+                  'inline-flex min-h-11 items-center rounded-sm hover:text-ink hover:underline underline-offset-4',
                 children: name,
               })
             ) : (

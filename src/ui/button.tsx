@@ -3,8 +3,10 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
-  filled: 'bg-action text-on-action border-transparent hover:bg-action-hover disabled:border-hair disabled:bg-well',
-  outline: 'bg-surface text-ink border-edge hover:border-ink hover:bg-well disabled:border-hair disabled:bg-well',
+  filled:
+    'bg-action text-on-action border-transparent hover:bg-action-hover disabled:border-hair disabled:bg-well',
+  outline:
+    'bg-surface text-ink border-edge hover:border-ink hover:bg-well disabled:border-hair disabled:bg-well',
   quiet: 'text-primary-ink border-transparent hover:bg-primary-tint disabled:bg-transparent',
   danger: 'text-danger-ink border-transparent hover:bg-danger-tint disabled:bg-transparent',
 };
@@ -17,7 +19,10 @@ export interface ButtonLook {
 }
 
 /** The look alone, for router links that act like buttons. */
-export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonLook = {}, className?: string): string {
+export function buttonClass(
+  { variant = 'outline', size = 'md', wide }: ButtonLook = {},
+  className?: string,
+): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded border py-1.5 text-center font-strong leading-[1.4] transition-colors',
     'aria-busy:cursor-progress disabled:text-ink-3 forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]',
@@ -46,10 +51,17 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
-    <button type={type} className={buttonClass({ variant, size, wide }, className)} onClick={press} {...state} {...rest}>
+    <button
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      onClick={press}
+      {...state}
+      {...rest}
+    >
       {busy ? <Spinner /> : null}
       {busy ? (busyLabel ?? children) : children}
     </button>

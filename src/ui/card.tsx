@@ -23,12 +23,26 @@ export interface CardProps {
 
 const looks = {
   resting: 'border-hair bg-surface',
-  selected: 'border-primary-ink bg-primary-tint shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:border-2',
-  disabled: 'border-dashed border-hair bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
+  selected:
+    'border-primary-ink bg-primary-tint shadow-[inset_0_0_0_1px_var(--primary-ink)] forced-colors:border-2',
+  disabled:
+    'border-dashed border-hair bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 };
 
-/** A thing that can be picked up: a file, a card, an offer. Everything else is a row with hairlines. */
-export function Card({ title, level = 3, link, header, children, footer, selected, disabled = false, className }: CardProps) {
+/**
+ * A thing that can be picked up: a file, a card, an offer. Everything else is a row with hairlines.
+ */
+export function Card({
+  title,
+  level = 3,
+  link,
+  header,
+  children,
+  footer,
+  selected,
+  disabled = false,
+  className,
+}: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   const leads = link && !disabled;
@@ -64,7 +78,9 @@ export function Card({ title, level = 3, link, header, children, footer, selecte
       </div>
       {footer ? (
         // Its own acts lie above the link that covers the card.
-        <div className="border-t border-hair px-4 py-3 sm:px-5 [&_:is(a,button,input,label)]:relative">{footer}</div>
+        <div className="border-t border-hair px-4 py-3 sm:px-5 [&_:is(a,button,input,label)]:relative">
+          {footer}
+        </div>
       ) : null}
     </article>
   );

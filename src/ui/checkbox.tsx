@@ -17,10 +17,15 @@ export function Checkbox({ label, hint, aside, error, className, ...rest }: Chec
   const own = useId();
   const invalid = Boolean(error);
   const wiring = useFieldWiring(invalid ? { 'aria-invalid': true, ...rest } : rest);
-  const describedBy = cx(wiring['aria-describedby'], Boolean(hint) && `${own}-hint`, invalid && `${own}-error`) || undefined;
+  const describedBy =
+    cx(wiring['aria-describedby'], Boolean(hint) && `${own}-hint`, invalid && `${own}-error`) ||
+    undefined;
   const row = (
     <label
-      className={cx('flex min-h-11 items-start gap-3 py-2 has-disabled:text-ink-3 forced-colors:has-disabled:text-[GrayText]', className)}
+      className={cx(
+        'flex min-h-11 items-start gap-3 py-2 has-disabled:text-ink-3 forced-colors:has-disabled:text-[GrayText]',
+        className,
+      )}
     >
       <span className="mt-[.3em]">
         <TickBox {...rest} {...wiring} aria-describedby={describedBy} />

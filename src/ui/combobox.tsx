@@ -37,12 +37,26 @@ export interface ComboboxProps {
   className?: string | undefined;
 }
 
-const underField = { placement: 'bottom-start', strategy: 'fixed', sameWidth: true, gutter: 4 } as const;
+const underField = {
+  placement: 'bottom-start',
+  strategy: 'fixed',
+  sameWidth: true,
+  gutter: 4,
+} as const;
 /** The names choose their own direction, and stand at the reader's side. */
 const ownSide = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
 const endButton = iconButtonClass('my-auto text-ink-2 hover:text-ink');
 
-export function Combobox({ options, value, onChange, placeholder, emptyText, busy = false, className, ...props }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  placeholder,
+  emptyText,
+  busy = false,
+  className,
+  ...props
+}: ComboboxProps) {
   const { disabled = false, readOnly = false } = props;
   const say = useComponentStrings();
   const { id, ...wiring } = useFieldWiring({ id: props.id });
@@ -50,7 +64,9 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, bus
   const collection = useMemo(
     () =>
       createListCollection({
-        items: options.filter(({ label, detail = '', keywords = '' }) => matchesSearch(`${label} ${detail} ${keywords}`, search)),
+        items: options.filter(({ label, detail = '', keywords = '' }) =>
+          matchesSearch(`${label} ${detail} ${keywords}`, search),
+        ),
         itemToString: ({ label }) => label,
         itemToValue: (option) => option.value,
         isItemDisabled: (option) => option.disabled ?? false,
@@ -63,7 +79,9 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, bus
         collection={collection}
         value={value === null ? [] : [value]}
         onValueChange={(change) => onChange(change.value[0] ?? null)}
-        onInputValueChange={({ inputValue, reason }) => setSearch(reason === 'input-change' ? inputValue : '')}
+        onInputValueChange={({ inputValue, reason }) =>
+          setSearch(reason === 'input-change' ? inputValue : '')
+        }
         {...(id === undefined ? {} : { ids: { input: id } })}
         disabled={disabled}
         readOnly={readOnly}
@@ -73,11 +91,19 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, bus
         positioning={underField}
         lazyMount
         unmountOnExit
-        translations={{ triggerLabel: say('combobox.open'), clearTriggerLabel: say('combobox.clear') }}
+        translations={{
+          triggerLabel: say('combobox.open'),
+          clearTriggerLabel: say('combobox.clear'),
+        }}
         className={className}
       >
         <Ark.Control className={groupClass()}>
-          <Ark.Input {...wiring} dir="auto" placeholder={placeholder} className={groupInputClass(`truncate ${ownText}`)} />
+          <Ark.Input
+            {...wiring}
+            dir="auto"
+            placeholder={placeholder}
+            className={groupInputClass(`truncate ${ownText}`)}
+          />
           <Ark.ClearTrigger className={endButton} hidden={value === null || disabled || readOnly}>
             <Icon of={X} size="sm" />
           </Ark.ClearTrigger>
@@ -101,7 +127,11 @@ export function Combobox({ options, value, onChange, placeholder, emptyText, bus
                     <bdi className={`leading-normal ${ownSide}`}>{option.label}</bdi>
                   </Ark.ItemText>
                   {option.detail ? (
-                    <bdi className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${ownSide}`}>{option.detail}</bdi>
+                    <bdi
+                      className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${ownSide}`}
+                    >
+                      {option.detail}
+                    </bdi>
                   ) : null}
                 </span>
                 <Ark.ItemIndicator>

@@ -3,8 +3,15 @@ import type { DrawnIcon } from './contentIconLoader.ts';
 import { cx } from './cx.ts';
 import { type IconProps, iconSizes } from './icon.tsx';
 
-/** An icon that content names: `lucide:bed-double`. Its box is there from the start, and stays empty where there is no such icon. */
-export function ContentIcon({ name, size = 'md', className }: { name: string } & Pick<IconProps, 'size' | 'className'>) {
+/**
+ * An icon that content names: `lucide:bed-double`. Its box is there from the start, and stays empty
+ * where there is no such icon.
+ */
+export function ContentIcon({
+  name,
+  size = 'md',
+  className,
+}: { name: string } & Pick<IconProps, 'size' | 'className'>) {
   const [drawn, setDrawn] = useState<DrawnIcon>();
   useEffect(() => {
     let gone = false;
@@ -22,7 +29,8 @@ export function ContentIcon({ name, size = 'md', className }: { name: string } &
       data-icon={name}
       viewBox={drawn?.viewBox ?? '0 0 24 24'}
       className={cx('icon', iconSizes[size], className)}
-      // From our own server, or from the one that the operator chose; the content policy lets no script of it run.
+      // From our own server, or from the one that the operator chose; the content policy lets no
+      // script of it run.
       dangerouslySetInnerHTML={{ __html: drawn?.body ?? '' }}
     />
   );

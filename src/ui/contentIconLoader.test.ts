@@ -9,7 +9,12 @@ type Answer = () => Promise<Response>;
 let answers: Record<string, Answer>;
 
 const set = (names: string[]): Response =>
-  Response.json({ prefix: 'lucide', width: 24, height: 24, icons: Object.fromEntries(names.map((name) => [name, { body: '<path/>' }])) });
+  Response.json({
+    prefix: 'lucide',
+    width: 24,
+    height: 24,
+    icons: Object.fromEntries(names.map((name) => [name, { body: '<path/>' }])),
+  });
 const status =
   (code: number): Answer =>
   () =>
@@ -41,7 +46,9 @@ beforeEach(() => {
     const address = url.href.slice(0, url.href.indexOf('/lucide.json'));
     const names = url.searchParams.get('icons')?.split(',') ?? [];
     requests.push({ at: Date.now() - start, address, names });
-    const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
     return Promise.race([stopped, answers[address]?.() ?? Promise.resolve(set(names))]);
   });
 });
@@ -53,15 +60,24 @@ afterEach(() => {
 
 test('names of one tick travel together, sorted, each once', async () => {
   const { drawIcon } = await open();
-  const drawn = Promise.all(['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(drawIcon));
+  const drawn = Promise.all(
+    ['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(drawIcon),
+  );
   await vi.advanceTimersByTimeAsync(20);
-  expect(requests).toEqual([{ at: expect.any(Number), address: own, names: ['bed', 'car', 'pill'] }]);
-  expect(await drawn).toEqual(Array.from({ length: 4 }, () => ({ viewBox: '0 0 24 24', body: '<path/>' })));
+  expect(requests).toEqual([
+    { at: expect.any(Number), address: own, names: ['bed', 'car', 'pill'] },
+  ]);
+  expect(await drawn).toEqual(
+    Array.from({ length: 4 }, () => ({ viewBox: '0 0 24 24', body: '<path/>' })),
+  );
 });
 
 test('no address is over 500 characters as it is sent, host and all', async () => {
   const { drawIcon } = await open();
-  const names = Array.from({ length: 60 }, (_, index) => `lucide:a-name-of-twenty-${String(index).padStart(3, '0')}`);
+  const names = Array.from(
+    { length: 60 },
+    (_, index) => `lucide:a-name-of-twenty-${String(index).padStart(3, '0')}`,
+  );
   void Promise.all(names.map(drawIcon));
   await vi.advanceTimersByTimeAsync(20);
   expect(requests.length).toBeGreaterThan(1);
@@ -117,7 +133,10 @@ test('a fetch is given up after 1500 ms; with our own server alone that is the e
 });
 
 test('all in all it ends within 5000 ms, whoever is silent', async () => {
-  answers = { [own]: () => new Promise(() => undefined), [other]: () => new Promise(() => undefined) };
+  answers = {
+    [own]: () => new Promise(() => undefined),
+    [other]: () => new Promise(() => undefined),
+  };
   const { drawIcon } = await open();
   let ended = false;
   void drawIcon('lucide:bed').then(() => (ended = true));

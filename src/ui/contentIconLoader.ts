@@ -22,8 +22,15 @@ export async function fetchIcons(input: string): Promise<Response> {
   }
 }
 
-/** Where icons are asked for, the first first: our own server; another one only when the operator named it. */
-export const iconAddresses = (origin: string, base: string, service: string | undefined): string[] => [
+/**
+ * Where icons are asked for, the first first: our own server; another one only when the operator
+ * named it.
+ */
+export const iconAddresses = (
+  origin: string,
+  base: string,
+  service: string | undefined,
+): string[] => [
   new URL(`${base}_icons`, origin).href,
   ...(service === undefined || service === '' ? [] : [service.replace(/\/$/, '')]),
 ];
@@ -31,7 +38,8 @@ export const iconAddresses = (origin: string, base: string, service: string | un
 /** Iconify counts a comma as one character and writes it as three. */
 const asCounted = (address: string): string => address.replaceAll('%2C', ',');
 
-// Iconify gathers the names of a tick, sorts them, splits at 500 characters, and takes 404 for an answer.
+// Iconify gathers the names of a tick, sorts them, splits at 500 characters, and takes 404 for an
+// answer.
 _api.setFetch(((address: string) => fetchIcons(asCounted(address))) as typeof fetch);
 addAPIProvider('', {
   resources: iconAddresses(location.origin, __API_BASE__, import.meta.env.VITE_ICON_SERVICE),

@@ -11,4 +11,5 @@ export const groupClass = (className?: string): string =>
     className,
   );
 
-export const groupInputClass = (className?: string): string => cx('min-w-0 flex-1 bg-transparent px-3.5 py-2 outline-none', className);
+export const groupInputClass = (className?: string): string =>
+  cx('min-w-0 flex-1 bg-transparent px-3.5 py-2 outline-none', className);

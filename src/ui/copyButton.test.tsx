@@ -5,9 +5,12 @@ import { copyText } from './copyText.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const clipboard = (writeText: (text: string) => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText } });
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
 const draw = (outcome: CopyOutcome) =>
-  renderToString(<CopyNotice outcome={outcome} copied="Copied" refused="Not copied. Select it." value="10482" />);
+  renderToString(
+    <CopyNotice outcome={outcome} copied="Copied" refused="Not copied. Select it." value="10482" />,
+  );
 
 test('copied is what the browser has copied', async () => {
   const written: string[] = [];

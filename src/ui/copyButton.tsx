@@ -7,7 +7,10 @@ export interface CopyButtonProps extends Omit<WordedCopyButtonProps, 'label' | '
   label?: string | undefined;
 }
 
-/** Copies with Latin digits, whatever is shown. Its words come along: a visitor's page takes `copy-button-worded.tsx`. */
+/**
+ * Copies with Latin digits, whatever is shown. Its words come along: a visitor's page takes
+ * `copy-button-worded.tsx`.
+ */
 export function CopyButton({ value, label, variant = 'quiet', ...rest }: CopyButtonProps) {
   const say = useComponentStrings();
   return (

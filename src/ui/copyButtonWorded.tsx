@@ -18,17 +18,37 @@ export interface WordedCopyButtonProps extends ButtonLook {
   className?: string | undefined;
 }
 
-/** Says "Copied" only when the browser has copied. Ark's clipboard says it before, and also when it was refused. */
-export function WordedCopyButton({ value, label, copied, refused, variant, size = 'sm', ...rest }: WordedCopyButtonProps) {
-  const [{ outcome, presses }, setDone] = useState<{ outcome: CopyOutcome; presses: number }>({ outcome: undefined, presses: 0 });
+/**
+ * Says "Copied" only when the browser has copied. Ark's clipboard says it before, and also when it
+ * was refused.
+ */
+export function WordedCopyButton({
+  value,
+  label,
+  copied,
+  refused,
+  variant,
+  size = 'sm',
+  ...rest
+}: WordedCopyButtonProps) {
+  const [{ outcome, presses }, setDone] = useState<{ outcome: CopyOutcome; presses: number }>({
+    outcome: undefined,
+    presses: 0,
+  });
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setDone((before) => ({ ...before, outcome: undefined })), shownFor);
+    const timer = setTimeout(
+      () => setDone((before) => ({ ...before, outcome: undefined })),
+      shownFor,
+    );
     return () => clearTimeout(timer);
   }, [outcome, presses]);
   const copy = async () => {
     const isCopied = await copyText(value);
-    setDone((before) => ({ outcome: isCopied ? 'copied' : 'refused', presses: before.presses + 1 }));
+    setDone((before) => ({
+      outcome: isCopied ? 'copied' : 'refused',
+      presses: before.presses + 1,
+    }));
   };
   const isCopied = outcome === 'copied';
   return (

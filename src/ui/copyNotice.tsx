@@ -9,7 +9,9 @@ export interface CopyNoticeProps {
   value: string;
 }
 
-/** Stays in the page. What was copied is only said, as the button shows it; a refusal is shown too. */
+/**
+ * Stays in the page. What was copied is only said, as the button shows it; a refusal is shown too.
+ */
 export function CopyNotice({ outcome, copied, refused, value }: CopyNoticeProps) {
   const isRefused = outcome === 'refused';
   return (

@@ -20,12 +20,15 @@ const calendars: Record<CalendarKind, Calendar> = {
   gregory: new GregorianCalendar(),
 };
 
-const asKind = (identifier: string | undefined): CalendarKind => calendarKinds.find((kind) => kind === identifier) ?? 'gregory';
+const asKind = (identifier: string | undefined): CalendarKind =>
+  calendarKinds.find((kind) => kind === identifier) ?? 'gregory';
 
-export const createCalendar = (identifier: CalendarIdentifier): Calendar => calendars[asKind(identifier)];
+export const createCalendar = (identifier: CalendarIdentifier): Calendar =>
+  calendars[asKind(identifier)];
 
 /** The calendar that a locale's people use. */
-export const calendarOf = (locale: Locale): CalendarKind => asKind(new Intl.DateTimeFormat(locale.format).resolvedOptions().calendar);
+export const calendarOf = (locale: Locale): CalendarKind =>
+  asKind(new Intl.DateTimeFormat(locale.format).resolvedOptions().calendar);
 
 /** The same words and digits, with the days of another calendar. */
 export const inCalendar = (locale: Locale, kind: CalendarKind): Locale => ({
@@ -40,11 +43,19 @@ export function isIsoDay(text: string): boolean {
 }
 
 /** The day of an ISO plain date in a calendar. */
-export const fromIso = (iso: string, kind: CalendarKind): CalendarDate => toCalendar(parseDate(iso), calendars[kind]);
+export const fromIso = (iso: string, kind: CalendarKind): CalendarDate =>
+  toCalendar(parseDate(iso), calendars[kind]);
 
 /** The ISO plain date of a day; undefined for a day that its calendar does not have. */
-export function toIso(kind: CalendarKind, year: number, month: number, day: number): string | undefined {
+export function toIso(
+  kind: CalendarKind,
+  year: number,
+  month: number,
+  day: number,
+): string | undefined {
   // The library moves a day that is not there to the nearest one that is.
   const date = new CalendarDate(calendars[kind], year, month, day);
-  return date.year === year && date.month === month && date.day === day ? date.toString() : undefined;
+  return date.year === year && date.month === month && date.day === day
+    ? date.toString()
+    : undefined;
 }

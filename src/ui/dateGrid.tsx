@@ -15,8 +15,20 @@ export interface DateGridProps extends DateLimits {
   onPick: (iso: string) => void;
 }
 
-/** The calendar itself: days, months, years. Mount it anew for another calendar: Ark keeps its first one. */
-export function DateGrid({ kind, value, place, min, max, isUnavailable, onMove, onPick }: DateGridProps) {
+/**
+ * The calendar itself: days, months, years. Mount it anew for another calendar: Ark keeps its first
+ * one.
+ */
+export function DateGrid({
+  kind,
+  value,
+  place,
+  min,
+  max,
+  isUnavailable,
+  onMove,
+  onPick,
+}: DateGridProps) {
   const say = useComponentStrings();
   const locale = useLocale();
   const shown = inCalendar(locale, kind);

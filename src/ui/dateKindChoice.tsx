@@ -10,7 +10,13 @@ const names: Record<CalendarKind, ComponentString> = {
 };
 
 /** Three radios that look like one control. */
-export function DateKindChoice({ kind, onChoose }: { kind: CalendarKind; onChoose: (kind: CalendarKind) => void }) {
+export function DateKindChoice({
+  kind,
+  onChoose,
+}: {
+  kind: CalendarKind;
+  onChoose: (kind: CalendarKind) => void;
+}) {
   const say = useComponentStrings();
   const name = useId();
   return (
@@ -22,12 +28,20 @@ export function DateKindChoice({ kind, onChoose }: { kind: CalendarKind; onChoos
             key={each}
             className="grid min-h-11 place-items-center border-edge px-1 text-center text-ink-2 transition-colors t-small not-first:border-s first:rounded-s-[3px] last:rounded-e-[3px] hover:bg-well has-checked:bg-primary-tint has-checked:font-label has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
-            <input type="radio" name={name} className="sr-only" checked={each === kind} onChange={() => onChoose(each)} />
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={each === kind}
+              onChange={() => onChoose(each)}
+            />
             {say(names[each])}
           </label>
         ))}
       </div>
-      {kind === 'islamic-umalqura' ? <p className="mt-1 text-center text-ink-3 t-micro">{say('date.islamicNote')}</p> : null}
+      {kind === 'islamic-umalqura' ? (
+        <p className="mt-1 text-center text-ink-3 t-micro">{say('date.islamicNote')}</p>
+      ) : null}
     </fieldset>
   );
 }

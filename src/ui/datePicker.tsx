@@ -24,7 +24,10 @@ export interface DatePickerProps {
   min?: string | undefined;
   max?: string | undefined;
   isUnavailable?: ((iso: string) => boolean) | undefined;
-  /** The calendar of the line below; left out: Gregorian for readers of the Persian calendar, else none. */
+  /**
+   * The calendar of the line below; left out: Gregorian for readers of the Persian calendar, else
+   * none.
+   */
   also?: CalendarKind | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -36,7 +39,14 @@ const hints = { year: 'date.yearHint', month: 'date.monthHint', day: 'date.dayHi
 // On a low screen it may lie over its field: better than past the edge.
 const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overlap: true } as const;
 
-export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '2150-12-31', isUnavailable, ...props }: DatePickerProps) {
+export function DatePicker({
+  value: given,
+  onChange,
+  min = '1850-01-01',
+  max = '2150-12-31',
+  isUnavailable,
+  ...props
+}: DatePickerProps) {
   const { disabled = false, readOnly = false, className } = props;
   const isDay = given !== null && isIsoDay(given);
   const [value, text] = isDay ? [given, undefined] : [null, given ?? props.text];
@@ -50,7 +60,10 @@ export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '
   const field = useTypedDate({ value, text, kind, limits, onChange });
   const own = calendarOf(locale);
   const also = props.also ?? (own === 'gregory' ? undefined : kind === own ? 'gregory' : own);
-  const sameDay = value !== null && also !== undefined && also !== kind ? formatInCalendar(locale, value, also, 'UTC') : undefined;
+  const sameDay =
+    value !== null && also !== undefined && also !== kind
+      ? formatInCalendar(locale, value, also, 'UTC')
+      : undefined;
   const openByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.key !== 'ArrowDown' || disabled || readOnly) return;
     event.preventDefault();
@@ -65,7 +78,9 @@ export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '
         positioning={fixed}
         lazyMount
         unmountOnExit
-        initialFocusEl={() => document.querySelector<HTMLElement>(`[id="${alsoId}popup"] [data-view="day"][data-focus]`)}
+        initialFocusEl={() =>
+          document.querySelector<HTMLElement>(`[id="${alsoId}popup"] [data-view="day"][data-focus]`)
+        }
       >
         <div className={cx('max-w-56', className)}>
           <Popover.Anchor>
@@ -88,7 +103,11 @@ export function DatePicker({ value: given, onChange, min = '1850-01-01', max = '
               onKeyDown={openByKey}
               end={
                 <Popover.Trigger asChild>
-                  <IconButton icon={CalendarDays} label={say('date.open')} disabled={disabled || readOnly} />
+                  <IconButton
+                    icon={CalendarDays}
+                    label={say('date.open')}
+                    disabled={disabled || readOnly}
+                  />
                 </Popover.Trigger>
               }
             />

@@ -20,13 +20,28 @@ interface DatePopupProps {
 export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopupProps) {
   const say = useComponentStrings();
   const now = today(getLocalTimeZone()).toString();
-  const [place, setPlace] = useState(() => value ?? (now < limits.min ? limits.min : now > limits.max ? limits.max : now));
+  const [place, setPlace] = useState(
+    () => value ?? (now < limits.min ? limits.min : now > limits.max ? limits.max : now),
+  );
   return (
     <div id={id} className="grid w-77 gap-2">
       <DateKindChoice kind={kind} onChoose={onKind} />
-      <DateGrid key={kind} kind={kind} value={value} place={place} onMove={setPlace} onPick={onPick} {...limits} />
+      <DateGrid
+        key={kind}
+        kind={kind}
+        value={value}
+        place={place}
+        onMove={setPlace}
+        onPick={onPick}
+        {...limits}
+      />
       <div className="flex justify-between border-t border-hair pt-1">
-        <Button variant="quiet" size="sm" disabled={dateFlaw(now, limits) !== null} onClick={() => onPick(now)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={dateFlaw(now, limits) !== null}
+          onClick={() => onPick(now)}
+        >
           {say('date.today')}
         </Button>
         {value === null ? null : (

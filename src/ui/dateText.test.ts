@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { formatInCalendar, formatWeekday } from '#i18n/formats.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
 import { findLocale, type Locale } from '#i18n/locales.ts';
-import { type CalendarKind, calendarKinds, calendarOf, fromIso, inCalendar, isIsoDay, toIso } from './dateCalendars.ts';
+import {
+  type CalendarKind,
+  calendarKinds,
+  calendarOf,
+  fromIso,
+  inCalendar,
+  isIsoDay,
+  toIso,
+} from './dateCalendars.ts';
 import { dateFlaw, formatTypedDate, parseTypedDate } from './dateText.ts';
 
 function locale(code: string): Locale {
@@ -14,7 +22,8 @@ const [fa, en, ar] = ['fa', 'en', 'ar'].map(locale);
 if (!fa || !en || !ar) throw new Error('locales');
 
 describe('the three calendars', () => {
-  // Sources: the official Iranian calendar (1403 is a leap year); Umm al-Qura calendar of Saudi Arabia.
+  // Sources: the official Iranian calendar (1403 is a leap year); Umm al-Qura calendar of Saudi
+  // Arabia.
   test.each<[CalendarKind, number, number, number, string]>([
     ['persian', 1405, 7, 29, '2026-10-21'],
     ['persian', 1403, 12, 30, '2025-03-20'],
@@ -39,7 +48,9 @@ describe('the three calendars', () => {
     ['islamic-umalqura', 1446, 9, 30],
     ['gregory', 2025, 2, 29],
     ['gregory', 2025, 1, 0],
-  ])('%s has no %i/%i/%i', (kind, year, month, day) => expect(toIso(kind, year, month, day)).toBeUndefined());
+  ])('%s has no %i/%i/%i', (kind, year, month, day) =>
+    expect(toIso(kind, year, month, day)).toBeUndefined(),
+  );
 
   test('every fifth day of 1920 to 2060 is the same day in the library as in Intl', () => {
     for (const kind of calendarKinds) {
@@ -50,9 +61,16 @@ describe('the three calendars', () => {
         timeZone: 'UTC',
       });
       for (let time = Date.UTC(1920, 0, 1); time < Date.UTC(2060, 0, 1); time += 5 * 86_400_000) {
-        const parts = new Map(intl.formatToParts(time).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+        const parts = new Map(
+          intl.formatToParts(time).map(({ type, value }) => [type, Number.parseInt(value, 10)]),
+        );
         const { year, month, day } = fromIso(new Date(time).toISOString().slice(0, 10), kind);
-        expect([kind, year, month, day]).toEqual([kind, parts.get('year'), parts.get('month'), parts.get('day')]);
+        expect([kind, year, month, day]).toEqual([
+          kind,
+          parts.get('year'),
+          parts.get('month'),
+          parts.get('day'),
+        ]);
       }
     }
   });
@@ -66,7 +84,8 @@ test.each([
   ['', false],
 ])('%s is a day: %s', (text, isDay) => expect(isIsoDay(text)).toBe(isDay));
 
-test('a locale opens with its own calendar', () => expect([fa, en, ar].map(calendarOf)).toEqual(['persian', 'gregory', 'gregory']));
+test('a locale opens with its own calendar', () =>
+  expect([fa, en, ar].map(calendarOf)).toEqual(['persian', 'gregory', 'gregory']));
 
 describe('a typed date', () => {
   test.each<[Locale, CalendarKind, string, string | undefined]>([
@@ -103,14 +122,16 @@ describe('a typed date', () => {
   });
 
   test('is measured against the limits', () => {
-    const limits = { min: '2026-01-01', max: '2026-12-31', isUnavailable: (iso: string) => iso === '2026-10-23' };
-    expect(['2025-12-31', '2027-01-01', '2026-10-23', '2026-10-24', undefined].map((iso) => dateFlaw(iso, limits))).toEqual([
-      'too-early',
-      'too-late',
-      'unavailable',
-      null,
-      'unreadable',
-    ]);
+    const limits = {
+      min: '2026-01-01',
+      max: '2026-12-31',
+      isUnavailable: (iso: string) => iso === '2026-10-23',
+    };
+    expect(
+      ['2025-12-31', '2027-01-01', '2026-10-23', '2026-10-24', undefined].map((iso) =>
+        dateFlaw(iso, limits),
+      ),
+    ).toEqual(['too-early', 'too-late', 'unavailable', null, 'unreadable']);
   });
 });
 
@@ -121,6 +142,8 @@ test('names of days and months stand in the reader’s order', () => {
   // Both names of a month that has two: one is read in Kuwait, the other in Iraq.
   expect(formatMonth(ar, '2026-02-10')).toBe('فبراير (شباط) ٢٠٢٦');
   expect(formatMonth(inCalendar(ar, 'persian'), '2026-10-21')).not.toContain('(');
-  expect(formatWeekday(inCalendar(fa, 'persian'), '2026-10-21', 'UTC')).toBe('چهارشنبه ۲۹ مهر ۱۴۰۵');
+  expect(formatWeekday(inCalendar(fa, 'persian'), '2026-10-21', 'UTC')).toBe(
+    'چهارشنبه ۲۹ مهر ۱۴۰۵',
+  );
   expect(formatInCalendar(fa, '2026-10-21', 'gregory', 'UTC')).toBe('۲۱ اکتبر ۲۰۲۶');
 });

@@ -5,18 +5,32 @@ import { type CalendarKind, fromIso, inCalendar, toIso } from './dateCalendars.t
 
 type DatePart = 'year' | 'month' | 'day';
 
-/** In which order the numbers of a date are written. The Persian calendar has one order in every language. */
+/**
+ * In which order the numbers of a date are written. The Persian calendar has one order in every
+ * language.
+ */
 export function dateOrder(locale: Locale, kind: CalendarKind): DatePart[] {
   if (kind === 'persian') return ['year', 'month', 'day'];
-  const format = new Intl.DateTimeFormat(inCalendar(locale, kind).format, { year: 'numeric', month: '2-digit', day: '2-digit' });
-  return format.formatToParts(0).flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
+  const format = new Intl.DateTimeFormat(inCalendar(locale, kind).format, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return format
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 }
 
 /** "10/21/2026", «۱۴۰۵/۰۷/۲۹»: the numbers alone, as they are typed. */
 export function formatTypedDate(locale: Locale, kind: CalendarKind, iso: string): string {
   const date = fromIso(iso, kind);
   return dateOrder(locale, kind)
-    .map((part) => formatNumber(locale, date[part], { useGrouping: false, minimumIntegerDigits: part === 'year' ? 4 : 2 }))
+    .map((part) =>
+      formatNumber(locale, date[part], {
+        useGrouping: false,
+        minimumIntegerDigits: part === 'year' ? 4 : 2,
+      }),
+    )
     .join('/');
 }
 
@@ -28,15 +42,23 @@ function splitDate(text: string, order: readonly DatePart[]): string[] {
   return order.map((part) => together.slice(at, (at += part === 'year' ? 4 : 2)));
 }
 
-/** The ISO plain date of what was typed, in any of the three kinds of digit; undefined when it is no whole date. */
-export function parseTypedDate(locale: Locale, kind: CalendarKind, typed: string): string | undefined {
+/**
+ * The ISO plain date of what was typed, in any of the three kinds of digit; undefined when it is no
+ * whole date.
+ */
+export function parseTypedDate(
+  locale: Locale,
+  kind: CalendarKind,
+  typed: string,
+): string | undefined {
   const order = dateOrder(locale, kind);
   const groups = splitDate(toLatinDigits(stripBidiMarks(typed)).trim(), order);
   if (groups.length !== 3 || !groups.every((group) => /^\d{1,4}$/.test(group))) return undefined;
   // A year that stands first is plain in every language.
   const parts: DatePart[] = groups[0]?.length === 4 ? ['year', 'month', 'day'] : order;
   const text = (part: DatePart): string => groups[parts.indexOf(part)] ?? '';
-  if (text('year').length !== 4 || text('month').length > 2 || text('day').length > 2) return undefined;
+  if (text('year').length !== 4 || text('month').length > 2 || text('day').length > 2)
+    return undefined;
   return toIso(kind, Number(text('year')), Number(text('month')), Number(text('day')));
 }
 
@@ -48,7 +70,10 @@ export interface DateLimits {
 }
 
 /** What keeps a day from being taken. ISO dates compare as texts. */
-export function dateFlaw(iso: string | undefined, { min, max, isUnavailable }: DateLimits): DateFlaw | null {
+export function dateFlaw(
+  iso: string | undefined,
+  { min, max, isUnavailable }: DateLimits,
+): DateFlaw | null {
   if (iso === undefined) return 'unreadable';
   if (iso < min) return 'too-early';
   if (iso > max) return 'too-late';

@@ -10,25 +10,44 @@ import { IconButton } from './iconButton.tsx';
 
 export type DateViewName = 'day' | 'month' | 'year';
 
-const texts: Record<DateViewName, { previous: ComponentString; next: ComponentString; choose?: ComponentString }> = {
+const texts: Record<
+  DateViewName,
+  { previous: ComponentString; next: ComponentString; choose?: ComponentString }
+> = {
   day: { previous: 'date.previousMonth', next: 'date.nextMonth', choose: 'date.chooseMonth' },
   month: { previous: 'date.previousYear', next: 'date.nextYear', choose: 'date.chooseYear' },
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
 };
 
 /** One of the three views: its heading with the way back, on and up, and its table. */
-export function DateView({ view, title, children }: { view: DateViewName; title: string; children: ReactNode }) {
+export function DateView({
+  view,
+  title,
+  children,
+}: {
+  view: DateViewName;
+  title: string;
+  children: ReactNode;
+}) {
   const say = useComponentStrings();
   const { previous, next, choose } = texts[view];
   return (
     <DatePicker.View view={view}>
       <DatePicker.ViewControl className="flex items-center justify-between">
         <DatePicker.PrevTrigger asChild>
-          <IconButton icon={ChevronLeft} mirrored label={say(previous)} aria-label={say(previous)} />
+          <IconButton
+            icon={ChevronLeft}
+            mirrored
+            label={say(previous)}
+            aria-label={say(previous)}
+          />
         </DatePicker.PrevTrigger>
         <DatePicker.ViewTrigger
           aria-label={choose ? `${title} · ${say(choose)}` : title}
-          className={buttonClass({ variant: 'quiet', size: 'sm' }, 'disabled:border-transparent disabled:bg-transparent disabled:text-ink')}
+          className={buttonClass(
+            { variant: 'quiet', size: 'sm' },
+            'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
+          )}
         >
           {title}
         </DatePicker.ViewTrigger>
@@ -55,7 +74,11 @@ export const cellClass = (className?: string): string =>
   );
 
 /** Months or years: rows of named cells. */
-export function CellTable({ rows }: { rows: { value: number; label: string; disabled?: boolean | undefined }[][] }) {
+export function CellTable({
+  rows,
+}: {
+  rows: { value: number; label: string; disabled?: boolean | undefined }[][];
+}) {
   const { view } = useDatePickerContext();
   return (
     <DatePicker.Table columns={rows[0]?.length ?? 1} className="w-full table-fixed">
@@ -65,7 +88,11 @@ export function CellTable({ rows }: { rows: { value: number; label: string; disa
             {row.map(({ value, label, disabled }) => (
               <DatePicker.TableCell key={value} value={value} disabled={disabled} className="p-0.5">
                 <DatePicker.TableCellTrigger asChild>
-                  <button type="button" aria-label={label} className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}>
+                  <button
+                    type="button"
+                    aria-label={label}
+                    className={cellClass(view === 'month' ? 'h-17' : 'h-13.5')}
+                  >
                     {label}
                   </button>
                 </DatePicker.TableCellTrigger>

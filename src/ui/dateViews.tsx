@@ -16,7 +16,8 @@ export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => vo
   const api = useDatePickerContext();
   const yearText = useYearText();
   const title = formatMonth(inCalendar(locale, kind), api.visibleRange.start.toString());
-  const isChosen = (day: { toString: () => string } | undefined) => api.value[0]?.toString() === day?.toString();
+  const isChosen = (day: { toString: () => string } | undefined) =>
+    api.value[0]?.toString() === day?.toString();
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && api.value[0] && isChosen(api.focusedValue)) onSame();
   };
@@ -29,7 +30,10 @@ export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => vo
         <DatePicker.TableHead>
           <DatePicker.TableRow>
             {api.weekDays.map((day) => (
-              <DatePicker.TableHeader key={day.long} className="pb-1 text-center font-normal text-ink-3 t-micro">
+              <DatePicker.TableHeader
+                key={day.long}
+                className="pb-1 text-center font-normal text-ink-3 t-micro"
+              >
                 {locale.dir === 'rtl' ? day.narrow : day.short}
               </DatePicker.TableHeader>
             ))}
@@ -41,7 +45,11 @@ export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => vo
               {week.map((day) => (
                 <DatePicker.TableCell key={day.toString()} value={day} className="p-0">
                   <DatePicker.TableCellTrigger asChild>
-                    <button type="button" className={cellClass('h-11')} onClick={() => (isChosen(day) ? onSame() : undefined)}>
+                    <button
+                      type="button"
+                      className={cellClass('h-11')}
+                      onClick={() => (isChosen(day) ? onSame() : undefined)}
+                    >
                       {yearText(day.day)}
                     </button>
                   </DatePicker.TableCellTrigger>
@@ -60,12 +68,16 @@ export function MonthView({ kind }: { kind: CalendarKind }) {
   const api = useDatePickerContext();
   const { focusedValue } = api;
   // Ark's own names are a month off west of Greenwich.
-  const names = new Intl.DateTimeFormat(inCalendar(locale, kind).format, { month: 'long', timeZone: 'UTC' });
-  const rows = api
-    .getMonthsGrid({ columns: 3 })
-    .map((row) =>
-      row.map((month) => ({ ...month, label: names.format(new Date(focusedValue.set({ day: 1, month: month.value }).toString())) })),
-    );
+  const names = new Intl.DateTimeFormat(inCalendar(locale, kind).format, {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const rows = api.getMonthsGrid({ columns: 3 }).map((row) =>
+    row.map((month) => ({
+      ...month,
+      label: names.format(new Date(focusedValue.set({ day: 1, month: month.value }).toString())),
+    })),
+  );
   return (
     <DateView view="month" title={useYearText()(focusedValue.year)}>
       <CellTable rows={rows} />
@@ -77,7 +89,9 @@ export function YearView() {
   const api = useDatePickerContext();
   const text = useYearText();
   const { start = 0, end = 0 } = api.getDecade();
-  const rows = api.getYearsGrid({ columns: 2 }).map((row) => row.map((year) => ({ ...year, label: text(year.value) })));
+  const rows = api
+    .getYearsGrid({ columns: 2 })
+    .map((row) => row.map((year) => ({ ...year, label: text(year.value) })));
   return (
     <DateView view="year" title={`${text(start)} – ${text(end)}`}>
       <CellTable rows={rows} />

@@ -18,7 +18,17 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, closeLabel, dismissable = true, actions, size = 'sm', children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  dismissable = true,
+  actions,
+  size = 'sm',
+  children,
+}: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose, dismissable);
   return (
@@ -45,7 +55,14 @@ export function Dialog({ open, onClose, title, description, closeLabel, dismissa
           {children}
           {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
           {/* Last, so that the initial focus is on the content. */}
-          {closeLabel && dismissable ? <IconButton icon={X} label={closeLabel} onClick={onClose} className="absolute end-2 top-3" /> : null}
+          {closeLabel && dismissable ? (
+            <IconButton
+              icon={X}
+              label={closeLabel}
+              onClick={onClose}
+              className="absolute end-2 top-3"
+            />
+          ) : null}
         </div>
       ) : null}
     </dialog>

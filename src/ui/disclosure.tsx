@@ -18,10 +18,24 @@ export interface DisclosureProps {
 const row = 'flex min-h-13 items-center justify-between gap-4 rounded-sm py-2 font-label';
 
 /** A question and its answer; stack them, hairlines join by themselves. */
-export function Disclosure({ summary, children, group, open, level, disabled = false }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  children,
+  group,
+  open,
+  level,
+  disabled = false,
+}: DisclosureProps) {
   const Heading = level === undefined ? 'span' : (`h${level}` as const);
   const title = <Heading className="min-w-0 [text-wrap:wrap]">{summary}</Heading>;
-  if (disabled) return <div className={`${row} border-t border-hair text-ink-3 last:border-b forced-colors:text-[GrayText]`}>{title}</div>;
+  if (disabled)
+    return (
+      <div
+        className={`${row} border-t border-hair text-ink-3 last:border-b forced-colors:text-[GrayText]`}
+      >
+        {title}
+      </div>
+    );
   return (
     <details name={group} open={open} className="group border-t border-hair last:border-b">
       <summary className={`${row} hover:text-primary-ink`}>

@@ -9,7 +9,10 @@ export interface ErrorSummaryProps {
   errors: readonly { id: string; text: string }[];
 }
 
-/** Above a long form after a refused submission: takes focus when it appears, each line leads to its field. A new `key` makes it appear again. */
+/**
+ * Above a long form after a refused submission: takes focus when it appears, each line leads to its
+ * field. A new `key` makes it appear again.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -25,12 +28,22 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     if (focusField(field)) event.preventDefault();
   };
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className="scroll-mt-(--header) rounded">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      className="scroll-mt-(--header) rounded"
+    >
       <Note tone="danger" title={<span id={id}>{title}</span>} role="alert">
         <ul>
           {errors.map(({ id: field, text }) => (
             <li key={field}>
-              <a href={`#${field}`} className={`inline-flex min-h-11 items-center ${linkClass('read')}`} onClick={follow(field)}>
+              <a
+                href={`#${field}`}
+                className={`inline-flex min-h-11 items-center ${linkClass('read')}`}
+                onClick={follow(field)}
+              >
                 {text}
               </a>
             </li>

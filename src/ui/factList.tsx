@@ -7,7 +7,13 @@ export interface Fact {
   value: ReactNode;
 }
 
-export function FactList({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 | undefined }) {
+export function FactList({
+  facts,
+  columns = 2,
+}: {
+  facts: readonly Fact[];
+  columns?: 1 | 2 | undefined;
+}) {
   return (
     <dl className={cx('grid border-t border-hair', columns === 2 && 'grid-cols-2')}>
       {facts.map(({ key, term, value }) => (

@@ -16,7 +16,17 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, mark, required = false, hiddenLabel, id: given, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  mark,
+  required = false,
+  hiddenLabel,
+  id: given,
+  className,
+  children,
+}: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const invalid = Boolean(error);
@@ -26,7 +36,8 @@ export function Field({ label, hint, error, mark, required = false, hiddenLabel,
       <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
         <label id={`${id}-label`} htmlFor={id} className={hiddenLabel ? 'sr-only' : 'font-label'}>
           {/* The space keeps two Arabic-script words from joining. */}
-          {label} {mark ? <span className="ms-1 font-normal text-ink-3 t-small">{mark}</span> : null}
+          {label}{' '}
+          {mark ? <span className="ms-1 font-normal text-ink-3 t-small">{mark}</span> : null}
         </label>
         {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
         {children}

@@ -2,14 +2,24 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
 export interface FileButtonProps
-  extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>, ButtonLook {
+  extends
+    Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'capture' | 'disabled' | 'name'>,
+    ButtonLook {
   onFiles: (files: File[]) => void;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** The native file choice behind the look of a button. The same file can be chosen twice. */
-export function FileButton({ onFiles, children, className, variant, size, wide, ...rest }: FileButtonProps) {
+export function FileButton({
+  onFiles,
+  children,
+  className,
+  variant,
+  size,
+  wide,
+  ...rest
+}: FileButtonProps) {
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';

@@ -5,13 +5,23 @@ import { Icon, type IconShape } from './icon.tsx';
 import { Progress } from './progress.tsx';
 
 const tones = {
-  plain: { edge: 'border-hair', ground: 'bg-secondary-tint text-secondary-ink', text: 'text-ink-3' },
-  attention: { edge: 'border-warning-hair', ground: 'bg-warning-tint text-warning-ink', text: 'text-warning-ink' },
+  plain: {
+    edge: 'border-hair',
+    ground: 'bg-secondary-tint text-secondary-ink',
+    text: 'text-ink-3',
+  },
+  attention: {
+    edge: 'border-warning-hair',
+    ground: 'bg-warning-tint text-warning-ink',
+    text: 'text-warning-ink',
+  },
 };
 
 export interface FileTileProps {
   name: string;
-  /** Size, state: "1.8 MB · 60 % sent, goes on from there". Isolate units that read the other way. */
+  /**
+   * Size, state: "1.8 MB · 60 % sent, goes on from there". Isolate units that read the other way.
+   */
   detail: ReactNode;
   icon?: IconShape | undefined;
   /** A thumbnail's address. */
@@ -48,13 +58,22 @@ export function FileTile({
         {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon of={icon} />}
       </span>
       <span className="min-w-0 t-small">
-        <bdi className="line-clamp-2 font-label wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]" title={name}>
+        <bdi
+          className="line-clamp-2 font-label wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]"
+          title={name}
+        >
           {name}
         </bdi>
         <span className={cx('block t-micro', text)}>{detail}</span>
       </span>
       {action ?? <span />}
-      {progress === undefined ? null : <Progress value={progress} label={progressLabel ?? name} className="col-span-full h-[3px]" />}
+      {progress === undefined ? null : (
+        <Progress
+          value={progress}
+          label={progressLabel ?? name}
+          className="col-span-full h-[3px]"
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,8 @@
-import { FileUpload as Ark, useFileUpload, type FileUploadFileRejectDetails } from '@ark-ui/react/file-upload';
+import {
+  FileUpload as Ark,
+  useFileUpload,
+  type FileUploadFileRejectDetails,
+} from '@ark-ui/react/file-upload';
 import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
 import { type ClipboardEvent, type ReactNode, use, useRef } from 'react';
@@ -48,7 +52,10 @@ const reasons: Record<string, FileRefusal> = {
 };
 
 const toRefused = ({ files }: FileUploadFileRejectDetails): RefusedFile[] =>
-  files.map(({ file, errors }) => ({ file, reasons: errors.map((error) => reasons[error] ?? 'type') }));
+  files.map(({ file, errors }) => ({
+    file,
+    reasons: errors.map((error) => reasons[error] ?? 'type'),
+  }));
 
 export function FileUpload(props: FileUploadProps) {
   return (
@@ -58,7 +65,18 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-function UploadZone({ files, onFiles, onRefuse, accept, maxFiles = 1, maxSize, detail, hint, busy = false, ...props }: FileUploadProps) {
+function UploadZone({
+  files,
+  onFiles,
+  onRefuse,
+  accept,
+  maxFiles = 1,
+  maxSize,
+  detail,
+  hint,
+  busy = false,
+  ...props
+}: FileUploadProps) {
   const { disabled = false, readOnly = false, className } = props;
   const say = useComponentStrings();
   const locale = useLocale();
@@ -84,7 +102,9 @@ function UploadZone({ files, onFiles, onRefuse, accept, maxFiles = 1, maxSize, d
     ark.deleteFile(file);
     button.current?.focus();
   };
-  const labels = field ? { 'aria-labelledby': `${field.id}-label`, 'aria-describedby': field.describedBy } : {};
+  const labels = field
+    ? { 'aria-labelledby': `${field.id}-label`, 'aria-describedby': field.describedBy }
+    : {};
   return (
     <Ark.RootProvider value={ark} onPaste={paste} className={cx('grid gap-3', className)}>
       {readOnly ? null : (
@@ -114,7 +134,12 @@ function UploadZone({ files, onFiles, onRefuse, accept, maxFiles = 1, maxSize, d
                 detail={detail ? detail(file) : formatSize(locale, file.size)}
                 action={
                   readOnly ? null : (
-                    <IconButton icon={X} label={say('file.remove', { name: file.name })} disabled={disabled} onClick={() => remove(file)} />
+                    <IconButton
+                      icon={X}
+                      label={say('file.remove', { name: file.name })}
+                      disabled={disabled}
+                      onClick={() => remove(file)}
+                    />
                   )
                 }
               />

@@ -24,6 +24,12 @@ export interface IconProps {
 }
 
 export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {
-  const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
-  return <Shape {...said} className={cx('icon', iconSizes[size], mirrored && 'rtl:-scale-x-100', className)} />;
+  const said =
+    label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
+  return (
+    <Shape
+      {...said}
+      className={cx('icon', iconSizes[size], mirrored && 'rtl:-scale-x-100', className)}
+    />
+  );
 }

@@ -19,11 +19,28 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean | undefined;
 }
 
-export function IconButton({ icon, label, mirrored = false, busy = false, className, onClick, type = 'button', ...rest }: IconButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+export function IconButton({
+  icon,
+  label,
+  mirrored = false,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
-    <button type={type} aria-label={label} className={iconButtonClass(className)} onClick={press} {...state} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      className={iconButtonClass(className)}
+      onClick={press}
+      {...state}
+      {...rest}
+    >
       {busy ? <Spinner /> : <Icon of={icon} mirrored={mirrored} />}
     </button>
   );

@@ -1,7 +1,13 @@
 import { cx } from './cx.ts';
 
 /** A person without a picture: the first letter in a small niche. The name stands beside it. */
-export function Initial({ children, className }: { children: string; className?: string | undefined }) {
+export function Initial({
+  children,
+  className,
+}: {
+  children: string;
+  className?: string | undefined;
+}) {
   return (
     <span
       aria-hidden="true"

@@ -10,8 +10,17 @@ export interface InputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-// An island that reads left to right has its own sides: on a right-to-left page its slots and its text change places.
-export function Input({ ltr = false, start, end, className, type = 'text', dir, ...rest }: InputProps) {
+// An island that reads left to right has its own sides: on a right-to-left page its slots and its
+// text change places.
+export function Input({
+  ltr = false,
+  start,
+  end,
+  className,
+  type = 'text',
+  dir,
+  ...rest
+}: InputProps) {
   const wiring = useFieldWiring(rest);
   const inset = cx(
     Boolean(start) && (ltr ? 'ps-11 rtl:ps-3.5 rtl:pe-11' : 'ps-11'),
@@ -20,16 +29,26 @@ export function Input({ ltr = false, start, end, className, type = 'text', dir, 
     dir === 'auto' && ownText,
   );
   const input = (
-    <input type={type} {...rest} {...wiring} dir={dir ?? (ltr ? 'ltr' : undefined)} className={controlClass(cx(inset, className))} />
+    <input
+      type={type}
+      {...rest}
+      {...wiring}
+      dir={dir ?? (ltr ? 'ltr' : undefined)}
+      className={controlClass(cx(inset, className))}
+    />
   );
   if (!start && !end) return input;
   return (
     <span className="relative block">
       {start ? (
-        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-3">{start}</span>
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-3">
+          {start}
+        </span>
       ) : null}
       {input}
-      {end ? <span className="absolute inset-y-0 end-0 grid w-12 place-items-center">{end}</span> : null}
+      {end ? (
+        <span className="absolute inset-y-0 end-0 grid w-12 place-items-center">{end}</span>
+      ) : null}
     </span>
   );
 }

@@ -28,7 +28,10 @@ describe('a Field wires', () => {
       </Field>,
     );
   test.each([
-    ['a combobox', <Combobox key="a" options={[{ value: 'a', label: 'الف' }]} value="a" onChange={none} />],
+    [
+      'a combobox',
+      <Combobox key="a" options={[{ value: 'a', label: 'الف' }]} value="a" onChange={none} />,
+    ],
     ['a number', <NumberInput key="b" value={5} onChange={none} />],
     ['a date', <DatePicker key="c" value="2026-10-21" onChange={none} />],
   ])('%s: id, description, error, required', (_, control) => {
@@ -48,7 +51,9 @@ describe('a Field wires', () => {
 });
 
 test('numbers and dates are shown in the locale’s digits', () => {
-  expect(draw('fa', <NumberInput value={1250.5} grouped onChange={none} />)).toContain('value="۱٬۲۵۰٫۵"');
+  expect(draw('fa', <NumberInput value={1250.5} grouped onChange={none} />)).toContain(
+    'value="۱٬۲۵۰٫۵"',
+  );
   expect(draw('ar', <NumberInput value={12} onChange={none} />)).toContain('value="١٢"');
   const date = (code: string) => draw(code, <DatePicker value="2026-10-21" onChange={none} />);
   expect(date('fa')).toContain('value="۱۴۰۵/۰۷/۲۹"');
@@ -56,20 +61,30 @@ test('numbers and dates are shown in the locale’s digits', () => {
   expect(date('en')).toContain('value="10/21/2026"');
   expect(date('ar')).toContain('value="٢١/١٠/٢٠٢٦"');
   expect(date('en')).not.toContain('Mehr');
-  expect(draw('en', <DatePicker value="2026-10-21" also="persian" onChange={none} />)).toContain('29 Mehr 1405');
+  expect(draw('en', <DatePicker value="2026-10-21" also="persian" onChange={none} />)).toContain(
+    '29 Mehr 1405',
+  );
 });
 
 test('what is no value comes back as it was typed, marked; a date that there is not does not break the page', () => {
   const date = draw('fa', <DatePicker value={null} text="۱۴۰۵/۱۰" onChange={none} />);
   expect(date).toContain('value="۱۴۰۵/۱۰"');
   expect(date).toContain('aria-invalid="true"');
-  expect(draw('en', <DatePicker value="2026-02-31" onChange={none} />)).toContain('value="2026-02-31"');
-  expect(draw('en', <NumberInput value={null} max={6} text="99" onChange={none} />)).toMatch(/aria-invalid="true"[^>]*value="99"/);
+  expect(draw('en', <DatePicker value="2026-02-31" onChange={none} />)).toContain(
+    'value="2026-02-31"',
+  );
+  expect(draw('en', <NumberInput value={null} max={6} text="99" onChange={none} />)).toMatch(
+    /aria-invalid="true"[^>]*value="99"/,
+  );
 });
 
 test('nothing is chosen until it is: no star of an empty rating is checked', () => {
-  expect(draw('en', <Rating value={null} label="r" onChange={none} />)).not.toContain('aria-checked="true"');
-  expect(draw('en', <Rating value={2} label="r" onChange={none} />).match(/aria-checked="true"/g)).toHaveLength(1);
+  expect(draw('en', <Rating value={null} label="r" onChange={none} />)).not.toContain(
+    'aria-checked="true"',
+  );
+  expect(
+    draw('en', <Rating value={2} label="r" onChange={none} />).match(/aria-checked="true"/g),
+  ).toHaveLength(1);
 });
 
 test('what stands on public pages carries no inline style', () => {

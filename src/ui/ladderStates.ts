@@ -1,8 +1,14 @@
 export type StopState = 'done' | 'now' | 'moving' | 'ahead' | 'parked';
 export type FourStates = readonly [StopState, StopState, StopState, StopState];
 
-/** The four states when attention is at stop `at` (0 to 3): resting there, on the way to it, or parked before it. */
-export function ladderStates(at: 0 | 1 | 2 | 3, how: 'now' | 'moving' | 'parked' = 'now'): FourStates {
+/**
+ * The four states when attention is at stop `at` (0 to 3): resting there, on the way to it, or
+ * parked before it.
+ */
+export function ladderStates(
+  at: 0 | 1 | 2 | 3,
+  how: 'now' | 'moving' | 'parked' = 'now',
+): FourStates {
   const state = (stop: number): StopState => (stop < at ? 'done' : stop === at ? how : 'ahead');
   return [state(0), state(1), state(2), state(3)];
 }

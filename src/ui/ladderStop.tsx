@@ -22,7 +22,12 @@ const words: Record<StopState, string> = {
 /** The way from the stop before. */
 function Hop({ state }: { state: StopState }) {
   if (state === 'moving')
-    return <Beat running className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark" />;
+    return (
+      <Beat
+        running
+        className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark"
+      />
+    );
   const gone = state !== 'ahead';
   return (
     <span
@@ -43,7 +48,8 @@ export interface LadderStopProps {
 }
 
 export function LadderStop({ at, state, label, detail }: LadderStopProps) {
-  const shape = state === 'parked' ? TriangleAlert : state === 'done' ? Check : (shapes[at] ?? Check);
+  const shape =
+    state === 'parked' ? TriangleAlert : state === 'done' ? Check : (shapes[at] ?? Check);
   const here = state === 'now' || state === 'moving' || state === 'parked';
   const resting = at === 0 && state === 'now';
   return (

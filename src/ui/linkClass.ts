@@ -4,7 +4,8 @@ const looks = {
   /** A link inside reading text; its padding is for fingers, the lines stay where they are. */
   read: 'rounded-sm py-1 text-secondary-ink underline decoration-1 underline-offset-[.35em] hover:decoration-2',
   /** A title or row that is a link by its place. */
-  plain: 'rounded-sm text-ink decoration-primary decoration-2 underline-offset-[.35em] hover:underline',
+  plain:
+    'rounded-sm text-ink decoration-primary decoration-2 underline-offset-[.35em] hover:underline',
 };
 
 export function linkClass(look: keyof typeof looks = 'act'): string {

@@ -30,13 +30,31 @@ export interface ListRowProps {
   link?: RenderLink | undefined;
 }
 
-/** The ground that comes up under the pointer is wider than the row: its words do not touch an edge. */
+/**
+ * The ground that comes up under the pointer is wider than the row: its words do not touch an edge.
+ */
 const hovered =
   'isolate before:absolute before:inset-y-0 before:-inset-x-3 before:-z-10 before:rounded before:bg-well before:opacity-0 before:transition-opacity before:content-[""] has-[a:hover]:before:opacity-60';
 
-export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = 'slate', end, link }: ListRowProps) {
+export function ListRow({
+  title,
+  detail,
+  kicker,
+  meta,
+  start,
+  icon,
+  iconTone = 'slate',
+  end,
+  link,
+}: ListRowProps) {
   return (
-    <li className={cx('relative flex gap-4 py-4', Boolean(end) && 'flex-wrap gap-y-2', link && `group ${hovered}`)}>
+    <li
+      className={cx(
+        'relative flex gap-4 py-4',
+        Boolean(end) && 'flex-wrap gap-y-2',
+        link && `group ${hovered}`,
+      )}
+    >
       {start ? <div className="flex-none">{start}</div> : null}
       {icon ? <Icon of={icon} className={cx('mt-[.3em]', iconTones[iconTone])} /> : null}
       <div className={cx('min-w-0 flex-1 basis-40', Boolean(start) && 'self-center')}>
@@ -44,7 +62,8 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
         <h3 className={start ? 't-h3' : link || kicker ? 'font-strong' : ''}>
           {link
             ? link({
-                className: 'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
+                className:
+                  'rounded-sm after:absolute after:inset-0 after:content-[""] group-has-[a:hover]:text-primary-ink',
                 children: title,
               })
             : title}
@@ -53,7 +72,14 @@ export function ListRow({ title, detail, kicker, meta, start, icon, iconTone = '
         {meta ? <div className="mt-1">{meta}</div> : null}
       </div>
       {end ? <div className="relative ms-auto max-w-full flex-none self-center">{end}</div> : null}
-      {link && !end ? <Icon of={ChevronRight} size="xs" mirrored className="flex-none self-center text-ink-3 print:hidden" /> : null}
+      {link && !end ? (
+        <Icon
+          of={ChevronRight}
+          size="xs"
+          mirrored
+          className="flex-none self-center text-ink-3 print:hidden"
+        />
+      ) : null}
     </li>
   );
 }

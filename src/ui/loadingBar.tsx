@@ -6,7 +6,10 @@ export interface LoadingBarProps {
   follow: (progress: LoadingProgress) => () => void;
 }
 
-/** 3 px at the top that grow from the inline start. Only for the eye: a screen reader hears of the new page instead. */
+/**
+ * 3 px at the top that grow from the inline start. Only for the eye: a screen reader hears of the
+ * new page instead.
+ */
 export function LoadingBar({ follow }: LoadingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(

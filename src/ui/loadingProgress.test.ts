@@ -6,7 +6,9 @@ const last = () => states.at(-1);
 beforeEach(() => {
   states = [];
   vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) => setTimeout(() => step(performance.now()), 16));
+  vi.stubGlobal('requestAnimationFrame', (step: (now: number) => void) =>
+    setTimeout(() => step(performance.now()), 16),
+  );
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 });
 afterEach(() => {

@@ -12,14 +12,18 @@ export interface LoadingState {
 }
 
 /** How far the bar is after `elapsed` milliseconds: 29.5 at 500, 50 at 1000, never 100. */
-export const loadingShare = (elapsed: number): number => (2 / Math.PI) * 100 * Math.atan(((elapsed / duration) * 100) / 50);
+export const loadingShare = (elapsed: number): number =>
+  (2 / Math.PI) * 100 * Math.atan(((elapsed / duration) * 100) / 50);
 
 export interface LoadingProgress {
   start(): void;
   finish(how?: { failed: boolean }): void;
 }
 
-/** Drives a bar: nothing for 200 ms, then a share a frame; 100 at the end, hidden after 500 ms, back at 0 after 400 more. */
+/**
+ * Drives a bar: nothing for 200 ms, then a share a frame; 100 at the end, hidden after 500 ms, back
+ * at 0 after 400 more.
+ */
 export function createLoadingProgress(show: (state: LoadingState) => void): LoadingProgress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: number | undefined;

@@ -7,7 +7,10 @@ import { letters, stroke } from './wordmark.ts';
 const drawnName = 'نبض';
 
 export interface LogoProps {
-  /** The page's language: where it is not written in Arabic letters, the mark and the name stand for the wordmark. */
+  /**
+   * The page's language: where it is not written in Arabic letters, the mark and the name stand for
+   * the wordmark.
+   */
   lang: string;
   /** The clinic's name: one that is not the drawn one is written beside the mark, too. */
   label: string;
@@ -19,7 +22,9 @@ export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
     return (
       <span className={cx('inline-flex items-center gap-2', className)}>
         <Mark />
-        <span className="text-[1.375rem] leading-none font-bold tracking-[-.02em] text-ink">{label}</span>
+        <span className="text-[1.375rem] leading-none font-bold tracking-[-.02em] text-ink">
+          {label}
+        </span>
       </span>
     );
   }
@@ -34,7 +39,13 @@ export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
         {letters.map(({ x, d }) => (
           <path key={x} transform={`translate(${x} 0)`} d={d} fill="currentColor" />
         ))}
-        <path d={stroke} fill="none" stroke="var(--primary)" strokeWidth="269" strokeLinejoin="round" />
+        <path
+          d={stroke}
+          fill="none"
+          stroke="var(--primary)"
+          strokeWidth="269"
+          strokeLinejoin="round"
+        />
       </g>
     </svg>
   );

@@ -6,9 +6,19 @@ export const markPath =
 /** The sign alone: one beat, one dot. Never mirrored. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={cx('block flex-none', className ?? 'size-8')}>
+    <svg
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className={cx('block flex-none', className ?? 'size-8')}
+    >
       <rect width="40" height="40" rx="9" fill="var(--primary-900)" />
-      <path d={markPath} fill="none" stroke="var(--primary-400)" strokeWidth="3.4" strokeLinejoin="round" />
+      <path
+        d={markPath}
+        fill="none"
+        stroke="var(--primary-400)"
+        strokeWidth="3.4"
+        strokeLinejoin="round"
+      />
       <circle cx="26.5" cy="11.5" r="3.2" fill="var(--on-action)" />
     </svg>
   );

@@ -17,11 +17,20 @@ export interface MenuDisclosureProps {
 }
 
 /** A button and a short list: works before any script runs. A press on a row closes it. */
-export function MenuDisclosure({ label, hiddenLabel, icon, align = 'end', side = 'below', children, className }: MenuDisclosureProps) {
+export function MenuDisclosure({
+  label,
+  hiddenLabel,
+  icon,
+  align = 'end',
+  side = 'below',
+  children,
+  className,
+}: MenuDisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useLightDismiss(ref);
   const chosen = (event: MouseEvent) => {
-    if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current)) return;
+    if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current))
+      return;
     ref.current.open = false;
     // The row that had the keyboard is gone.
     ref.current.querySelector('summary')?.focus();

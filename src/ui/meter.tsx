@@ -1,6 +1,11 @@
 import { cx } from './cx.ts';
 
-const fills = { amber: 'text-warning', green: 'text-primary', blue: 'text-secondary', slate: 'text-ink-3' };
+const fills = {
+  amber: 'text-warning',
+  green: 'text-primary',
+  blue: 'text-secondary',
+  slate: 'text-ink-3',
+};
 
 export interface MeterPart {
   key: string;
@@ -11,14 +16,31 @@ export interface MeterPart {
   text: string;
 }
 
-/** What fills a whole: one bar, and a legend in words. A part that is there is never thinner than it can be seen. */
-export function Meter({ label, total, parts }: { label: string; total: number; parts: readonly MeterPart[] }) {
+/**
+ * What fills a whole: one bar, and a legend in words. A part that is there is never thinner than it
+ * can be seen.
+ */
+export function Meter({
+  label,
+  total,
+  parts,
+}: {
+  label: string;
+  total: number;
+  parts: readonly MeterPart[];
+}) {
   const shown = parts.filter(({ value }) => value > 0);
   const width = (value: number) => Math.max((value / total) * 100, 0.75);
-  const starts = shown.map((_, at) => shown.slice(0, at).reduce((sum, { value }) => sum + width(value), 0));
+  const starts = shown.map((_, at) =>
+    shown.slice(0, at).reduce((sum, { value }) => sum + width(value), 0),
+  );
   return (
     <div>
-      <div role="img" aria-label={label} className="h-2.5 overflow-hidden rounded-full bg-hair forced-colors:border">
+      <div
+        role="img"
+        aria-label={label}
+        className="h-2.5 overflow-hidden rounded-full bg-hair forced-colors:border"
+      >
         <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
           {shown.map(({ key, value, tone }, at) => (
             <rect
@@ -31,7 +53,13 @@ export function Meter({ label, total, parts }: { label: string; total: number; p
             />
           ))}
           {shown.map(({ key, value }, at) => (
-            <rect key={key} x={`${(starts[at] ?? 0) + width(value)}%`} width="2" height="100%" fill="var(--page)" />
+            <rect
+              key={key}
+              x={`${(starts[at] ?? 0) + width(value)}%`}
+              width="2"
+              height="100%"
+              fill="var(--page)"
+            />
           ))}
         </svg>
       </div>
@@ -39,7 +67,10 @@ export function Meter({ label, total, parts }: { label: string; total: number; p
         {parts.map(({ key, tone, label: term, text }) => (
           <div key={key} className="flex items-center justify-between gap-4 py-1.5 t-small">
             <dt className="flex items-center gap-2 text-ink-2">
-              <span aria-hidden="true" className={cx('size-2.5 rounded-full bg-current', fills[tone])} />
+              <span
+                aria-hidden="true"
+                className={cx('size-2.5 rounded-full bg-current', fills[tone])}
+              />
               {term}
             </dt>
             <dd className="font-strong">{text}</dd>

@@ -7,10 +7,22 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
 const tones = {
-  info: { look: 'border-s-secondary-mark bg-secondary-tint', ink: 'text-secondary-ink', icon: Info },
-  warn: { look: 'border-s-warning-mark bg-warning-tint', ink: 'text-warning-ink', icon: TriangleAlert },
+  info: {
+    look: 'border-s-secondary-mark bg-secondary-tint',
+    ink: 'text-secondary-ink',
+    icon: Info,
+  },
+  warn: {
+    look: 'border-s-warning-mark bg-warning-tint',
+    ink: 'text-warning-ink',
+    icon: TriangleAlert,
+  },
   danger: { look: 'border-s-danger bg-danger-tint', ink: 'text-danger-ink', icon: CircleAlert },
-  success: { look: 'border-s-primary-mark bg-primary-tint', ink: 'text-primary-ink', icon: CircleCheck },
+  success: {
+    look: 'border-s-primary-mark bg-primary-tint',
+    ink: 'text-primary-ink',
+    icon: CircleCheck,
+  },
 };
 
 export interface NoteProps {
@@ -18,7 +30,10 @@ export interface NoteProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** alert: something went wrong just now; status: something changed. A note that was there from the start has neither. */
+  /**
+   * alert: something went wrong just now; status: something changed. A note that was there from the
+   * start has neither.
+   */
   role?: 'alert' | 'status' | undefined;
   icon?: IconShape | false | undefined;
   className?: string | undefined;
@@ -27,7 +42,14 @@ export interface NoteProps {
 export function Note({ tone, title, children, action, role, icon, className }: NoteProps) {
   const { look, ink, icon: own } = tones[tone];
   return (
-    <div role={role} className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border-s-[3px] px-4 py-3.5', look, className)}>
+    <div
+      role={role}
+      className={cx(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded border-s-[3px] px-4 py-3.5',
+        look,
+        className,
+      )}
+    >
       {icon === false ? null : <Icon of={icon ?? own} className={cx('mt-[.3em]', ink)} />}
       <div className="min-w-0 flex-1 basis-48">
         {title ? <p className={cx('font-strong', ink)}>{title}</p> : null}

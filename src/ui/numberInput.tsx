@@ -24,10 +24,25 @@ export interface NumberInputProps extends NumberLimits {
   className?: string | undefined;
 }
 
-const stepClass = iconButtonClass('h-auto min-h-11 rounded-none border-edge first:border-e last:border-s disabled:border-hair');
+const stepClass = iconButtonClass(
+  'h-auto min-h-11 rounded-none border-edge first:border-e last:border-s disabled:border-hair',
+);
 
-/** Ark steps, holds and limits; the text is ours: it takes every kind of digit, and Ark's would throw away what it cannot read. */
-export function NumberInput({ value, onChange, text, min, max, whole = false, step = 1, grouped = false, ...props }: NumberInputProps) {
+/**
+ * Ark steps, holds and limits; the text is ours: it takes every kind of digit, and Ark's would
+ * throw away what it cannot read.
+ */
+export function NumberInput({
+  value,
+  onChange,
+  text,
+  min,
+  max,
+  whole = false,
+  step = 1,
+  grouped = false,
+  ...props
+}: NumberInputProps) {
   const { disabled = false, readOnly = false, name, className } = props;
   const say = useComponentStrings();
   const ownId = useId();
@@ -42,7 +57,10 @@ export function NumberInput({ value, onChange, text, min, max, whole = false, st
     readOnly,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
-    translations: { incrementLabel: say('number.increase'), decrementLabel: say('number.decrease') },
+    translations: {
+      incrementLabel: say('number.increase'),
+      decrementLabel: say('number.decrease'),
+    },
   });
   const { onKeyDown, onFocus, onBlur } = ark.getInputProps();
   // Home and End move in the text, as in every field.
@@ -51,7 +69,12 @@ export function NumberInput({ value, onChange, text, min, max, whole = false, st
   };
   return (
     <div role="group" className={groupClass(className)}>
-      <button {...ark.getDecrementTriggerProps()} dir={undefined} aria-controls={id} className={stepClass}>
+      <button
+        {...ark.getDecrementTriggerProps()}
+        dir={undefined}
+        aria-controls={id}
+        className={stepClass}
+      >
         <Icon of={Minus} size="sm" />
       </button>
       <input
@@ -80,7 +103,12 @@ export function NumberInput({ value, onChange, text, min, max, whole = false, st
         onKeyDown={keyDown}
         className={groupInputClass('px-2 text-center')}
       />
-      <button {...ark.getIncrementTriggerProps()} dir={undefined} aria-controls={id} className={stepClass}>
+      <button
+        {...ark.getIncrementTriggerProps()}
+        dir={undefined}
+        aria-controls={id}
+        className={stepClass}
+      >
         <Icon of={Plus} size="sm" />
       </button>
     </div>

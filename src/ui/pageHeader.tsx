@@ -22,7 +22,11 @@ export function PageHeader({ title, lead, before, meta, actions, className }: Pa
           {title}
         </h1>
         {lead ? <p className="mt-1 max-w-[36rem] t-lead">{lead}</p> : null}
-        {meta ? <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 t-small">{meta}</div> : null}
+        {meta ? (
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 t-small">
+            {meta}
+          </div>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </header>

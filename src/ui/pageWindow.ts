@@ -1,7 +1,11 @@
-/** Pages to show: first, last, the current one with its neighbours, and null where pages are left out. A gap of one page shows the page. */
+/**
+ * Pages to show: first, last, the current one with its neighbours, and null where pages are left
+ * out. A gap of one page shows the page.
+ */
 export function pageWindow(page: number, pages: number, reach = 1): (number | null)[] {
   const wanted = new Set([1, pages]);
-  for (let at = page - reach; at <= page + reach; at += 1) if (at >= 1 && at <= pages) wanted.add(at);
+  for (let at = page - reach; at <= page + reach; at += 1)
+    if (at >= 1 && at <= pages) wanted.add(at);
   const shown = [...wanted].filter((at) => at >= 1).sort((a, b) => a - b);
   return shown.flatMap((at, index) => {
     const before = shown[index - 1] ?? at - 1;

@@ -20,17 +20,37 @@ export interface PaginationProps {
 
 const cell = 'grid h-11 min-w-11 place-items-center rounded px-2 transition-colors';
 
-export function Pagination({ page, pages, label, previousLabel, nextLabel, pageLabel, format, link }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  format,
+  link,
+}: PaginationProps) {
   if (pages < 2) return null;
   const step = (to: number, name: string, shape: typeof ChevronLeft) => {
     const children = <Icon of={shape} mirrored />;
     if (to < 1 || to > pages)
       return (
-        <span aria-hidden="true" className={cx(cell, 'text-ink-3 opacity-50 forced-colors:text-[GrayText] forced-colors:opacity-100')}>
+        <span
+          aria-hidden="true"
+          className={cx(
+            cell,
+            'text-ink-3 opacity-50 forced-colors:text-[GrayText] forced-colors:opacity-100',
+          )}
+        >
           {children}
         </span>
       );
-    return link(to, { className: cx(cell, 'hover:bg-well'), children, 'aria-label': name, rel: to < page ? 'prev' : 'next' });
+    return link(to, {
+      className: cx(cell, 'hover:bg-well'),
+      children,
+      'aria-label': name,
+      rel: to < page ? 'prev' : 'next',
+    });
   };
   const entry = (to: number | null) => {
     if (to === null)
@@ -42,11 +62,19 @@ export function Pagination({ page, pages, label, previousLabel, nextLabel, pageL
     const here = to === page;
     const className = cx(
       cell,
-      here ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]' : 'hover:bg-well',
+      here
+        ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]'
+        : 'hover:bg-well',
     );
-    return link(to, { className, children: format(to), 'aria-label': pageLabel(to), ...(here ? { 'aria-current': 'page' } : {}) });
+    return link(to, {
+      className,
+      children: format(to),
+      'aria-label': pageLabel(to),
+      ...(here ? { 'aria-current': 'page' } : {}),
+    });
   };
-  // A phone is too narrow for the neighbours, though not for four pages: it gets its own row, one of the two is never displayed.
+  // A phone is too narrow for the neighbours, though not for four pages: it gets its own row, one
+  // of the two is never displayed.
   const row = (reach: number, className: string) => (
     <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>

@@ -42,7 +42,11 @@ describe('pictures', () => {
     }
   });
   test('a wish that fits is kept', () => {
-    expect(tintsForRow(['a', 'b', 'c'], ['sand', 'deep', 'blue'])).toEqual(['sand', 'deep', 'blue']);
+    expect(tintsForRow(['a', 'b', 'c'], ['sand', 'deep', 'blue'])).toEqual([
+      'sand',
+      'deep',
+      'blue',
+    ]);
     expect(tintsForRow(['alone'])).toEqual([tintOf('alone')]);
   });
 });

@@ -21,5 +21,15 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       className="text-ink-2"
     />
   );
-  return <Input autoCapitalize="none" autoCorrect="off" spellCheck={false} {...rest} ltr type={shown ? 'text' : 'password'} end={toggle} />;
+  return (
+    <Input
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      ltr
+      type={shown ? 'text' : 'password'}
+      end={toggle}
+    />
+  );
 }

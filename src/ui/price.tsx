@@ -20,7 +20,9 @@ export function Price({ amount, currency, before, beforeLabel, size = 'md' }: Pr
     >
       <span>
         <span className="num">{amount}</span>{' '}
-        <span className="font-normal whitespace-nowrap text-ink-2 t-small leading-[inherit]">{currency}</span>
+        <span className="font-normal whitespace-nowrap text-ink-2 t-small leading-[inherit]">
+          {currency}
+        </span>
       </span>
       {before ? (
         <span className="font-normal text-ink-3 t-small">

@@ -22,7 +22,11 @@ test.each([[-1], [101], [Number.NaN], [Number.POSITIVE_INFINITY], ['40'], [undef
   'a bad value %s is logged and unknown',
   (value) => {
     const log = vi.fn();
-    expect(progressState(value, 100, log)).toEqual({ state: 'indeterminate', value: null, max: 100 });
+    expect(progressState(value, 100, log)).toEqual({
+      state: 'indeterminate',
+      value: null,
+      max: 100,
+    });
     expect(log).toHaveBeenCalledOnce();
   },
 );
@@ -36,7 +40,8 @@ test.each([[0], [-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['9'], [null]])(
   },
 );
 
-test('without a max it is 100', () => expect(progressState(40, undefined, quiet)).toEqual({ state: 'loading', value: 40, max: 100 }));
+test('without a max it is 100', () =>
+  expect(progressState(40, undefined, quiet)).toEqual({ state: 'loading', value: 40, max: 100 }));
 
 test('drawn: an unknown share has no aria-valuenow, a known one has', () => {
   const unknown = renderToString(<Progress value={null} label="p" />);

@@ -19,7 +19,12 @@ export interface ProgressProps {
 function Unknown() {
   return (
     <>
-      <rect width="30%" height="100%" fill="currentColor" className="animate-drift [transform-box:fill-box] motion-reduce:hidden" />
+      <rect
+        width="30%"
+        height="100%"
+        fill="currentColor"
+        className="animate-drift [transform-box:fill-box] motion-reduce:hidden"
+      />
       <line
         x2="100%"
         y1="50%"
@@ -33,8 +38,19 @@ function Unknown() {
   );
 }
 
-/** A bar 4 px high that fills from the inline start. Drawn in SVG: no inline style, so it may be rendered on the server. */
-export function Progress({ value, max, label, labelledBy, valueText, tone = 'blue', className }: ProgressProps) {
+/**
+ * A bar 4 px high that fills from the inline start. Drawn in SVG: no inline style, so it may be
+ * rendered on the server.
+ */
+export function Progress({
+  value,
+  max,
+  label,
+  labelledBy,
+  valueText,
+  tone = 'blue',
+  className,
+}: ProgressProps) {
   const now = progressState(value, max);
   const known = now.value === null ? {} : { 'aria-valuenow': now.value, 'data-value': now.value };
   return (
@@ -48,7 +64,11 @@ export function Progress({ value, max, label, labelledBy, valueText, tone = 'blu
       data-state={now.state}
       data-max={now.max}
       {...known}
-      className={cx('h-1 overflow-hidden rounded-full bg-hair forced-colors:border', tones[tone], className)}
+      className={cx(
+        'h-1 overflow-hidden rounded-full bg-hair forced-colors:border',
+        tones[tone],
+        className,
+      )}
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
         {now.value === null ? (

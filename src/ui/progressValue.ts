@@ -8,8 +8,15 @@ export interface ProgressState {
 const defaultMax = 100;
 const isNumber = (it: unknown): it is number => typeof it === 'number' && Number.isFinite(it);
 
-/** `null` or a number in 0…max is valid. Anything else, or a bad max, is logged and shown as unknown; a bad max counts as 100. */
-export function progressState(value: unknown, max: unknown = defaultMax, log: (problem: string) => void = console.error): ProgressState {
+/**
+ * `null` or a number in 0…max is valid. Anything else, or a bad max, is logged and shown as
+ * unknown; a bad max counts as 100.
+ */
+export function progressState(
+  value: unknown,
+  max: unknown = defaultMax,
+  log: (problem: string) => void = console.error,
+): ProgressState {
   const unknown = { state: 'indeterminate', value: null } as const;
   if (!isNumber(max) || max <= 0) {
     log(`Progress: max must be a number above 0, not ${String(max)}; ${defaultMax} is used.`);
@@ -17,7 +24,9 @@ export function progressState(value: unknown, max: unknown = defaultMax, log: (p
   }
   if (value === null) return { ...unknown, max };
   if (!isNumber(value) || value < 0 || value > max) {
-    log(`Progress: value must be null or a number from 0 to ${max}, not ${String(value)}; shown as unknown.`);
+    log(
+      `Progress: value must be null or a number from 0 to ${max}, not ${String(value)}; shown as unknown.`,
+    );
     return { ...unknown, max };
   }
   return { state: value === max ? 'complete' : 'loading', value, max };

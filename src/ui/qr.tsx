@@ -22,7 +22,11 @@ export function Qr({
       dir="ltr"
       role="img"
       aria-label={label}
-      className={cx('flex-none rounded-sm bg-white p-2 forced-color-adjust-none', sizes[size], className)}
+      className={cx(
+        'flex-none rounded-sm bg-white p-2 forced-color-adjust-none',
+        sizes[size],
+        className,
+      )}
     >
       <QrCode.Frame className="block size-full">
         <QrCode.Pattern className="fill-black" />

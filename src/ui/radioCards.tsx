@@ -14,9 +14,13 @@ export function RadioCards(props: RadioGroupProps) {
           <TickRing {...input} className="outline-none" />
           <span className="min-w-0 flex-1 leading-normal">
             {option.label}
-            {option.hint ? <span className="block font-normal text-ink-2 t-small">{option.hint}</span> : null}
+            {option.hint ? (
+              <span className="block font-normal text-ink-2 t-small">{option.hint}</span>
+            ) : null}
           </span>
-          {option.aside ? <span className="font-normal text-ink-3 t-micro">{option.aside}</span> : null}
+          {option.aside ? (
+            <span className="font-normal text-ink-3 t-micro">{option.aside}</span>
+          ) : null}
         </label>
       )}
     />

@@ -37,8 +37,24 @@ export interface RadioInputProps {
 }
 
 /** Legend, hint, error and the wiring of each input; the two looks draw the rows. */
-export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: RadioOption, input: RadioInputProps) => ReactNode }) {
-  const { legend, hiddenLegend, name, options, value, defaultValue, onChange, hint, error, required, disabled, className } = group;
+export function RadioGroup({
+  row,
+  ...group
+}: RadioGroupProps & { row: (option: RadioOption, input: RadioInputProps) => ReactNode }) {
+  const {
+    legend,
+    hiddenLegend,
+    name,
+    options,
+    value,
+    defaultValue,
+    onChange,
+    hint,
+    error,
+    required,
+    disabled,
+    className,
+  } = group;
   const own = useId();
   const id = group.id ?? own;
   const invalid = Boolean(error);
@@ -60,7 +76,13 @@ export function RadioGroup({ row, ...group }: RadioGroupProps & { row: (option: 
         </div>
       ) : null}
       {options.map((option) =>
-        row(option, { name, value: option.value, required, ...(invalid ? { 'aria-invalid': true } : {}), ...chosen(option.value) }),
+        row(option, {
+          name,
+          value: option.value,
+          required,
+          ...(invalid ? { 'aria-invalid': true } : {}),
+          ...chosen(option.value),
+        }),
       )}
       {invalid ? (
         <div className="mt-2">

@@ -21,12 +21,21 @@ export interface RatingProps {
 }
 
 /** Stars to choose from, whole ones. Arrow keys, Home and End. */
-export function Rating({ value, onChange, max = 5, disabled = false, readOnly = false, label, className }: RatingProps) {
+export function Rating({
+  value,
+  onChange,
+  max = 5,
+  disabled = false,
+  readOnly = false,
+  label,
+  className,
+}: RatingProps) {
   const say = useComponentStrings();
   const locale = useLocale();
   const field = use(FieldContext);
   const named = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
-  const spoken = (index: number) => say('rating.value', { value: formatNumber(locale, index), max: formatNumber(locale, max) });
+  const spoken = (index: number) =>
+    say('rating.value', { value: formatNumber(locale, index), max: formatNumber(locale, max) });
   return (
     <ArkLocale>
       <RatingGroup.Root
@@ -55,10 +64,15 @@ export function Rating({ value, onChange, max = 5, disabled = false, readOnly = 
                   // Ark calls the first star checked while none is.
                   aria-checked={item === value}
                   aria-roledescription=""
-                  className={cx('grid size-11 place-items-center rounded', disabled || readOnly ? null : 'cursor-pointer')}
+                  className={cx(
+                    'grid size-11 place-items-center rounded',
+                    disabled || readOnly ? null : 'cursor-pointer',
+                  )}
                 >
                   <RatingGroup.ItemContext>
-                    {({ highlighted }) => <Star share={highlighted ? 1 : 0} className="size-7 transition-colors" />}
+                    {({ highlighted }) => (
+                      <Star share={highlighted ? 1 : 0} className="size-7 transition-colors" />
+                    )}
                   </RatingGroup.ItemContext>
                 </RatingGroup.Item>
               ))

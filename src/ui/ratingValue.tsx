@@ -12,7 +12,11 @@ export interface RatingValueProps {
 /** A rating that was given. Plain SVG: renders on the server. */
 export function RatingValue({ value, max = 5, text, className }: RatingValueProps) {
   return (
-    <span role="img" aria-label={text} className={cx('inline-flex gap-0.5 align-[-0.2em]', className)}>
+    <span
+      role="img"
+      aria-label={text}
+      className={cx('inline-flex gap-0.5 align-[-0.2em]', className)}
+    >
       {Array.from({ length: max }, (_, at) => (
         <Star key={at} share={Math.min(1, Math.max(0, value - at))} className="size-[1.15em]" />
       ))}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a part hands to the link that the caller renders: spread it on the router's Link or on `<a>`. */
+/**
+ * What a part hands to the link that the caller renders: spread it on the router's Link or on
+ * `<a>`.
+ */
 export interface LinkParts {
   className: string;
   children: ReactNode;

@@ -12,7 +12,14 @@ export interface SearchBoxProps extends ComponentProps<'input'> {
 }
 
 /** One edge around field and button; the form around it decides what a search is. */
-export function SearchBox({ label, submitLabel, hiddenLabel, id: given, className, ...rest }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  submitLabel,
+  hiddenLabel,
+  id: given,
+  className,
+  ...rest
+}: SearchBoxProps) {
   const own = useId();
   const id = given ?? own;
   return (

@@ -8,7 +8,9 @@ export interface SegmentsProps {
 
 /** Progress of a form, one mark a question. */
 export function Segments({ total, done, label, valueText }: SegmentsProps) {
-  const marks = Array.from({ length: total }, (_, at) => (at < done ? 'bg-primary-mark' : at === done ? 'bg-primary-mark/45' : 'bg-hair'));
+  const marks = Array.from({ length: total }, (_, at) =>
+    at < done ? 'bg-primary-mark' : at === done ? 'bg-primary-mark/45' : 'bg-hair',
+  );
   return (
     <div
       role="progressbar"

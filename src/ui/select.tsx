@@ -12,16 +12,29 @@ export interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** The native list: the phone's own picker, every language, no script. */
-export function Select({ className, busy = false, disabled = busy, children, ...rest }: SelectProps) {
+export function Select({
+  className,
+  busy = false,
+  disabled = busy,
+  children,
+  ...rest
+}: SelectProps) {
   const wiring = useFieldWiring(rest);
   return (
-    <span className={cx('relative block text-ink-2', disabled && 'text-ink-3 forced-colors:text-[GrayText]')}>
+    <span
+      className={cx(
+        'relative block text-ink-2',
+        disabled && 'text-ink-3 forced-colors:text-[GrayText]',
+      )}
+    >
       <select
         {...rest}
         {...wiring}
         disabled={disabled}
         aria-busy={busy || undefined}
-        className={controlClass(cx('appearance-none truncate pe-11 aria-busy:cursor-progress', className))}
+        className={controlClass(
+          cx('appearance-none truncate pe-11 aria-busy:cursor-progress', className),
+        )}
       >
         {children}
       </select>

@@ -16,7 +16,10 @@ import { Meter } from './meter.tsx';
 import { Progress } from './progress.tsx';
 import { StepsLine } from './stepsLine.tsx';
 
-const [first, second, third, fourth] = ladderStates(1, 'moving').map((state) => ({ label: state, state }));
+const [first, second, third, fourth] = ladderStates(1, 'moving').map((state) => ({
+  label: state,
+  state,
+}));
 
 test('parts of public pages carry no inline style: the content policy would drop it', () => {
   const html = renderToString(
@@ -26,9 +29,15 @@ test('parts of public pages carry no inline style: the content policy would drop
       <Facade seed="a" tint="sand" view="sea" />
       <Portrait initial="ن" tint="blue" look="scarf" seed="n" />
       <Progress value={40} label="p" />
-      <Meter label="m" total={10} parts={[{ key: 'a', value: 3, tone: 'green', label: 'a', text: '3' }]} />
+      <Meter
+        label="m"
+        total={10}
+        parts={[{ key: 'a', value: 3, tone: 'green', label: 'a', text: '3' }]}
+      />
       <StepsLine total={5} done={2} label="s" valueText="2" />
-      {first && second && third && fourth ? <Ladder label="l" stops={[first, second, third, fourth]} /> : null}
+      {first && second && third && fourth ? (
+        <Ladder label="l" stops={[first, second, third, fourth]} />
+      ) : null}
       <MenuDisclosure label="fa">x</MenuDisclosure>
       <Dialog open={false} onClose={() => {}} title="t" />
       <Button busy busyLabel="Sending…">

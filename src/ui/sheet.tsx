@@ -19,7 +19,17 @@ export interface SheetProps {
 }
 
 /** Slides over from the inline start. */
-export function Sheet({ open, onClose, title, closeLabel, hiddenTitle, before, full = false, footer, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  hiddenTitle,
+  before,
+  full = false,
+  footer,
+  children,
+}: SheetProps) {
   const id = useId();
   const modal = useModal(open, onClose, true);
   // A page that comes out of the browser's back/forward cache has no menu open over it.
@@ -48,7 +58,9 @@ export function Sheet({ open, onClose, title, closeLabel, hiddenTitle, before, f
             <IconButton icon={X} label={closeLabel} onClick={onClose} className="ms-auto" />
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          {footer ? <div className="flex-none border-t border-hair p-(--gutter)">{footer}</div> : null}
+          {footer ? (
+            <div className="flex-none border-t border-hair p-(--gutter)">{footer}</div>
+          ) : null}
         </div>
       ) : null}
     </dialog>

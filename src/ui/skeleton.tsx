@@ -9,6 +9,17 @@ const shapes = {
 };
 
 /** Still grey shapes. The parent carries aria-busy and says in words what is coming. */
-export function Skeleton({ shape = 'text', className }: { shape?: keyof typeof shapes | undefined; className?: string | undefined }) {
-  return <span aria-hidden="true" className={cx('block bg-hair forced-colors:border', shapes[shape], className)} />;
+export function Skeleton({
+  shape = 'text',
+  className,
+}: {
+  shape?: keyof typeof shapes | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block bg-hair forced-colors:border', shapes[shape], className)}
+    />
+  );
 }

@@ -46,7 +46,11 @@ export function StatusLine({ tone, title, detail, link, className }: StatusLineP
           </>
         ),
       })}
-      <BeatLine tone={tone} at="near" className="pointer-events-none absolute inset-x-0 -bottom-4" />
+      <BeatLine
+        tone={tone}
+        at="near"
+        className="pointer-events-none absolute inset-x-0 -bottom-4"
+      />
     </div>
   );
 }

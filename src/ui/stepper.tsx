@@ -27,8 +27,14 @@ export interface StepperProps {
   className?: string | undefined;
 }
 
-const titleClass = 'rounded-sm text-start underline-offset-[.35em] after:absolute after:inset-0 after:content-[""] hover:underline';
-const inks = { done: 'text-ink-2', now: 'font-strong', ahead: 'text-ink-3', error: 'font-strong text-danger-ink' };
+const titleClass =
+  'rounded-sm text-start underline-offset-[.35em] after:absolute after:inset-0 after:content-[""] hover:underline';
+const inks = {
+  done: 'text-ink-2',
+  now: 'font-strong',
+  ahead: 'text-ink-3',
+  error: 'font-strong text-danger-ink',
+};
 
 function Title({ step, state }: { step: Step; state: ReactNode }) {
   const children = (
@@ -46,7 +52,10 @@ function Title({ step, state }: { step: Step; state: ReactNode }) {
   );
 }
 
-/** The steps of a task on the line: whole behind, one beat before now, open ahead. A row from md, below it a column. */
+/**
+ * The steps of a task on the line: whole behind, one beat before now, open ahead. A row from md,
+ * below it a column.
+ */
 export function Stepper({ label, steps, className }: StepperProps) {
   const say = useComponentStrings();
   const locale = useLocale();
@@ -57,7 +66,12 @@ export function Stepper({ label, steps, className }: StepperProps) {
         const { key, state, detail } = step;
         const after = steps[at + 1];
         const place = say('stepper.step', { index: number(at + 1), count: number(steps.length) });
-        const word = state === 'done' ? say('stepper.done') : state === 'now' ? say('stepper.current') : undefined;
+        const word =
+          state === 'done'
+            ? say('stepper.done')
+            : state === 'now'
+              ? say('stepper.current')
+              : undefined;
         return (
           <li
             key={key}
@@ -66,13 +80,23 @@ export function Stepper({ label, steps, className }: StepperProps) {
           >
             {after ? <StepperTrack to={after.state} /> : null}
             <StopDisc look={state}>
-              {state === 'done' || state === 'error' ? <Icon of={state === 'done' ? Check : TriangleAlert} size="xs" /> : number(at + 1)}
+              {state === 'done' || state === 'error' ? (
+                <Icon of={state === 'done' ? Check : TriangleAlert} size="xs" />
+              ) : (
+                number(at + 1)
+              )}
             </StopDisc>
             <div className="min-w-0 pt-0.5 pb-5 leading-[1.5] md:pe-6 md:pb-0">
               <div className={inks[state]}>
                 <Title step={step} state={word ? `${place} · ${word}` : place} />
               </div>
-              {detail ? <div className={cx('t-small', state === 'error' ? 'text-danger-ink' : 'text-ink-2')}>{detail}</div> : null}
+              {detail ? (
+                <div
+                  className={cx('t-small', state === 'error' ? 'text-danger-ink' : 'text-ink-2')}
+                >
+                  {detail}
+                </div>
+              ) : null}
             </div>
           </li>
         );

@@ -20,7 +20,12 @@ export function StepperTrack({ to }: { to: Step['state'] }) {
     );
   return (
     <span aria-hidden="true" className={place}>
-      <span className={cx(stroke, to === 'ahead' ? 'border-dotted border-ink-3/55' : 'border-primary-mark')} />
+      <span
+        className={cx(
+          stroke,
+          to === 'ahead' ? 'border-dotted border-ink-3/55' : 'border-primary-mark',
+        )}
+      />
     </span>
   );
 }

@@ -17,7 +17,9 @@ function Node({ done }: { done: boolean }) {
     <span
       className={cx(
         'size-3.5 flex-none rounded-full border-2',
-        done ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]' : 'border-ink-3 bg-page',
+        done
+          ? 'border-primary-mark bg-primary-mark forced-colors:bg-[CanvasText]'
+          : 'border-ink-3 bg-page',
       )}
     />
   );

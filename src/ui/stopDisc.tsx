@@ -18,7 +18,10 @@ export function StopDisc({ look, children }: { look: keyof typeof looks; childre
   return (
     <span
       aria-hidden="true"
-      className={cx('grid size-8 flex-none place-items-center rounded-full border-[1.5px] leading-none font-strong', looks[look])}
+      className={cx(
+        'grid size-8 flex-none place-items-center rounded-full border-[1.5px] leading-none font-strong',
+        looks[look],
+      )}
     >
       {children}
     </span>

@@ -54,7 +54,12 @@ test('parts of structure carry no inline style from the server', () => {
 });
 
 test('tabs: only the open panel is built, the first that is not disabled', () => {
-  const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, content: `panel ${value}`, disabled: value === 'a' }));
+  const tabs = ['a', 'b', 'c'].map((value) => ({
+    value,
+    label: value,
+    content: `panel ${value}`,
+    disabled: value === 'a',
+  }));
   const html = render(<Tabs label="t" tabs={tabs} />);
   expect(html).toContain('panel b');
   expect(html).not.toMatch(/panel [ac]/);
@@ -74,7 +79,9 @@ test('card: one link at most, none when disabled; what is chosen is said', () =>
 });
 
 test('table: caption names it, sorting is said, numbers at the end', () => {
-  const html = render(<Table {...bills} sort={{ key: 'amount', direction: 'descending' }} onSort={() => {}} />);
+  const html = render(
+    <Table {...bills} sort={{ key: 'amount', direction: 'descending' }} onSort={() => {}} />,
+  );
   const [, id = 'none'] = /<table aria-labelledby="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`<span id="${id}"`);
   expect(html).toMatch(/<div role="region" tabindex="0"/i);
@@ -140,11 +147,22 @@ test('errors and waiting are wired', () => {
   expect(busy).toMatch(/Saving/);
   expect(render(<Switch label="s" error="not saved" />)).toContain('aria-invalid="true"');
   expect(render(<Select busy />)).toMatch(/<select[^>]*disabled=""[^>]*aria-busy="true"/);
-  const radios = render(<RadioCards id="visit" name="v" legend="l" hint="h" error="e" options={[{ value: 'a', label: 'A' }]} />);
+  const radios = render(
+    <RadioCards
+      id="visit"
+      name="v"
+      legend="l"
+      hint="h"
+      error="e"
+      options={[{ value: 'a', label: 'A' }]}
+    />,
+  );
   expect(radios).toContain('<fieldset id="visit" aria-describedby="visit-hint visit-error"');
 });
 
 test('an error summary without errors is not there', () => {
   expect(render(<ErrorSummary title="t" errors={[]} />)).toBe('');
-  expect(render(<ErrorSummary title="t" errors={[{ id: 'mail', text: 'Mail' }]} />)).toContain('href="#mail"');
+  expect(render(<ErrorSummary title="t" errors={[{ id: 'mail', text: 'Mail' }]} />)).toContain(
+    'href="#mail"',
+  );
 });

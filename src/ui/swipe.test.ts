@@ -23,7 +23,9 @@ test.each([
   ['left', { along: -7, across: -2 }],
   ['down', { along: -2, across: 7 }],
   ['up', { along: 2, across: 7 }],
-] as const)('7 right and 2 up, where %s is the way out', (direction, way) => expect(swipeAxisDirection(direction, 7, -2)).toEqual(way));
+] as const)('7 right and 2 up, where %s is the way out', (direction, way) =>
+  expect(swipeAxisDirection(direction, 7, -2)).toEqual(way),
+);
 
 test.each([
   ['bottom-right', 'right'],
@@ -32,4 +34,6 @@ test.each([
   ['top-left', 'left'],
   ['top-center', 'up'],
   ['bottom-center', 'down'],
-] as const)('%s is swiped %s', (placement, direction) => expect(swipeDirection(placement)).toBe(direction));
+] as const)('%s is swiped %s', (placement, direction) =>
+  expect(swipeDirection(placement)).toBe(direction),
+);

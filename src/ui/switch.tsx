@@ -26,11 +26,21 @@ const knob = cx(
 );
 
 /** Takes effect at once. On differs by place, by colour and by a check. */
-export function Switch({ label, hint, error, busy = false, busyLabel, className, onClick, ...rest }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  error,
+  busy = false,
+  busyLabel,
+  className,
+  onClick,
+  ...rest
+}: SwitchProps) {
   const id = useId();
   const said = busy && busyLabel ? busyLabel : hint;
   const described = cx(Boolean(said) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
-  const press = (event: MouseEvent<HTMLInputElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const press = (event: MouseEvent<HTMLInputElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const row = (
     <label
@@ -59,7 +69,11 @@ export function Switch({ label, hint, error, busy = false, busyLabel, className,
           className={track}
         />
         <span aria-hidden="true" className={knob}>
-          {busy ? <Spinner className="size-3 text-current" /> : <Check className="icon icon-bold size-3" />}
+          {busy ? (
+            <Spinner className="size-3 text-current" />
+          ) : (
+            <Check className="icon icon-bold size-3" />
+          )}
         </span>
       </span>
     </label>

@@ -43,12 +43,27 @@ export interface TableProps<Row> {
 
 /** Native table. What scrolls can be reached by keyboard and has a name. */
 export function Table<Row>(table: TableProps<Row>) {
-  const { caption, hiddenCaption = false, rows, busy = false, sticky = false, stack = false, empty } = table;
+  const {
+    caption,
+    hiddenCaption = false,
+    rows,
+    busy = false,
+    sticky = false,
+    stack = false,
+    empty,
+  } = table;
   const say = useComponentStrings();
   const id = useId();
   const scrolls = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
   return (
-    <div {...scrolls} className={cx('relative rounded-sm', !stack && 'overflow-x-auto', sticky && 'max-h-[70dvh] overflow-y-auto')}>
+    <div
+      {...scrolls}
+      className={cx(
+        'relative rounded-sm',
+        !stack && 'overflow-x-auto',
+        sticky && 'max-h-[70dvh] overflow-y-auto',
+      )}
+    >
       <span role="status" className="sr-only">
         {busy ? say('loading') : ''}
       </span>
@@ -58,7 +73,13 @@ export function Table<Row>(table: TableProps<Row>) {
         aria-busy={busy || undefined}
         className={cx('w-full border-collapse t-small', stack && 'max-md:block')}
       >
-        <caption className={cx('text-start', stack && 'max-md:block', hiddenCaption && !busy ? 'sr-only' : 'pb-2')}>
+        <caption
+          className={cx(
+            'text-start',
+            stack && 'max-md:block',
+            hiddenCaption && !busy ? 'sr-only' : 'pb-2',
+          )}
+        >
           <span className="flex items-center justify-between gap-4">
             <span id={id} className={hiddenCaption ? 'sr-only' : 'font-strong t-body'}>
               {caption}
@@ -74,7 +95,11 @@ export function Table<Row>(table: TableProps<Row>) {
         <TableHead table={table} />
         {rows.length > 0 || busy ? <TableRows table={table} /> : null}
       </table>
-      {rows.length === 0 && !busy ? <div className="border-b border-hair px-3 py-6 text-ink-2">{empty ?? say('table.empty')}</div> : null}
+      {rows.length === 0 && !busy ? (
+        <div className="border-b border-hair px-3 py-6 text-ink-2">
+          {empty ?? say('table.empty')}
+        </div>
+      ) : null}
     </div>
   );
 }

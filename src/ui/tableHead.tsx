@@ -14,7 +14,10 @@ interface SortButtonProps {
   onPress: (next: Sorting['direction']) => void;
 }
 
-/** A press sorts upwards first, then the other way. The header says how it stands, the button's hint what a press does. */
+/**
+ * A press sorts upwards first, then the other way. The header says how it stands, the button's hint
+ * what a press does.
+ */
 function SortButton({ head, now, num, onPress }: SortButtonProps) {
   const say = useComponentStrings();
   const next = now === 'ascending' ? 'descending' : 'ascending';
@@ -42,7 +45,9 @@ export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
     <thead {...tableRole(stack, 'rowgroup')} className={cx(stack && 'max-md:block')}>
       <tr
         {...tableRole(stack, 'row')}
-        className={cx(stack && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:border-b max-md:border-hair')}
+        className={cx(
+          stack && 'max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:border-b max-md:border-hair',
+        )}
       >
         {columns.map(({ key, head, num = false, sortable }) => {
           const sorts = sortable && onSort;
@@ -62,7 +67,16 @@ export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
                 stack && (sorts ? 'max-md:border-0 max-md:[&_button]:px-1' : 'max-md:sr-only'),
               )}
             >
-              {sorts ? <SortButton head={head} now={now} num={num} onPress={(direction) => onSort({ key, direction })} /> : head}
+              {sorts ? (
+                <SortButton
+                  head={head}
+                  now={now}
+                  num={num}
+                  onPress={(direction) => onSort({ key, direction })}
+                />
+              ) : (
+                head
+              )}
             </th>
           );
         })}

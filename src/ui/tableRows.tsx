@@ -17,7 +17,11 @@ function cellClass<Row>({ num, rowHead }: Column<Row>, stack: boolean | undefine
 
 function Waiting<Row>({ columns, stack }: TableProps<Row>) {
   return Array.from({ length: 3 }, (_, at) => (
-    <tr key={at} {...tableRole(stack, 'row')} className={cx('border-b border-hair', stack && 'max-md:block max-md:py-3')}>
+    <tr
+      key={at}
+      {...tableRole(stack, 'row')}
+      className={cx('border-b border-hair', stack && 'max-md:block max-md:py-3')}
+    >
       {columns.map((column) => (
         <td key={column.key} {...tableRole(stack, 'cell')} className={cellClass(column, stack)}>
           <Skeleton className={cx('my-1.5', column.num && 'ms-auto max-w-16')} />
@@ -33,7 +37,11 @@ export function TableRows<Row>({ table }: { table: TableProps<Row> }) {
     <tbody {...tableRole(stack, 'rowgroup')} className={cx(stack && 'max-md:block')}>
       {rows.length === 0 ? <Waiting {...table} /> : null}
       {rows.map((row) => (
-        <tr key={rowKey(row)} {...tableRole(stack, 'row')} className={cx('border-b border-hair', stack && 'max-md:block max-md:py-3')}>
+        <tr
+          key={rowKey(row)}
+          {...tableRole(stack, 'row')}
+          className={cx('border-b border-hair', stack && 'max-md:block max-md:py-3')}
+        >
           {columns.map((column) => {
             const Cell = column.rowHead ? 'th' : 'td';
             return (
@@ -48,7 +56,13 @@ export function TableRows<Row>({ table }: { table: TableProps<Row> }) {
                     {column.head}
                   </span>
                 ) : null}
-                {stack ? <span className="min-w-0 max-md:text-end [th_&]:max-md:text-start">{column.cell(row)}</span> : column.cell(row)}
+                {stack ? (
+                  <span className="min-w-0 max-md:text-end [th_&]:max-md:text-start">
+                    {column.cell(row)}
+                  </span>
+                ) : (
+                  column.cell(row)
+                )}
               </Cell>
             );
           })}

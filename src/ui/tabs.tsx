@@ -35,13 +35,17 @@ const tabClass = cx(
 
 // Not by scrollIntoView: Chromium would begin the next press of Tab there.
 function reveal(row: HTMLElement | null, value: string | null): void {
-  const tab = [...(row?.children ?? [])].find((each) => each instanceof HTMLElement && each.dataset['value'] === value);
+  const tab = [...(row?.children ?? [])].find(
+    (each) => each instanceof HTMLElement && each.dataset['value'] === value,
+  );
   if (!row || !tab) return;
   const [box, { left, right }] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   row.scrollLeft += Math.min(left - box.left, 0) + Math.max(right - box.right, 0);
 }
 
-/** Views of one thing, one at a time. The chosen one is underlined like the header's current item. */
+/**
+ * Views of one thing, one at a time. The chosen one is underlined like the header's current item.
+ */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = defaultValue ?? tabs.find(({ disabled }) => !disabled)?.value ?? null;
@@ -66,7 +70,12 @@ export function Tabs({ label, tabs, value, defaultValue, onChange, className }: 
             className="-mb-px flex gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:gap-6"
           >
             {tabs.map((tab) => (
-              <Ark.Trigger key={tab.value} value={tab.value} disabled={tab.disabled} className={tabClass}>
+              <Ark.Trigger
+                key={tab.value}
+                value={tab.value}
+                disabled={tab.disabled}
+                className={tabClass}
+              >
                 {tab.icon ? <Icon of={tab.icon} size="sm" /> : null}
                 {tab.label}
                 {tab.aside}

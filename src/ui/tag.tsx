@@ -12,9 +12,22 @@ const tones = {
 export type TagTone = keyof typeof tones;
 
 /** A state in a word; give urgent ones an icon too. */
-export function Tag({ tone = 'slate', icon, children }: { tone?: TagTone | undefined; icon?: IconShape | undefined; children: ReactNode }) {
+export function Tag({
+  tone = 'slate',
+  icon,
+  children,
+}: {
+  tone?: TagTone | undefined;
+  icon?: IconShape | undefined;
+  children: ReactNode;
+}) {
   return (
-    <span className={cx('inline-flex max-w-full flex-none items-center gap-1.5 rounded border px-2 py-0.5 t-micro', tones[tone])}>
+    <span
+      className={cx(
+        'inline-flex max-w-full flex-none items-center gap-1.5 rounded border px-2 py-0.5 t-micro',
+        tones[tone],
+      )}
+    >
       {icon ? <Icon of={icon} size="em" /> : null}
       {children}
     </span>

@@ -3,8 +3,16 @@ import { controlClass, ownText } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
-/** Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses its direction. */
-export function Textarea({ className, dir = 'auto', rows = 3, ...rest }: ComponentProps<'textarea'>) {
+/**
+ * Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses
+ * its direction.
+ */
+export function Textarea({
+  className,
+  dir = 'auto',
+  rows = 3,
+  ...rest
+}: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest);
   return (
     <textarea

@@ -12,7 +12,11 @@ const shared = cx(
 export function TickBox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid flex-none">
-      <input type="checkbox" {...rest} className={cx(shared, 'rounded-[3px] checked:border-action checked:bg-action', className)} />
+      <input
+        type="checkbox"
+        {...rest}
+        className={cx(shared, 'rounded-[3px] checked:border-action checked:bg-action', className)}
+      />
       <Check
         aria-hidden="true"
         className="icon icon-bold pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-action peer-checked:block peer-disabled:text-ink-3"
@@ -25,7 +29,11 @@ export function TickBox({ className, ...rest }: ComponentProps<'input'>) {
 export function TickRing({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid flex-none">
-      <input type="radio" {...rest} className={cx(shared, 'rounded-full checked:border-primary-ink', className)} />
+      <input
+        type="radio"
+        {...rest}
+        className={cx(shared, 'rounded-full checked:border-primary-ink', className)}
+      />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 m-auto hidden size-2.5 rounded-full bg-primary-ink peer-checked:block peer-disabled:bg-ink-3 forced-colors:bg-[CanvasText] forced-colors:peer-disabled:bg-[GrayText]"

@@ -12,7 +12,10 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol>
       {items.map(({ key, when, title, text }) => (
-        <li key={key} className="group grid grid-cols-[minmax(3.5rem,auto)_1fr] gap-4 sm:grid-cols-[4.5rem_1fr]">
+        <li
+          key={key}
+          className="group grid grid-cols-[minmax(3.5rem,auto)_1fr] gap-4 sm:grid-cols-[4.5rem_1fr]"
+        >
           <p className="font-strong text-primary-ink">{when}</p>
           <div className="relative border-s-2 border-primary-mark ps-5 pb-6 group-last:border-transparent group-last:pb-0">
             <span

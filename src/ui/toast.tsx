@@ -25,7 +25,8 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
 const look = cx(
   'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
   'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',
-  // Swiped: follows the pointer, then goes on the same way instead of sinking as one that is closed does.
+  // Swiped: follows the pointer, then goes on the same way instead of sinking as one that is closed
+  // does.
   '[translate:var(--swipe-x,0px)_calc(var(--y)+var(--swipe-y,0px))] data-[swipe=end]:[translate:var(--swipe-x,0px)_calc(var(--lift)*var(--offset)+var(--swipe-y,0px))]',
   'data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none',
   // F8 is in the region, which has no size of its own: the ring is around what it holds.
@@ -37,11 +38,20 @@ function Rest({ duration, paused }: { duration: number; paused: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   const run = useRef<Animation>(undefined);
   useEffect(() => {
-    run.current = ref.current?.animate({ inlineSize: ['100%', '0%'] }, { duration, fill: 'forwards' });
+    run.current = ref.current?.animate(
+      { inlineSize: ['100%', '0%'] },
+      { duration, fill: 'forwards' },
+    );
     return () => run.current?.cancel();
   }, [duration]);
   useEffect(() => (paused ? run.current?.pause() : run.current?.play()), [paused]);
-  return <span ref={ref} aria-hidden="true" className="absolute start-0 bottom-0 h-0.5 w-full bg-edge motion-reduce:hidden" />;
+  return (
+    <span
+      ref={ref}
+      aria-hidden="true"
+      className="absolute start-0 bottom-0 h-0.5 w-full bg-edge motion-reduce:hidden"
+    />
+  );
 }
 
 export interface ToastProps {
@@ -61,7 +71,8 @@ export function Toast({ tone, description, action, duration, swipe }: ToastProps
   useSwipe(ref, swipe, dismiss);
   useEffect(() => {
     // Focus stays among the toasts when the one that has it leaves.
-    if (!visible && ref.current?.contains(document.activeElement)) ref.current.parentElement?.focus();
+    if (!visible && ref.current?.contains(document.activeElement))
+      ref.current.parentElement?.focus();
   }, [visible]);
   const { icon, ink } = tones[tone];
   return (
@@ -75,10 +86,19 @@ export function Toast({ tone, description, action, duration, swipe }: ToastProps
       <Icon of={icon} className={cx('mt-[.3em]', ink)} />
       <div className="min-w-0 flex-1">
         <Ark.Title className="font-strong">{title}</Ark.Title>
-        {description ? <Ark.Description className="text-ink-2 t-small">{description}</Ark.Description> : null}
-        {action ? <Ark.ActionTrigger className={buttonClass({ size: 'sm' }, 'mt-2')}>{action}</Ark.ActionTrigger> : null}
+        {description ? (
+          <Ark.Description className="text-ink-2 t-small">{description}</Ark.Description>
+        ) : null}
+        {action ? (
+          <Ark.ActionTrigger className={buttonClass({ size: 'sm' }, 'mt-2')}>
+            {action}
+          </Ark.ActionTrigger>
+        ) : null}
       </div>
-      <Ark.CloseTrigger aria-label={word('toast.close')} className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}>
+      <Ark.CloseTrigger
+        aria-label={word('toast.close')}
+        className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}
+      >
         <Icon of={X} size="sm" />
       </Ark.CloseTrigger>
       {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}

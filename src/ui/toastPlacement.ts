@@ -1,5 +1,11 @@
 /** Where the toasts are. Sides are physical: right is right in every language. */
-export type ToastPlacement = 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right';
+export type ToastPlacement =
+  | 'top-left'
+  | 'top-center'
+  | 'top-right'
+  | 'bottom-left'
+  | 'bottom-center'
+  | 'bottom-right';
 
 export type SwipeDirection = 'left' | 'right' | 'up' | 'down';
 

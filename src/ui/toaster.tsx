@@ -23,7 +23,9 @@ interface ItemProps {
 
 function Item({ toast, placement, onCome, onGo }: ItemProps) {
   const { id = '', title, description, action, meta } = toast;
-  const texts = [title, description, action?.label].filter((line) => typeof line === 'string' && line !== '').join('\n');
+  const texts = [title, description, action?.label]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .join('\n');
   const urgent = meta?.['announce'] !== 'background';
   useEffect(() => {
     onCome({ key: id, lines: texts.split('\n'), urgent });
@@ -58,18 +60,26 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
     updateTimers();
     setTimeout(() => {
       // Nothing is left to read here: back to where F8 was pressed.
-      if (toaster.getCount() === 0 && document.activeElement === region.current) before.current?.focus({ preventScroll: true });
+      if (toaster.getCount() === 0 && document.activeElement === region.current)
+        before.current?.focus({ preventScroll: true });
     });
   }, [updateTimers]);
   const enter = (event: FocusEvent) => {
     const from = event.relatedTarget;
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-    // Ark would take the focus back there from whatever is focused next, even from what was just pressed.
+    // Ark would take the focus back there from whatever is focused next, even from what was just
+    // pressed.
     event.relatedTarget = null;
   };
-  // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused: only the hold decides.
+  // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused:
+  // only the hold decides.
   const store = useMemo(
-    () => ({ ...toaster, attrs: { ...toaster.attrs, placement: arkPlacement[placement] }, pause: () => {}, resume: () => {} }),
+    () => ({
+      ...toaster,
+      attrs: { ...toaster.attrs, placement: arkPlacement[placement] },
+      pause: () => {},
+      resume: () => {},
+    }),
     [placement],
   );
   return (

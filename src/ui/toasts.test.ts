@@ -14,7 +14,9 @@ test('seven created: the last five are there, the newest first', () => {
 test('a sixth removes the oldest at once, instead of waiting in a queue', () => {
   for (let at = 1; at <= 5; at += 1) toasts.show({ title: String(at) });
   const changes: unknown[] = [];
-  const stop = toaster.subscribe((change) => void changes.push('dismiss' in change ? 'removed' : change.title));
+  const stop = toaster.subscribe(
+    (change) => void changes.push('dismiss' in change ? 'removed' : change.title),
+  );
   toasts.show({ title: '6' });
   stop();
   expect(changes).toEqual(['removed', '6']);
@@ -25,10 +27,13 @@ test.each<ToastTone>(['success', 'info', 'warning', 'error'])('%s stays 5000 ms'
   expect(newest()).toMatchObject({ type: tone, duration: 5000 });
 });
 
-test.each([0, -1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])('a duration of %s stays', (duration) => {
-  toasts.show({ title: 'a', duration });
-  expect(newest()?.duration).toBe(Number.POSITIVE_INFINITY);
-});
+test.each([0, -1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])(
+  'a duration of %s stays',
+  (duration) => {
+    toasts.show({ title: 'a', duration });
+    expect(newest()?.duration).toBe(Number.POSITIVE_INFINITY);
+  },
+);
 
 test('a duration of its own is kept', () => {
   toasts.show({ title: 'a', duration: 1234 });
@@ -36,5 +41,10 @@ test('a duration of its own is kept', () => {
 });
 
 test('leaves the list after 200 ms; a gap of 16; expanded; F8', () => {
-  expect(toaster.attrs).toMatchObject({ removeDelay: 200, gap: 16, overlap: false, hotkey: ['F8'] });
+  expect(toaster.attrs).toMatchObject({
+    removeDelay: 200,
+    gap: 16,
+    overlap: false,
+    hotkey: ['F8'],
+  });
 });

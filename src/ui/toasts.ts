@@ -23,7 +23,12 @@ export const toaster = createToaster<string>({
   duration: defaultDuration,
   removeDelay: 200,
   gap: 16,
-  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'calc(1rem + var(--bottom-bar, 0px))' },
+  offsets: {
+    left: '1rem',
+    right: '1rem',
+    top: '1rem',
+    bottom: 'calc(1rem + var(--bottom-bar, 0px))',
+  },
   overlap: false,
   hotkey: ['F8'],
   pauseOnPageIdle: false,
@@ -35,7 +40,14 @@ export function toastDuration(wish: number = defaultDuration): number {
 }
 
 export const toasts = {
-  show({ title, description, tone = 'info', duration, action, announce = 'foreground' }: ToastOptions): string {
+  show({
+    title,
+    description,
+    tone = 'info',
+    duration,
+    action,
+    announce = 'foreground',
+  }: ToastOptions): string {
     toastRequest.set();
     // Ark would queue a sixth; here the oldest leaves at once.
     while (toaster.getCount() >= limit) {
@@ -43,7 +55,14 @@ export const toasts = {
       if (oldest === undefined) break;
       toaster.remove(oldest);
     }
-    return toaster.create({ title, description, type: tone, duration: toastDuration(duration), action, meta: { announce } });
+    return toaster.create({
+      title,
+      description,
+      type: tone,
+      duration: toastDuration(duration),
+      action,
+      meta: { announce },
+    });
   },
   dismiss(id?: string): void {
     toaster.dismiss(id);

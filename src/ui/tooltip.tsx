@@ -1,6 +1,14 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
-import { createContext, type ReactElement, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale } from '#i18n/react.ts';
 import { createTooltipGroup } from './tooltipGroup.ts';
 
@@ -20,7 +28,10 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Not for touch. The content can be hovered: it reaches over the gap, so that nothing has to wait for the pointer. */
+/**
+ * Not for touch. The content can be hovered: it reaches over the gap, so that nothing has to wait
+ * for the pointer.
+ */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const group = use(Group);
   const { tag } = useLocale();
@@ -61,7 +72,13 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
         unmountOnExit
         positioning={{ placement: 'bottom' }}
       >
-        <Ark.Trigger asChild onPointerLeave={stop} onPointerDown={stop} onBlur={stop} {...(isName ? { 'aria-describedby': '' } : {})}>
+        <Ark.Trigger
+          asChild
+          onPointerLeave={stop}
+          onPointerDown={stop}
+          onBlur={stop}
+          {...(isName ? { 'aria-describedby': '' } : {})}
+        >
           {children}
         </Ark.Trigger>
         <Ark.Positioner>

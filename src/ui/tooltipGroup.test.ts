@@ -6,7 +6,8 @@ function group() {
   return { clock, ...createTooltipGroup(() => clock.now) };
 }
 
-test('the first waits 700 ms, also right after the page was opened', () => expect(group().wait()).toBe(700));
+test('the first waits 700 ms, also right after the page was opened', () =>
+  expect(group().wait()).toBe(700));
 
 test('while one is open, the next opens at once', () => {
   const { wait, opened } = group();

@@ -1,7 +1,10 @@
 const openDelay = 700;
 const groupDelay = 300;
 
-/** Tooltips that follow one another: while one is open, or within 300 ms of one closing, the next opens at once. */
+/**
+ * Tooltips that follow one another: while one is open, or within 300 ms of one closing, the next
+ * opens at once.
+ */
 export interface TooltipGroup {
   /** How long the next one has to wait, in milliseconds. */
   wait(): number;

@@ -5,7 +5,10 @@ import type { Announcement } from './announcer.tsx';
 const stays = 1000;
 
 /** What the `Announcer` says now, and how to have something said. */
-export function useAnnouncer(): { said: readonly Announcement[]; say: (what: Announcement) => void } {
+export function useAnnouncer(): {
+  said: readonly Announcement[];
+  say: (what: Announcement) => void;
+} {
   const [said, setSaid] = useState<readonly Announcement[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const say = useCallback((what: Announcement) => {

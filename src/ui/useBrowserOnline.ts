@@ -9,7 +9,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** `navigator.onLine`, live. False is reliable; true only says that there is a network interface. */
+/**
+ * `navigator.onLine`, live. False is reliable; true only says that there is a network interface.
+ */
 export const useBrowserOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The calendar that this reader wants; one choice for every date field, until the page is loaded anew. */
+/**
+ * The calendar that this reader wants; one choice for every date field, until the page is loaded
+ * anew.
+ */
 export function useCalendarKind(): [CalendarKind, (kind: CalendarKind) => void] {
   const locale = useLocale();
   const own = calendarOf(locale);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open `<details>` on Escape (focus back on its summary), on a press elsewhere, and when focus leaves it. */
+/**
+ * Closes an open `<details>` on Escape (focus back on its summary), on a press elsewhere, and when
+ * focus leaves it.
+ */
 export function useLightDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;

@@ -1,4 +1,11 @@
-import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { lockScroll } from './lockScroll.ts';
 
 type On<E> = (event: E) => void;
@@ -10,13 +17,20 @@ interface Modal {
   onClick: On<MouseEvent<HTMLDialogElement>>;
 }
 
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+function isBeside({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Drives a native modal dialog by `open`. Focus returns to the previous element, also on unmount. */
+/**
+ * Drives a native modal dialog by `open`. Focus returns to the previous element, also on unmount.
+ */
 export function useModal(open: boolean, onClose: () => void, dismissable: boolean): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);

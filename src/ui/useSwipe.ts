@@ -19,8 +19,15 @@ function swallowClick(element: HTMLElement): void {
   setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Follows the pointer towards one edge only: `--swipe-x`, `--swipe-y` and `data-swipe` on the element. Too short, it springs back. */
-export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDirection, onAway: () => void): void {
+/**
+ * Follows the pointer towards one edge only: `--swipe-x`, `--swipe-y` and `data-swipe` on the
+ * element. Too short, it springs back.
+ */
+export function useSwipe(
+  ref: RefObject<HTMLElement | null>,
+  direction: SwipeDirection,
+  onAway: () => void,
+): void {
   const away = useEffectEvent(onAway);
   useEffect(() => {
     const element = ref.current;
@@ -29,12 +36,17 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDir
     const sign = direction === 'left' || direction === 'up' ? -1 : 1;
     let press: Press | null = null;
     const down = ({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
-      if (button === 0 && isPrimary) press = { pointer: pointerId, x: clientX, y: clientY, phase: 'wait' };
+      if (button === 0 && isPrimary)
+        press = { pointer: pointerId, x: clientX, y: clientY, phase: 'wait' };
     };
     const move = (event: PointerEvent) => {
       if (event.buttons === 0) press = null;
       if (press?.pointer !== event.pointerId) return;
-      const { along, across } = swipeAxisDirection(direction, event.clientX - press.x, event.clientY - press.y);
+      const { along, across } = swipeAxisDirection(
+        direction,
+        event.clientX - press.x,
+        event.clientY - press.y,
+      );
       const before = press.phase;
       press.phase = swipePhase(before, along, across, event.pointerType === 'touch');
       if (press.phase !== 'moving') return;
@@ -50,7 +62,8 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDir
       delete element.dataset['swipe'];
       swallowClick(element);
       const { along } = swipeAxisDirection(direction, event.clientX - x, event.clientY - y);
-      if (event.type === 'pointercancel' || along <= swipeClose) return void element.style.removeProperty(axis);
+      if (event.type === 'pointercancel' || along <= swipeClose)
+        return void element.style.removeProperty(axis);
       element.dataset['swipe'] = 'end';
       element.style.setProperty(axis, `${sign * 110}%`);
       away();
@@ -59,7 +72,8 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, direction: SwipeDir
     element.addEventListener('pointerdown', down, { signal: stop.signal });
     // A quick throw may leave the element with its first step.
     document.addEventListener('pointermove', move, { signal: stop.signal });
-    for (const type of ['pointerup', 'pointercancel'] as const) document.addEventListener(type, up, { signal: stop.signal });
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(type, up, { signal: stop.signal });
     return () => stop.abort();
   }, [ref, direction]);
 }

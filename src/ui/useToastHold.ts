@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { toaster } from './toasts.ts';
 
 /**
- * Pauses all timers, also of new toasts, while the region is hovered, pressed or focused, or the window is in the background.
- * Returns a function to call after the list has changed.
+ * Pauses all timers, also of new toasts, while the region is hovered, pressed or focused, or the
+ * window is in the background. Returns a function to call after the list has changed.
  */
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
   const state = useRef({ away: false, pressed: false, touch: false });
@@ -14,7 +14,8 @@ export function useToastHold(region: RefObject<HTMLElement | null>): () => void 
       const box = region.current;
       // :hover stays set after touch.
       const hovered = !touch && box?.matches(':hover');
-      if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement)) toaster.pause();
+      if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement))
+        toaster.pause();
       else toaster.resume();
     });
   }, [region]);
@@ -28,11 +29,13 @@ export function useToastHold(region: RefObject<HTMLElement | null>): () => void 
     const on = (target: EventTarget | null, type: string, act: (event: Event) => void) =>
       target?.addEventListener(type, act, { signal: stop.signal });
     const box = region.current;
-    const pointer = (event: Event) => change({ touch: event instanceof PointerEvent && event.pointerType === 'touch' });
+    const pointer = (event: Event) =>
+      change({ touch: event instanceof PointerEvent && event.pointerType === 'touch' });
     for (const type of ['pointerenter', 'pointerleave']) on(box, type, pointer);
     for (const type of ['focusin', 'focusout']) on(box, type, updateTimers);
     on(box, 'pointerdown', () => change({ pressed: true }));
-    for (const type of ['pointerup', 'pointercancel']) on(window, type, () => state.current.pressed && change({ pressed: false }));
+    for (const type of ['pointerup', 'pointercancel'])
+      on(window, type, () => state.current.pressed && change({ pressed: false }));
     on(window, 'blur', () => change({ away: true }));
     on(window, 'focus', () => change({ away: false }));
     on(document, 'visibilitychange', updateTimers);

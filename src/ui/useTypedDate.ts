@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useLocale } from '#i18n/react.ts';
 import type { CalendarKind } from './dateCalendars.ts';
-import { type DateFlaw, dateFlaw, type DateLimits, formatTypedDate, parseTypedDate } from './dateText.ts';
+import {
+  type DateFlaw,
+  dateFlaw,
+  type DateLimits,
+  formatTypedDate,
+  parseTypedDate,
+} from './dateText.ts';
 
 export interface TypedDate {
   /** The text in the field. */
@@ -21,7 +27,9 @@ interface UseTypedDate {
 /** The text of a date field: what was typed stays until it is a date and the field is left. */
 export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDate) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(value === null && text ? { text, value } : null);
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(
+    value === null && text ? { text, value } : null,
+  );
   const [isLeft, setLeft] = useState(true);
   // A new value from the parent replaces the typed text, except while the field is focused.
   const current = !isLeft || value === null || typed?.value === value ? typed : null;

@@ -16,7 +16,10 @@ export interface NumberLimits {
   whole?: boolean | undefined;
 }
 
-export function numberFlaw(number: number | null, { min = -Infinity, max = Infinity, whole = false }: NumberLimits): NumberFlaw | null {
+export function numberFlaw(
+  number: number | null,
+  { min = -Infinity, max = Infinity, whole = false }: NumberLimits,
+): NumberFlaw | null {
   if (number === null) return 'unreadable';
   if (whole && !Number.isInteger(number)) return 'not-whole';
   if (number < min) return 'too-small';
@@ -31,14 +34,20 @@ interface UseTypedNumber {
   onChange: (value: number | null, typed: TypedNumber) => void;
 }
 
-/** The text of a number field: what was typed stays until it is a number within the limits and the field is left. */
+/**
+ * The text of a number field: what was typed stays until it is a number within the limits and the
+ * field is left.
+ */
 export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTypedNumber) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(value === null && text ? { text, value } : null);
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(
+    value === null && text ? { text, value } : null,
+  );
   const [isLeft, setLeft] = useState(true);
   // A new value from the parent replaces the typed text, except while the field is focused.
   const current = !isLeft || value === null || typed?.value === value ? typed : null;
-  const format = (number: number) => formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
+  const format = (number: number) =>
+    formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
   return {
     shown: current?.text ?? (value === null ? '' : format(value)),
     /** The number on the screen, in or out of the limits. */

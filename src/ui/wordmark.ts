@@ -1,4 +1,7 @@
-/** Outlines of the Persian wordmark: the letters, and the joining stroke that carries the beat. Font units, y upwards. */
+/**
+ * Outlines of the Persian wordmark: the letters, and the joining stroke that carries the beat. Font
+ * units, y upwards.
+ */
 export const letters = [
   {
     x: 0,

@@ -5,9 +5,14 @@ import { accounts, changes, revisions } from '../../server/db/tables/index.ts';
 import { readChanges } from '../../server/feed/changes.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-/** What a reading with nothing new costs a patient with so many rows: milliseconds, and those of this process's CPU. */
+/**
+ * What a reading with nothing new costs a patient with so many rows: milliseconds, and those of
+ * this process's CPU.
+ */
 const cluster = await startPostgres();
-const database = cluster ? await openPostgres(await cluster.createDatabase()) : await openEmbedded();
+const database = cluster
+  ? await openPostgres(await cluster.createDatabase())
+  : await openEmbedded();
 await database.migrate();
 const { db } = database;
 const sizes = [100, 1000, 10_000, 50_000];
@@ -16,18 +21,36 @@ const polls = 10;
 
 async function fill(rows: number): Promise<string> {
   const [accountId, at] = [uuidv7(), new Date().toISOString()];
-  await db.insert(accounts).values({ id: accountId, name: 'Bench', passwordHash: 'none', locale: 'en', createdAt: at });
-  const row = (rev: number) => ({ accountId, collection: 'message', entityId: uuidv7(), rank: 3, rev, deleted: false, changedAt: at });
+  await db
+    .insert(accounts)
+    .values({ id: accountId, name: 'Bench', passwordHash: 'none', locale: 'en', createdAt: at });
+  const row = (rev: number) => ({
+    accountId,
+    collection: 'message',
+    entityId: uuidv7(),
+    rank: 3,
+    rev,
+    deleted: false,
+    changedAt: at,
+  });
   for (let from = 0; from < rows; from += 2000)
-    await db.insert(changes).values(Array.from({ length: Math.min(2000, rows - from) }, (_, n) => row(from + n + 1)));
+    await db
+      .insert(changes)
+      .values(Array.from({ length: Math.min(2000, rows - from) }, (_, n) => row(from + n + 1)));
   await db.insert(revisions).values({ accountId, rev: rows });
   return accountId;
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const patients = await Promise.all(
-  sizes.map(async (rows) => ({ rows, accountId: await fill(rows), wall: [] as number[], cpu: [] as number[] })),
+  sizes.map(async (rows) => ({
+    rows,
+    accountId: await fill(rows),
+    wall: [] as number[],
+    cpu: [] as number[],
+  })),
 );
 // In turns, so that all sizes meet the same noise.
 for (let round = 0; round <= rounds; round += 1) {

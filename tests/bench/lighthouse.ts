@@ -8,7 +8,11 @@ const paths = ['/', '/packages', '/packages/knee-replacement', '/blog/the-second
 const locales = { fa: '', en: '/en', ar: '/ar' } as const;
 
 /** Lighthouse's scores of a page, and what keeps one from 100. */
-async function audit(url: string, port: number, language: string): Promise<{ scores: number[]; wanting: string[] }> {
+async function audit(
+  url: string,
+  port: number,
+  language: string,
+): Promise<{ scores: number[]; wanting: string[] }> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: categories,
@@ -30,14 +34,21 @@ async function audit(url: string, port: number, language: string): Promise<{ sco
 const server = await createServerProcess();
 await server.start();
 const port = await freePort();
-const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, `--remote-debugging-port=${port}`] });
-process.stdout.write(`${'page'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}\n`);
+const browser = await chromium.launch({
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+});
+process.stdout.write(
+  `${'page'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}\n`,
+);
 let whole = true;
 for (const [language, prefix] of Object.entries(locales)) {
   for (const path of paths) {
     const at = path === '/' ? prefix || '/' : prefix + path;
     const { scores, wanting } = await audit(server.url + at, port, language);
-    process.stdout.write(`${at.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}\n`);
+    process.stdout.write(
+      `${at.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}\n`,
+    );
     for (const text of wanting) process.stdout.write(`    ${text}\n`);
     whole &&= scores.every((score) => score === 100);
   }

@@ -18,7 +18,8 @@ async function rate(port: number, path: string, headers: Record<string, string>)
   const one = () =>
     new Promise<void>((resolve, reject) => {
       get({ port, host: 'localhost', path, agent, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path}: ${String(response.statusCode)}`));
+        if (response.statusCode !== 200)
+          reject(new Error(`${path}: ${String(response.statusCode)}`));
         response.resume().on('end', resolve);
       }).on('error', reject);
     });
@@ -33,7 +34,10 @@ async function rate(port: number, path: string, headers: Record<string, string>)
   return answers / seconds;
 }
 
-/** The machines are noisy, so each figure is told beside a baseline of the same run: the plainest answer there is. */
+/**
+ * The machines are noisy, so each figure is told beside a baseline of the same run: the plainest
+ * answer there is.
+ */
 const server = await createServerProcess(undefined, { READS_PER_MINUTE: '0' });
 await server.start();
 const targets = {

@@ -9,7 +9,10 @@ import type { TestServer } from '../support/server.ts';
 
 const run = promisify(execFile);
 
-/** A database that can be dumped while the server runs, or in a short stop of it, and be restored later. */
+/**
+ * A database that can be dumped while the server runs, or in a short stop of it, and be restored
+ * later.
+ */
 export interface Backups {
   /** For the server. */
   env: Record<string, string>;
@@ -67,8 +70,15 @@ async function embeddedBackups(): Promise<Backups> {
   };
 }
 
-/** Each kind of backup, why it cannot be made on this machine, and the position of it that is in the short form. */
+/**
+ * Each kind of backup, why it cannot be made on this machine, and the position of it that is in the
+ * short form.
+ */
 export const backupKinds = {
   pg_dump: { open: postgresBackups, missing: noPostgres, short: 'after all was sent' },
-  'a copy of the folder': { open: embeddedBackups, missing: undefined, short: 'in the middle of sending' },
+  'a copy of the folder': {
+    open: embeddedBackups,
+    missing: undefined,
+    short: 'in the middle of sending',
+  },
 } as const;

@@ -11,11 +11,15 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login: 'demo@nabz.example', password }),
   });
-  if (!answer.ok) throw new Error(`the clinic is asked in vain: sign-in ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`the clinic is asked in vain: sign-in ${answer.status} ${await answer.text()}`);
   return v.parse(v.object({ token: v.string() }), await answer.json()).token;
 }
 
-/** A token of another client of the same patient. One for each server: a sign-in costs it as much as a hundred readings. */
+/**
+ * A token of another client of the same patient. One for each server: a sign-in costs it as much as
+ * a hundred readings.
+ */
 export async function clinicToken(url: string): Promise<string> {
   const token = tokens.get(url) ?? (await signIn(url));
   tokens.set(url, token);
@@ -29,23 +33,32 @@ export interface ClinicRow {
 
 /** The rows that the server has for the patient, past the network that fails. */
 export async function readClinic(url: string, mayRepeat = true): Promise<ClinicRow[]> {
-  const answer = await fetch(`${url}/api/me/changes?limit=500`, { headers: { authorization: `Bearer ${await clinicToken(url)}` } });
+  const answer = await fetch(`${url}/api/me/changes?limit=500`, {
+    headers: { authorization: `Bearer ${await clinicToken(url)}` },
+  });
   if (answer.status === 401 && mayRepeat) {
     // A restored server may not know it any more.
     tokens.delete(url);
     return readClinic(url, false);
   }
-  if (!answer.ok) throw new Error(`the clinic is asked in vain: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`the clinic is asked in vain: ${answer.status} ${await answer.text()}`);
   const { changes } = v.parse(changesPage, await answer.json());
   return changes.flatMap(({ collection, row }) => (v.is(record, row) ? [{ collection, row }] : []));
 }
 
 /** The texts of all messages there. */
 export const bodiesAtClinic = async (url: string): Promise<string[]> =>
-  (await readClinic(url)).filter(({ collection }) => collection === 'message').map(({ row }) => String(row['body']));
+  (await readClinic(url))
+    .filter(({ collection }) => collection === 'message')
+    .map(({ row }) => String(row['body']));
 
 /** Whether the file of the message with this text is there. */
-export const fileIsThere = async (url: string, isMessage: (body: string) => boolean): Promise<boolean> =>
-  JSON.stringify((await readClinic(url)).find(({ row }) => isMessage(String(row['body'])))?.row['attachments'] ?? []).includes(
-    '"state":"here"',
-  );
+export const fileIsThere = async (
+  url: string,
+  isMessage: (body: string) => boolean,
+): Promise<boolean> =>
+  JSON.stringify(
+    (await readClinic(url)).find(({ row }) => isMessage(String(row['body'])))?.row['attachments'] ??
+      [],
+  ).includes('"state":"here"');

@@ -9,7 +9,15 @@ import { deadlineMs, mark, pressSignOut, signedOut } from './signedIn.ts';
 import { expect, inWorld, type World } from './world.ts';
 
 /** The steps of the job, in order; the disk fills up during one of them. */
-const steps = ['signing in', 'reading', 'opening a ticket', 'attaching a file', 'replying', 'sending', 'signing out'] as const;
+const steps = [
+  'signing in',
+  'reading',
+  'opening a ticket',
+  'attaching a file',
+  'replying',
+  'sending',
+  'signing out',
+] as const;
 type Step = (typeof steps)[number];
 
 /** Within how long nothing may spin while the disk is full, and what may happen meanwhile. */
@@ -38,13 +46,15 @@ async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
   const requests = world.network.seen.filter(isApi).length;
   const refused = await disk.refused(page);
   while (performance.now() - began < watchMs) {
-    if (page.url().includes('/my-ticket/')) await expectHonest({ page, clinicUrl: world.server.url, texts });
+    if (page.url().includes('/my-ticket/'))
+      await expectHonest({ page, clinicUrl: world.server.url, texts });
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const asked = world.network.seen.filter(isApi).slice(requests);
   const tried = (await disk.refused(page)) - refused;
   told.push(`${asked.length} requests and ${tried} refused writes in ${watchMs / 1000} s`);
-  if (asked.length > mostRequests) throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
+  if (asked.length > mostRequests)
+    throw new Error(`it spins: ${asked.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
   if (tried > mostWrites) throw new Error(`it spins: ${tried} refused writes`);
 }
 
@@ -55,8 +65,8 @@ async function heal(job: Job): Promise<void> {
 }
 
 /**
- * Something that the patient does: the app takes it, or says that the disk is full and keeps what was typed. Then room is
- * made, and the same button works.
+ * Something that the patient does: the app takes it, or says that the disk is full and keeps what
+ * was typed. Then room is made, and the same button works.
  */
 async function act(
   job: Job,
@@ -80,7 +90,9 @@ async function act(
     deadlineMs,
   ).then(() => 'refused');
   const outcome = await Promise.any([taken().then(() => 'taken'), refusal]).catch(async () => {
-    throw new Error(`${what}: neither taken nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`);
+    throw new Error(
+      `${what}: neither taken nor refused; the page says: ${(await page.locator('body').innerText()).slice(0, 600)}`,
+    );
   });
   job.told.push(`${what}: ${outcome}`);
   if (outcome === 'taken') return;
@@ -112,7 +124,9 @@ async function reading(job: Job): Promise<void> {
   await expect(said)
     .toBeVisible({ timeout: deadlineMs })
     .catch(async () => {
-      throw new Error(`reading: neither done nor full; the page says: ${(await job.page.locator('body').innerText()).slice(0, 600)}`);
+      throw new Error(
+        `reading: neither done nor full; the page says: ${(await job.page.locator('body').innerText()).slice(0, 600)}`,
+      );
     });
   const isTold = await status.filter({ hasText: fullSentence }).first().isVisible();
   job.told.push(isTold ? 'reading: said that the disk is full' : 'reading: done');
@@ -142,7 +156,11 @@ async function opening(job: Job, random: () => number): Promise<void> {
 const attaching = (job: Job, random: () => number) => {
   const { page } = job;
   const name = `file-${mark(random)}.pdf`;
-  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`) };
+  const file = {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`),
+  };
   return act(job, 'attaching a file', {
     press: () => page.locator('input[type=file]').first().setInputFiles(file),
     taken: () => expect(page.getByText(name).first()).toBeVisible({ timeout: deadlineMs }),
@@ -157,7 +175,10 @@ async function replying(job: Job, random: () => number): Promise<void> {
   await reply.fill(text);
   await act(job, 'replying', {
     press: () => page.getByRole('button', { name: 'Send', exact: true }).click(),
-    taken: () => expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({ timeout: deadlineMs }),
+    taken: () =>
+      expect(page.getByRole('article').filter({ hasText: text })).toBeVisible({
+        timeout: deadlineMs,
+      }),
     kept: () => expect(reply).toHaveValue(text),
   });
   await expect(reply).toHaveValue('');
@@ -173,7 +194,9 @@ async function sending(job: Job): Promise<void> {
     job.told.push(`${arrived} of ${texts.length} sent while it was full`);
     await heal(job);
   }
-  job.told.push(`all received after ${await judge({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`);
+  job.told.push(
+    `all received after ${await judge({ page, clinicUrl: world.server.url, texts, withinMs: 60_000 })}`,
+  );
   await upToDate(page);
 }
 
@@ -182,7 +205,9 @@ async function signingOut(job: Job): Promise<void> {
   const token = (await tokenOf(world)) ?? '';
   await pressSignOut(page);
   if (job.isFull) {
-    const failed = page.getByText('You are signed out, but your records may still be on this device.');
+    const failed = page.getByText(
+      'You are signed out, but your records may still be on this device.',
+    );
     await Promise.any([signedOut(page), expect(failed).toBeVisible()]);
     const isFailed = await failed.isVisible();
     job.told.push(isFailed ? 'signing out: said that it is not done' : 'signing out: done');
@@ -193,7 +218,10 @@ async function signingOut(job: Job): Promise<void> {
   await judgeSignedOut(world, { texts, token });
 }
 
-/** The whole job, with a disk that takes nothing more from some write of `from` on, until the app has said so and room is made. */
+/**
+ * The whole job, with a disk that takes nothing more from some write of `from` on, until the app
+ * has said so and room is made.
+ */
 const fullWhile = (from: Step, most: number): Scenario => ({
   name: `disk: full while ${from}`,
   short: from === 'replying',
@@ -202,7 +230,14 @@ const fullWhile = (from: Step, most: number): Scenario => ({
       const disk = await createDisk(world.phone.context);
       const page = await world.phone.page();
       const after = one(random, most);
-      const job: Job = { world, page, disk, texts: [], told: [`from write ${after + 1} on`], isFull: false };
+      const job: Job = {
+        world,
+        page,
+        disk,
+        texts: [],
+        told: [`from write ${after + 1} on`],
+        isFull: false,
+      };
       await page.goto(`${world.url}/en/sign-in`);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       for (const step of steps) {

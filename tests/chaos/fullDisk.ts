@@ -12,8 +12,9 @@ interface DiskState {
 const roomy: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
 
 /**
- * Runs in pages and in the worker. When the disk is full, a transaction with a put in it is aborted where it would have been
- * committed, with the QuotaExceededError on the transaction, as Chromium does; transactions that only delete go on.
+ * Runs in pages and in the worker. When the disk is full, a transaction with a put in it is aborted
+ * where it would have been committed, with the QuotaExceededError on the transaction, as Chromium
+ * does; transactions that only delete go on.
  */
 function installDisk(): void {
   const key = 'chaos-disk';
@@ -21,7 +22,11 @@ function installDisk(): void {
   const none: DiskState = { full: false, after: 0, writes: 0, refused: 0 };
   const read = (): DiskState => {
     const stored = scope.localStorage?.getItem(key);
-    return (stored === null || stored === undefined ? scope.chaosDisk : (JSON.parse(stored) as DiskState)) ?? none;
+    return (
+      (stored === null || stored === undefined
+        ? scope.chaosDisk
+        : (JSON.parse(stored) as DiskState)) ?? none
+    );
   };
   /** Whether one more write is refused; each is counted. */
   const refuses = (): boolean => {
@@ -32,13 +37,17 @@ function installDisk(): void {
     else scope.chaosDisk = next;
     return isRefused;
   };
-  const quota = () => new DOMException('Encountered full disk while committing transaction.', 'QuotaExceededError');
+  const quota = () =>
+    new DOMException('Encountered full disk while committing transaction.', 'QuotaExceededError');
   const operations = new WeakMap<IDBTransaction, number>();
   const writing = new WeakSet<IDBTransaction>();
   const doomed = new WeakSet<IDBTransaction>();
   const { count } = IDBObjectStore.prototype;
 
-  /** Ends a transaction when it has nothing left to do: after two requests of ours with nothing between them. */
+  /**
+   * Ends a transaction when it has nothing left to do: after two requests of ours with nothing
+   * between them.
+   */
   const abortAtCommit = (transaction: IDBTransaction, last = -1): void => {
     const now = operations.get(transaction) ?? 0;
     if (now === last) return transaction.abort();
@@ -62,7 +71,12 @@ function installDisk(): void {
     for (const name of Object.getOwnPropertyNames(prototype)) {
       const own = Object.getOwnPropertyDescriptor(prototype, name);
       const real: unknown = own?.value;
-      if (typeof real !== 'function' || name === 'constructor' || /^(?:index|createIndex|deleteIndex)$/.test(name)) continue;
+      if (
+        typeof real !== 'function' ||
+        name === 'constructor' ||
+        /^(?:index|createIndex|deleteIndex)$/.test(name)
+      )
+        continue;
       Object.defineProperty(prototype, name, {
         ...own,
         value(this: IDBObjectStore | IDBIndex | IDBCursor, ...args: unknown[]) {
@@ -93,7 +107,10 @@ function installDisk(): void {
 }
 
 export interface Disk {
-  /** No room from now on, once so many more writes have gone through in pages; in the worker at once. */
+  /**
+   * No room from now on, once so many more writes have gone through in pages; in the worker at
+   * once.
+   */
   fill(page: Page, after: number): Promise<void>;
   heal(page: Page): Promise<void>;
   /** How many writes were tried in vain since it was filled, in pages and in the worker. */
@@ -105,7 +122,10 @@ export async function createDisk(context: BrowserContext): Promise<Disk> {
   let inWorker = roomy;
   const workers = new Set<Worker>();
   const setWorker = async (worker: Worker) => {
-    await worker.evaluate((state) => void ((globalThis as { chaosDisk?: object }).chaosDisk = state), inWorker);
+    await worker.evaluate(
+      (state) => void ((globalThis as { chaosDisk?: object }).chaosDisk = state),
+      inWorker,
+    );
   };
   const adopt = async (worker: Worker) => {
     if (workers.has(worker)) return;
@@ -117,8 +137,12 @@ export async function createDisk(context: BrowserContext): Promise<Disk> {
   context.on('serviceworker', (worker) => void adopt(worker).catch(() => undefined));
   const set = async (page: Page, state: DiskState) => {
     inWorker = { ...state, after: 0 };
-    await page.evaluate((value) => localStorage.setItem('chaos-disk', value), JSON.stringify(state));
-    for (const worker of context.serviceWorkers()) await adopt(worker).then(() => setWorker(worker));
+    await page.evaluate(
+      (value) => localStorage.setItem('chaos-disk', value),
+      JSON.stringify(state),
+    );
+    for (const worker of context.serviceWorkers())
+      await adopt(worker).then(() => setWorker(worker));
   };
   return {
     fill: (page, after) => set(page, { ...roomy, full: true, after }),
@@ -129,7 +153,11 @@ export async function createDisk(context: BrowserContext): Promise<Disk> {
       const others = await Promise.all(
         context
           .serviceWorkers()
-          .map((worker) => worker.evaluate(() => (globalThis as { chaosDisk?: { refused: number } }).chaosDisk?.refused ?? 0)),
+          .map((worker) =>
+            worker.evaluate(
+              () => (globalThis as { chaosDisk?: { refused: number } }).chaosDisk?.refused ?? 0,
+            ),
+          ),
       );
       return others.reduce((sum, each) => sum + each, own);
     },

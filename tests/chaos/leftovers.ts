@@ -11,7 +11,10 @@ export interface Traces {
   token: string;
 }
 
-/** Where on this device any of these texts stands: every table of every database, every cache, every storage. */
+/**
+ * Where on this device any of these texts stands: every table of every database, every cache, every
+ * storage.
+ */
 const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const found: string[] = [];
@@ -20,7 +23,8 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
         for (const text of wanted) if (value.includes(text)) found.push(`"${text}" in ${where}`);
       } else if (value instanceof ArrayBuffer) look(new TextDecoder('utf-8').decode(value), where);
       else if (ArrayBuffer.isView(value)) look(new TextDecoder('utf-8').decode(value), where);
-      else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) look(part, where);
+      else if (typeof value === 'object' && value !== null)
+        for (const part of Object.values(value)) look(part, where);
     };
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise<void>((resolve, reject) => {
@@ -43,7 +47,8 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        if (/\/api\/me(?:[/?]|$)/.test(request.url)) found.push(`${request.url} in the cache ${name}`);
+        if (/\/api\/me(?:[/?]|$)/.test(request.url))
+          found.push(`${request.url} in the cache ${name}`);
         // The app's own files are the same for everybody, and many.
         if (name.startsWith('workbox-precache')) continue;
         look(request.url, `an address in the cache ${name}`);
@@ -51,7 +56,8 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
         if (answer) look(await answer.arrayBuffer(), `${request.url} in the cache ${name}`);
       }
     }
-    for (const storage of [localStorage, sessionStorage]) look({ ...storage }, 'localStorage or sessionStorage');
+    for (const storage of [localStorage, sessionStorage])
+      look({ ...storage }, 'localStorage or sessionStorage');
     const walk = async (directory: FileSystemDirectoryHandle): Promise<void> => {
       for await (const entry of directory.values()) {
         found.push(`the file ${entry.name}`);
@@ -64,21 +70,29 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
   }, texts);
 
 const isRefused = async ({ server }: World, token: string): Promise<boolean> =>
-  (await fetch(`${server.url}/api/me/changes`, { headers: { authorization: `Bearer ${token}` } })).status === 401;
+  (await fetch(`${server.url}/api/me/changes`, { headers: { authorization: `Bearer ${token}` } }))
+    .status === 401;
 
 /** The token that this browser has, if any. */
 export const tokenOf = async ({ phone }: World): Promise<string | undefined> =>
-  (await phone.context.cookies()).find(({ name, value }) => name === 'token' && value !== '')?.value;
+  (await phone.context.cookies()).find(({ name, value }) => name === 'token' && value !== '')
+    ?.value;
 
 /** The oracle sees: before a sign-out all of it is on this device. */
 export async function expectTraces(page: Page, { texts }: Traces): Promise<void> {
   const found = await findTexts(page, texts);
   const unseen = texts.filter((text) => !found.some((line) => line.includes(text)));
-  if (unseen.length > 0) throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
+  if (unseen.length > 0)
+    throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
 }
 
 /** Nothing of the person is on this device; throws with all that is. */
-export async function nothingHere(page: Page, world: World, { texts, token }: Traces, withinMs: number): Promise<void> {
+export async function nothingHere(
+  page: Page,
+  world: World,
+  { texts, token }: Traces,
+  withinMs: number,
+): Promise<void> {
   let faults: string[] = [];
   await until(
     'nothing of the person is on this device',
@@ -92,7 +106,9 @@ export async function nothingHere(page: Page, world: World, { texts, token }: Tr
         ...records.map((name) => `the database ${name} is there`),
         ...found,
         ...texts.filter((text) => shown.includes(text)).map((text) => `"${text}" on the screen`),
-        ...(kept !== undefined && !(await isRefused(world, kept)) ? ['a cookie that still opens the records'] : []),
+        ...(kept !== undefined && !(await isRefused(world, kept))
+          ? ['a cookie that still opens the records']
+          : []),
       ];
       return faults.length === 0;
     },
@@ -102,17 +118,27 @@ export async function nothingHere(page: Page, world: World, { texts, token }: Tr
   });
 }
 
-/** A new page leads to sign-in and shows nothing, nothing of the person is on this device, and the server knows that the token ended. */
-export async function judgeSignedOut(world: World, traces: Traces, { withinMs = 30_000, isOffline = false } = {}): Promise<string> {
+/**
+ * A new page leads to sign-in and shows nothing, nothing of the person is on this device, and the
+ * server knows that the token ended.
+ */
+export async function judgeSignedOut(
+  world: World,
+  traces: Traces,
+  { withinMs = 30_000, isOffline = false } = {},
+): Promise<string> {
   const began = performance.now();
   const page = await world.phone.page();
   await page.goto(`${world.url}/en/panel/my-ticket`);
   await page.waitForURL(/\/en\/sign-in/, { timeout: withinMs }).catch(async () => {
-    throw new Error(`a new page is at ${page.url()} and says: ${(await page.locator('body').innerText()).slice(0, 300)}`);
+    throw new Error(
+      `a new page is at ${page.url()} and says: ${(await page.locator('body').innerText()).slice(0, 300)}`,
+    );
   });
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await nothingHere(page, world, traces, withinMs);
-  if (!isOffline) await until('the server refuses the token', () => isRefused(world, traces.token), withinMs);
+  if (!isOffline)
+    await until('the server refuses the token', () => isRefused(world, traces.token), withinMs);
   await page.close();
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }

@@ -7,8 +7,9 @@ import type { ChaosReport } from './report.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * `npm run chaos`: each scenario, one after another; `CHAOS_SEED` repeats a run, `CHAOS_ROUNDS` runs each so many times,
- * and words after `--` choose scenarios by their names. `--short` runs the short form only, `--report` writes the outcome.
+ * `npm run chaos`: each scenario, one after another; `CHAOS_SEED` repeats a run, `CHAOS_ROUNDS`
+ * runs each so many times, and words after `--` choose scenarios by their names. `--short` runs the
+ * short form only, `--report` writes the outcome.
  */
 const seed = Number(process.env['CHAOS_SEED'] ?? below(Math.random, 1_000_000));
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 1);
@@ -38,7 +39,9 @@ for (let round = 0; round < rounds; round += 1) {
     }
     const began = performance.now();
     // Each scenario has numbers of its own, so that a choice of them repeats as well.
-    const random = seededRandom(seed + round * 1000 + scenarios.findIndex((each) => each.name === name));
+    const random = seededRandom(
+      seed + round * 1000 + scenarios.findIndex((each) => each.name === name),
+    );
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error(`no end after ${limitMs / 1000} s`)), limitMs).unref(),
     );
@@ -58,8 +61,12 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 await tearDown();
-process.stdout.write(`\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
-process.stdout.write(failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`);
+process.stdout.write(
+  `\nseed ${seed}: ${chosen.length * rounds} runs\n${lines.map((line) => `  ${line}`).join('\n')}\n`,
+);
+process.stdout.write(
+  failed === 0 ? 'all hold\n' : `${failed} do not hold; CHAOS_SEED=${seed} repeats them\n`,
+);
 if (values.report !== undefined) {
   await mkdir(dirname(values.report), { recursive: true });
   await writeFile(values.report, JSON.stringify({ passed, failed, notRun } satisfies ChaosReport));

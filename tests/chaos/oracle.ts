@@ -10,21 +10,33 @@ interface Shown {
 const readShown = (page: Page): Promise<Shown[]> =>
   page
     .locator('article[data-delivery]')
-    .evaluateAll((all: HTMLElement[]) => all.map((each) => ({ text: each.innerText, state: each.dataset['delivery'] ?? '' })));
+    .evaluateAll((all: HTMLElement[]) =>
+      all.map((each) => ({ text: each.innerText, state: each.dataset['delivery'] ?? '' })),
+    );
 
 const atClinicSteps = ['received', 'read'];
 
-/** What is wrong about each text that the app has taken: it is at the clinic once, and the page says so; or the page says what it is. */
-function faultsOf(texts: readonly string[], shown: readonly Shown[], clinic: readonly string[]): string[] {
+/**
+ * What is wrong about each text that the app has taken: it is at the clinic once, and the page says
+ * so; or the page says what it is.
+ */
+function faultsOf(
+  texts: readonly string[],
+  shown: readonly Shown[],
+  clinic: readonly string[],
+): string[] {
   return texts.flatMap((text) => {
     const arrived = clinic.filter((body) => body === text).length;
     const states = shown.filter((each) => each.text.includes(text)).map(({ state }) => state);
     if (arrived > 1) return [`"${text}" is at the clinic ${arrived} times`];
     if (states.length > 1) return [`"${text}" is on the screen ${states.length} times`];
     const [state] = states;
-    if (arrived === 0 && state === undefined) return [`"${text}" is lost: neither at the clinic nor on the screen`];
-    if (arrived === 0 && atClinicSteps.includes(state ?? '')) return [`"${text}" is shown as ${state}, and the clinic does not have it`];
-    if (arrived === 1 && state === undefined) return [`"${text}" is at the clinic and not on the screen`];
+    if (arrived === 0 && state === undefined)
+      return [`"${text}" is lost: neither at the clinic nor on the screen`];
+    if (arrived === 0 && atClinicSteps.includes(state ?? ''))
+      return [`"${text}" is shown as ${state}, and the clinic does not have it`];
+    if (arrived === 1 && state === undefined)
+      return [`"${text}" is at the clinic and not on the screen`];
     return [];
   });
 }
@@ -41,10 +53,17 @@ export interface Question {
 }
 
 /**
- * The oracle: each text that the patient wrote is at the clinic, or on the screen with its true state. After the deadline
- * all of them are received, and the open thread says so. Throws with what is not so; gives the seconds that it took.
+ * The oracle: each text that the patient wrote is at the clinic, or on the screen with its true
+ * state. After the deadline all of them are received, and the open thread says so. Throws with what
+ * is not so; gives the seconds that it took.
  */
-export async function judge({ page, clinicUrl, texts, withinMs, mayWait = false }: Question): Promise<string> {
+export async function judge({
+  page,
+  clinicUrl,
+  texts,
+  withinMs,
+  mayWait = false,
+}: Question): Promise<string> {
   const began = performance.now();
   let faults: string[] = [];
   let open: string[] = [];
@@ -53,9 +72,12 @@ export async function judge({ page, clinicUrl, texts, withinMs, mayWait = false 
     const shown = await readShown(page);
     faults = faultsOf(texts, shown, clinic);
     open = texts.filter(
-      (text) => !clinic.includes(text) || !shown.some((each) => each.text.includes(text) && atClinicSteps.includes(each.state)),
+      (text) =>
+        !clinic.includes(text) ||
+        !shown.some((each) => each.text.includes(text) && atClinicSteps.includes(each.state)),
     );
-    if (faults.length === 0 && (mayWait || open.length === 0)) return `${((performance.now() - began) / 1000).toFixed(1)} s`;
+    if (faults.length === 0 && (mayWait || open.length === 0))
+      return `${((performance.now() - began) / 1000).toFixed(1)} s`;
     await new Promise((resolve) => setTimeout(resolve, 300));
   } while (performance.now() - began < withinMs);
   const status = await page
@@ -63,11 +85,17 @@ export async function judge({ page, clinicUrl, texts, withinMs, mayWait = false 
     .allInnerTexts()
     .catch(() => []);
   const late = open.map((text) => `"${text}" has not arrived, or the page does not say so`);
-  throw new Error([...faults, ...late, `status: ${status.join(' / ').replace(/\s+/g, ' ')}`].join('\n'));
+  throw new Error(
+    [...faults, ...late, `status: ${status.join(' / ').replace(/\s+/g, ' ')}`].join('\n'),
+  );
 }
 
 /** What the page says at this moment is true, of texts that may still be on their way. */
-export async function expectHonest({ page, clinicUrl, texts }: Omit<Question, 'withinMs'>): Promise<void> {
+export async function expectHonest({
+  page,
+  clinicUrl,
+  texts,
+}: Omit<Question, 'withinMs'>): Promise<void> {
   // In this order: what arrives between the two looks was not claimed.
   const shown = await readShown(page);
   const faults = faultsOf(texts, shown, await bodiesAtClinic(clinicUrl));

@@ -32,14 +32,24 @@ export async function write(page: Page, body: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: body })).toBeVisible();
 }
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Puts a picture to what is being written. */
 export async function attach(page: Page): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
   await expect(page.getByText('knee.png').first()).toBeVisible();
 }
 
 /** The names of databases with somebody's records. */
 export const recordsHere = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name)));
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name = '' }) => name)
+      .filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name)),
+  );

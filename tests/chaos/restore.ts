@@ -17,8 +17,10 @@ const mark = (random: () => number): string => random().toString(36).slice(2, 8)
 /** When the dump is taken, as seen from the queue of the phone. */
 type Position = 'before the queue is sent' | 'in the middle of sending' | 'after all was sent';
 
-const isSending = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/api/me/');
-const isUpload = (method: string, path: string): boolean => isSending(method, path) && path.startsWith('/api/me/files/');
+const isSending = (method: string, path: string): boolean =>
+  method !== 'GET' && path.startsWith('/api/me/');
+const isUpload = (method: string, path: string): boolean =>
+  isSending(method, path) && path.startsWith('/api/me/files/');
 
 /** Another client of the same patient sends a reply, straight to the server. */
 async function sendFromElsewhere(url: string, ticketId: string, body: string): Promise<void> {
@@ -32,7 +34,10 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
   };
   const answer = await fetch(`${url}/api/me/mutations`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await clinicToken(url)}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await clinicToken(url)}`,
+    },
     body: JSON.stringify({ clientId: crypto.randomUUID(), mutations: [mutation] }),
   });
   const said = await answer.text();
@@ -79,7 +84,13 @@ interface Day {
 }
 
 /** A day at the end of which all is at the clinic, with a dump from somewhere in it. */
-async function live(world: World, backups: Backups, position: Position, random: () => number, readBack: boolean): Promise<Day> {
+async function live(
+  world: World,
+  backups: Backups,
+  position: Position,
+  random: () => number,
+  readBack: boolean,
+): Promise<Day> {
   const { network, server, url } = world;
   const page = await begin(world);
   const first = `Ticket ${mark(random)}`;
@@ -92,10 +103,14 @@ async function live(world: World, backups: Backups, position: Position, random: 
   await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
 
   network.cut(true);
-  const queue = Array.from({ length: 3 + below(random, 3) }, (_, at) => `Queued ${at} ${mark(random)}`);
+  const queue = Array.from(
+    { length: 3 + below(random, 3) },
+    (_, at) => `Queued ${at} ${mark(random)}`,
+  );
   const withFile = queue[below(random, queue.length)] ?? '';
   // The file's message is sent before the dump, and its bytes after it: so it is among the first.
-  const middle = position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
+  const middle =
+    position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
   await writeAll(page, queue.slice(0, middle), withFile);
   texts.push(...queue.slice(0, middle));
   let restore = position === 'before the queue is sent' ? await backups.dump(server) : undefined;
@@ -110,30 +125,50 @@ async function live(world: World, backups: Backups, position: Position, random: 
     await writeAll(page, queue.slice(middle), withFile);
     texts.push(...queue.slice(middle));
     network.rule(({ method, path }) =>
-      !readBack && method === 'GET' && path.startsWith('/api/me/changes') ? { kind: 'drop' } : undefined,
+      !readBack && method === 'GET' && path.startsWith('/api/me/changes')
+        ? { kind: 'drop' }
+        : undefined,
     );
     await arrived(server.url, texts);
   }
   if (position === 'after all was sent') {
-    await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
+    await until(
+      'the file is at the clinic',
+      () => fileIsThere(server.url, (body) => body === withFile),
+      deadlineMs,
+    );
     restore = await backups.dump(server);
   }
   const newest = `Newer than the dump ${mark(random)}`;
   await write(page, newest);
   texts.push(newest);
   await arrived(server.url, texts);
-  await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
+  await until(
+    'the file is at the clinic',
+    () => fileIsThere(server.url, (body) => body === withFile),
+    deadlineMs,
+  );
   if (readBack) await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs });
   if (!restore) throw new Error('no dump was taken');
   return { world, page, thread, texts, withFile, restore };
 }
 
-async function restoreLater(backups: Backups, position: Position, random: () => number): Promise<string> {
+async function restoreLater(
+  backups: Backups,
+  position: Position,
+  random: () => number,
+): Promise<string> {
   return inWorld(
     async (world) => {
       const { network, phone, server, url } = world;
       const readBack = random() < 0.6;
-      const { page, thread, texts, withFile, restore } = await live(world, backups, position, random, readBack);
+      const { page, thread, texts, withFile, restore } = await live(
+        world,
+        backups,
+        position,
+        random,
+        readBack,
+      );
       const lostTicket = `A new matter ${mark(random)}`;
       const other = await phone.page();
       await openTicket(other, url, lostTicket);
@@ -147,22 +182,51 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
       // The new history reaches as far as the old one, not so far, or farther.
       const ticketId = thread.split('/').at(-1) ?? '';
       for (let at = below(random, 2 * lost.length + 3); at > 0; at -= 1)
-        await server.staff(`tickets/${ticketId}/replies`, { body: `New history ${at} ${mark(random)}` });
+        await server.staff(`tickets/${ticketId}/replies`, {
+          body: `New history ${at} ${mark(random)}`,
+        });
       const elsewhere = `From another phone ${mark(random)}`;
       await sendFromElsewhere(server.url, ticketId, elsewhere);
 
-      // The phone learns of it, and cannot send anything yet: what it shows of the lost texts has to be true.
+      // The phone learns of it, and cannot send anything yet: what it shows of the lost texts has
+      // to be true.
       network.rule(({ method, path }) => (isSending(method, path) ? { kind: 'drop' } : undefined));
       network.cut(false);
-      await expect(page.getByRole('article').filter({ hasText: elsewhere })).toBeVisible({ timeout: deadlineMs });
+      await expect(page.getByRole('article').filter({ hasText: elsewhere })).toBeVisible({
+        timeout: deadlineMs,
+      });
       await judge({ page, clinicUrl: server.url, texts, withinMs: deadlineMs, mayWait: true });
-      await judge({ page: other, clinicUrl: server.url, texts: [lostTicket], withinMs: deadlineMs, mayWait: true });
+      await judge({
+        page: other,
+        clinicUrl: server.url,
+        texts: [lostTicket],
+        withinMs: deadlineMs,
+        mayWait: true,
+      });
 
       network.rule(undefined);
-      const took = await judge({ page, clinicUrl: server.url, texts: [...texts, elsewhere], withinMs: deadlineMs });
-      await judge({ page: other, clinicUrl: server.url, texts: [lostTicket], withinMs: deadlineMs });
-      await until('the file is at the clinic', () => fileIsThere(server.url, (body) => body === withFile), deadlineMs);
-      await until('the queue is empty', async () => (await storedRows(page, 'outbox')).length === 0, deadlineMs);
+      const took = await judge({
+        page,
+        clinicUrl: server.url,
+        texts: [...texts, elsewhere],
+        withinMs: deadlineMs,
+      });
+      await judge({
+        page: other,
+        clinicUrl: server.url,
+        texts: [lostTicket],
+        withinMs: deadlineMs,
+      });
+      await until(
+        'the file is at the clinic',
+        () => fileIsThere(server.url, (body) => body === withFile),
+        deadlineMs,
+      );
+      await until(
+        'the queue is empty',
+        async () => (await storedRows(page, 'outbox')).length === 0,
+        deadlineMs,
+      );
       for (const each of [page, other]) await expectSameThread(each, server.url);
       return `${lost.length} texts lost${readBack ? '' : ', not read back'}; all there again after ${took}`;
     },
@@ -170,20 +234,25 @@ async function restoreLater(backups: Backups, position: Position, random: () => 
   );
 }
 
-const positions: readonly Position[] = ['before the queue is sent', 'in the middle of sending', 'after all was sent'];
+const positions: readonly Position[] = [
+  'before the queue is sent',
+  'in the middle of sending',
+  'after all was sent',
+];
 
-export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(([kind, { open, missing, short }]) =>
-  positions.map((position) => ({
-    name: `restore: ${kind} of ${position}`,
-    missing,
-    short: position === short,
-    async run(random: () => number) {
-      const backups = await open();
-      try {
-        return await restoreLater(backups, position, random);
-      } finally {
-        await backups.close();
-      }
-    },
-  })),
+export const restore: readonly Scenario[] = Object.entries(backupKinds).flatMap(
+  ([kind, { open, missing, short }]) =>
+    positions.map((position) => ({
+      name: `restore: ${kind} of ${position}`,
+      missing,
+      short: position === short,
+      async run(random: () => number) {
+        const backups = await open();
+        try {
+          return await restoreLater(backups, position, random);
+        } finally {
+          await backups.close();
+        }
+      },
+    })),
 );

@@ -1,4 +1,7 @@
-/** One run of something that goes wrong. It throws when the promise does not hold; what it returns stands in the table. */
+/**
+ * One run of something that goes wrong. It throws when the promise does not hold; what it returns
+ * stands in the table.
+ */
 export interface Scenario {
   /** `suspend: push` … the part before the colon is the piece. */
   name: string;

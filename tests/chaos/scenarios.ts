@@ -7,4 +7,11 @@ import { skew } from './skew.ts';
 import { suspend } from './suspend.ts';
 
 /** Everything that `npm run chaos` runs. */
-export const scenarios: readonly Scenario[] = [...suspend, ...signOutKilled, ...signOut, ...disk, ...skew, ...restore];
+export const scenarios: readonly Scenario[] = [
+  ...suspend,
+  ...signOutKilled,
+  ...signOut,
+  ...disk,
+  ...skew,
+  ...restore,
+];

@@ -4,8 +4,24 @@ import { until } from '../support/server.ts';
 import { expectTraces, judgeSignedOut, nothingHere } from './leftovers.ts';
 import { write } from './patient.ts';
 import type { Scenario } from './scenario.ts';
-import { deadlineMs, judgeTwice, mark, ownToken, pause, pressSignOut, signedOut, whileSignedIn } from './signedIn.ts';
-import { browserKiller, holdRequests, inWorld, openTwoPages, stopBetweenTransactions, workerAlarm } from './world.ts';
+import {
+  deadlineMs,
+  judgeTwice,
+  mark,
+  ownToken,
+  pause,
+  pressSignOut,
+  signedOut,
+  whileSignedIn,
+} from './signedIn.ts';
+import {
+  browserKiller,
+  holdRequests,
+  inWorld,
+  openTwoPages,
+  stopBetweenTransactions,
+  workerAlarm,
+} from './world.ts';
 
 /** What was held goes on at any moment of the sign-out, or after it. */
 async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
@@ -16,9 +32,12 @@ async function letGoAround(page: Page, letGo: () => void, random: () => number):
   letGo();
 }
 
-const isMutation = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/me/mutations';
-const isReading = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/me/changes');
-const isDownload = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/me/files/');
+const isMutation = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === '/api/me/mutations';
+const isReading = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && path.startsWith('/api/me/changes');
+const isDownload = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && path.startsWith('/api/me/files/');
 
 const sending: Scenario = {
   name: 'sign-out: the page is sending',
@@ -50,7 +69,11 @@ const workerSends: Scenario = {
       let isSending = false;
       void held.begun.then(() => (isSending = true));
       // What the page tried in vain waits a moment before it is tried again.
-      await until('the worker sends', async () => (isSending ? true : (await wake(), isSending)), deadlineMs);
+      await until(
+        'the worker sends',
+        async () => (isSending ? true : (await wake(), isSending)),
+        deadlineMs,
+      );
       await page.goto(thread);
       await pressSignOut(page, { asks: true });
       await letGoAround(page, held.letGo, random);
@@ -64,7 +87,9 @@ const reading: Scenario = {
     whileSignedIn(random, async ({ world, page, thread, traces }) => {
       const held = holdRequests(world.network, isReading);
       const answer = `Late answer ${mark(random)}`;
-      await world.server.staff(`tickets/${thread.split('/').at(-1) ?? ''}/replies`, { body: answer });
+      await world.server.staff(`tickets/${thread.split('/').at(-1) ?? ''}/replies`, {
+        body: answer,
+      });
       traces.texts.push(answer);
       await held.begun;
       await pressSignOut(page);
@@ -83,7 +108,9 @@ const downloading: Scenario = {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await signIn(page, world.url);
       await held.begun;
-      const rows = (await feed(world.server.url)).filter(({ collection }) => collection === 'message');
+      const rows = (await feed(world.server.url)).filter(
+        ({ collection }) => collection === 'message',
+      );
       const texts = rows.map(({ row }) => String(row?.['body']).slice(0, 40)).slice(0, 5);
       const traces = { texts, token: await ownToken(world) };
       await expectTraces(page, traces);
@@ -167,7 +194,9 @@ const draftsHere = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve, reject) => {
         void indexedDB.databases().then((all) => {
-          const name = all.map((each) => each.name ?? '').find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));
+          const name = all
+            .map((each) => each.name ?? '')
+            .find((each) => /^nabz-[0-9a-f-]{36}$/.test(each));
           if (name === undefined) return resolve(0);
           const request = indexedDB.open(name);
           request.onerror = () => reject(request.error);
@@ -179,4 +208,12 @@ const draftsHere = (page: Page): Promise<number> =>
       }),
   );
 
-export const signOut: readonly Scenario[] = [otherTab, sending, workerSends, reading, downloading, offline, stoppedTab];
+export const signOut: readonly Scenario[] = [
+  otherTab,
+  sending,
+  workerSends,
+  reading,
+  downloading,
+  offline,
+  stoppedTab,
+];

@@ -2,12 +2,22 @@ import type { Page } from '@playwright/test';
 import { upToDate } from '../e2e/fixtures.ts';
 import { expectTraces, judgeSignedOut } from './leftovers.ts';
 import type { Scenario } from './scenario.ts';
-import { judgeTwice, pause, pressSignOut, signedOut, type SignedIn, whileSignedIn } from './signedIn.ts';
+import {
+  judgeTwice,
+  pause,
+  pressSignOut,
+  signedOut,
+  type SignedIn,
+  whileSignedIn,
+} from './signedIn.ts';
 import { standStillAt } from './suspend.ts';
 import { browserKiller, expect, holdRequests } from './world.ts';
 
 /** Kills the browser where `toPoint` says, once the button was pressed. */
-const killedWhile = (random: () => number, toPoint: (state: SignedIn) => Promise<() => Promise<unknown>>): Promise<string> =>
+const killedWhile = (
+  random: () => number,
+  toPoint: (state: SignedIn) => Promise<() => Promise<unknown>>,
+): Promise<string> =>
   whileSignedIn(random, async (state) => {
     const { world, page, traces } = state;
     const arrived = await toPoint(state);
@@ -43,7 +53,12 @@ const killedTelling: Scenario = {
 async function standsStill(page: Page): Promise<void> {
   for (;;) {
     const silent = new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 250));
-    if (['silent', 'at the point'].includes(await Promise.race([page.title(), silent]).catch(() => 'gone'))) return;
+    if (
+      ['silent', 'at the point'].includes(
+        await Promise.race([page.title(), silent]).catch(() => 'gone'),
+      )
+    )
+      return;
   }
 }
 
@@ -78,7 +93,8 @@ const killedAnywhere: Scenario = {
       await next.goto(thread);
       const panel = next.getByRole('textbox', { name: 'Reply' });
       await expect(panel.or(next.getByRole('textbox', { name: 'Password' })).first()).toBeVisible();
-      // Before it was written down nothing has happened; between that and all of it there is nothing.
+      // Before it was written down nothing has happened; between that and all of it there is
+      // nothing.
       const isStillIn = await panel.isVisible();
       if (isStillIn) {
         await upToDate(next);
@@ -87,7 +103,9 @@ const killedAnywhere: Scenario = {
         await signedOut(next);
       }
       await next.close();
-      const what = isStillIn ? 'had not begun, and nothing was lost' : 'had begun, and was finished';
+      const what = isStillIn
+        ? 'had not begun, and nothing was lost'
+        : 'had begun, and was finished';
       return `after ${afterMs.toFixed(0)} ms it ${what}: ${await judgeTwice(world, traces)}`;
     }),
 };

@@ -34,8 +34,14 @@ async function attachMarked(page: Page, text: string): Promise<void> {
   await expect(page.getByText(`${text}.pdf`).first()).toBeVisible();
 }
 
-/** Somebody who is signed in, with an open thread, a file in it, and the clinic's words. The cookie is on the disk. */
-export async function whileSignedIn(random: () => number, work: (state: SignedIn) => Promise<string>): Promise<string> {
+/**
+ * Somebody who is signed in, with an open thread, a file in it, and the clinic's words. The cookie
+ * is on the disk.
+ */
+export async function whileSignedIn(
+  random: () => number,
+  work: (state: SignedIn) => Promise<string>,
+): Promise<string> {
   return inWorld(async (world) => {
     const first = await begin(world);
     const texts = [`Ticket ${mark(random)}`, `file-${mark(random)}`, `Answer ${mark(random)}`];
@@ -44,7 +50,10 @@ export async function whileSignedIn(random: () => number, work: (state: SignedIn
     await attachMarked(first, file);
     await write(first, `With ${file}`);
     const id = thread.split('/').at(-1) ?? '';
-    await until('the ticket has arrived', async () => (await world.server.staff(`tickets/${id}/replies`, { body: answer })).ok);
+    await until(
+      'the ticket has arrived',
+      async () => (await world.server.staff(`tickets/${id}/replies`, { body: answer })).ok,
+    );
     await expect(first.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await upToDate(first);
     // An orderly end writes the cookies down: from now on they may come back.
@@ -69,7 +78,8 @@ export async function pressSignOut(page: Page, { asks = false } = {}): Promise<v
   await discard.last().click({ noWaitAfter: true });
 }
 
-export const signedOut = (page: Page): Promise<void> => page.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
+export const signedOut = (page: Page): Promise<void> =>
+  page.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
 
 /** Signed out at once; and also after the browser was killed and started again. */
 export async function judgeTwice(world: World, traces: Traces): Promise<string> {

@@ -18,23 +18,31 @@ let building: Promise<string> | undefined;
 /** One build for all scenarios of a run. */
 const laterRelease = (): Promise<string> => (building ??= buildLaterRelease());
 
-/** Who sends the queue that the older app has filled, and from which version on the new server takes mutations. */
+/**
+ * Who sends the queue that the older app has filled, and from which version on the new server takes
+ * mutations.
+ */
 interface Case {
   sender: 'old app' | 'new app';
   oldestSchema: 1 | 2;
 }
 
 /** How often this tab has been loaded, counted from before its first script. */
-const countLoads = () => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
-const loads = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => 0);
-const build = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.dataset['build'] ?? '').catch(() => '');
+const countLoads = () =>
+  sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
+const loads = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => 0);
+const build = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.dataset['build'] ?? '').catch(() => '');
 
 /** What a tab knows of its workers, for a report. */
 const workersSeen = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      const states = [registration?.active, registration?.waiting, registration?.installing].map((worker) => worker?.state ?? 'none');
+      const states = [registration?.active, registration?.waiting, registration?.installing].map(
+        (worker) => worker?.state ?? 'none',
+      );
       return `active, waiting, installing: ${states.join(', ')}; build ${document.documentElement.dataset['build']}; ${document.body.innerText.slice(0, 300)}`;
     })
     .catch(String);
@@ -43,8 +51,13 @@ const submissions = async (url: string): Promise<number> =>
   (await readClinic(url)).filter(({ collection }) => collection === 'submission').length;
 
 /** The address of another open ticket than that of `thread`, and its id. */
-async function otherTicket({ server, url }: World, thread: string): Promise<{ id: string; address: string }> {
-  const rows = (await readClinic(server.url)).filter(({ collection, row }) => collection === 'ticket' && row['status'] !== 'closed');
+async function otherTicket(
+  { server, url }: World,
+  thread: string,
+): Promise<{ id: string; address: string }> {
+  const rows = (await readClinic(server.url)).filter(
+    ({ collection, row }) => collection === 'ticket' && row['status'] !== 'closed',
+  );
   const id = rows.map(({ row }) => String(row['id'])).find((each) => !thread.includes(each));
   if (id === undefined) throw new Error('the demo has no other open ticket');
   return { id, address: `${url}/en/panel/my-ticket/${id}` };
@@ -73,7 +86,9 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await writer.goto(`${url}/en/panel/my-ticket`);
     const known = `Written by the older release ${mark(random)}`;
     await server.staff(`tickets/${threadId}/replies`, { body: known });
-    await until('the reply is on the device', async () => (await storedRows(writer, 'message')).some(({ body }) => body === known));
+    await until('the reply is on the device', async () =>
+      (await storedRows(writer, 'message')).some(({ body }) => body === known),
+    );
     const answerLost = random() < 0.5;
     if (answerLost) {
       const text = `Its answer is lost ${mark(random)}`;
@@ -124,13 +139,23 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await other.goto(closed.address);
     await expect(other.getByRole('textbox', { name: 'Reply' })).toBeVisible();
     const queued = await storedRows(other, 'outbox');
-    for (const name of ['ticket.open', 'message.send', 'submission.send', 'ticket.read', 'file.upload'])
-      if (!queued.some((row) => row.name === name)) throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
+    for (const name of [
+      'ticket.open',
+      'message.send',
+      'submission.send',
+      'ticket.read',
+      'file.upload',
+    ])
+      if (!queued.some((row) => row.name === name))
+        throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
 
     // The release: another server in the same place, which also answers and closes.
     await server.stop();
     const oldBuild = await build(writer);
-    await server.start({ DIST_DIR: `${later}/dist`, NABZ_OLDEST_SCHEMA: String(oldestSchema) }, later);
+    await server.start(
+      { DIST_DIR: `${later}/dist`, NABZ_OLDEST_SCHEMA: String(oldestSchema) },
+      later,
+    );
     const unreadable = `Written by the later release ${mark(random)}`;
     await server.staff(`tickets/${threadId}/replies`, { body: unreadable });
     await server.staff(`tickets/${closed.id}/close`);
@@ -138,7 +163,9 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     const before = await Promise.all(tabs.map(loads));
     if (sender === 'new app')
       network.rule(({ method, path }) =>
-        path.startsWith('/api/me/') && !path.startsWith('/api/me/changes') && method !== 'GET' ? { kind: 'drop' } : undefined,
+        path.startsWith('/api/me/') && !path.startsWith('/api/me/changes') && method !== 'GET'
+          ? { kind: 'drop' }
+          : undefined,
       );
     const requestsBefore = network.seen.length;
     network.cut(false);
@@ -146,13 +173,26 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     if (sender === 'old app' && oldestSchema === 1)
       took = `the old app had sent all after ${await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs })}; `;
 
-    for (const page of tabs) await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: deadlineMs });
+    for (const page of tabs)
+      await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
+        timeout: deadlineMs,
+      });
     // What the older app cannot read leaves what it had on the screen.
-    await until('the rows of the later release have been read', async () => (await storedRows(other, 'unreadable')).length > 1, deadlineMs);
+    await until(
+      'the rows of the later release have been read',
+      async () => (await storedRows(other, 'unreadable')).length > 1,
+      deadlineMs,
+    );
     await expectWords(writer, [known, first], [unreadable]);
-    await expect(other.getByRole('textbox', { name: 'Reply' }), 'the ticket is still shown as open').toBeVisible();
-    const sent = network.seen.slice(requestsBefore).filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
-    if (oldestSchema === 2 && sent > mostRefused) throw new Error(`what the server refuses was sent ${sent} times`);
+    await expect(
+      other.getByRole('textbox', { name: 'Reply' }),
+      'the ticket is still shown as open',
+    ).toBeVisible();
+    const sent = network.seen
+      .slice(requestsBefore)
+      .filter(({ method, path }) => method === 'POST' && path === '/api/me/mutations').length;
+    if (oldestSchema === 2 && sent > mostRefused)
+      throw new Error(`what the server refuses was sent ${sent} times`);
     const asked = tabs[random() < 0.5 ? 0 : 1] ?? writer;
     await asked.getByRole('button', { name: 'Update now' }).click();
     for (const [at, page] of tabs.entries())
@@ -160,7 +200,9 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
         .poll(() => loads(page), { timeout: deadlineMs })
         .toBe((before[at] ?? 0) + 1)
         .catch(async (error: unknown) => {
-          throw new Error(`the ${page === asked ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`);
+          throw new Error(
+            `the ${page === asked ? 'tab that asked' : 'other tab'}: ${await workersSeen(page)}\n${String(error)}`,
+          );
         });
     for (const page of tabs) await expect.poll(() => build(page)).not.toBe(oldBuild);
     await expect(writer.getByRole('textbox', { name: 'Reply' })).toHaveValue(draft);
@@ -168,19 +210,31 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
 
     const rest = await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
     await expectWords(writer, [known, unreadable], []);
-    await expect(other.getByRole('textbox', { name: 'Reply' }), 'the ticket is shown as closed').toHaveCount(0);
-    await until('the form is at the clinic once', async () => (await submissions(server.url)) === sentBefore + 1, deadlineMs);
+    await expect(
+      other.getByRole('textbox', { name: 'Reply' }),
+      'the ticket is shown as closed',
+    ).toHaveCount(0);
+    await until(
+      'the form is at the clinic once',
+      async () => (await submissions(server.url)) === sentBefore + 1,
+      deadlineMs,
+    );
     await until(
       'the file is at the clinic',
-      async () => fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
+      async () =>
+        fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
       deadlineMs,
     );
     await expectOnlyTheBadRow(other, url, bad);
     await other.goto(secondThread);
     await judge({ page: other, clinicUrl: server.url, texts: [second], withinMs: deadlineMs });
-    const arrived = (await readClinic(server.url)).filter(({ row }) => String(row['body']).startsWith(bad));
-    if (arrived.length > 0) throw new Error('the reply in a form that is not taken any more has arrived');
-    for (const [at, page] of tabs.entries()) if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
+    const arrived = (await readClinic(server.url)).filter(({ row }) =>
+      String(row['body']).startsWith(bad),
+    );
+    if (arrived.length > 0)
+      throw new Error('the reply in a form that is not taken any more has arrived');
+    for (const [at, page] of tabs.entries())
+      if (page === writer) expect(await loads(page)).toBe((before[at] ?? 0) + 1);
     return `${took}updated, all there after ${rest}${answerLost ? '; one answer had been lost' : ''}`;
   });
 };
@@ -188,14 +242,23 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
 /** One row is left in the queue: the person is told of it, with its words. */
 async function expectOnlyTheBadRow(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/en/panel/sync`);
-  await expect(page.getByRole('listitem').filter({ hasText: words }).filter({ hasText: 'Needs attention' })).toBeVisible();
-  const left = async () => (await storedRows(page, 'outbox')).map(({ name, state }) => `${name} ${state}`);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: words }).filter({ hasText: 'Needs attention' }),
+  ).toBeVisible();
+  const left = async () =>
+    (await storedRows(page, 'outbox')).map(({ name, state }) => `${name} ${state}`);
   await expect.poll(left, { timeout: deadlineMs }).toEqual(['message.send parked']);
 }
 
 const cases: Record<string, Case> = {
-  'skew: the older app sends its queue to the later server, then is updated': { sender: 'old app', oldestSchema: 1 },
-  'skew: the queue of the older app is sent by the later one': { sender: 'new app', oldestSchema: 1 },
+  'skew: the older app sends its queue to the later server, then is updated': {
+    sender: 'old app',
+    oldestSchema: 1,
+  },
+  'skew: the queue of the older app is sent by the later one': {
+    sender: 'new app',
+    oldestSchema: 1,
+  },
   'skew: the later server takes nothing of the older app': { sender: 'old app', oldestSchema: 2 },
 };
 

@@ -10,7 +10,10 @@ export interface StoredRow {
 /** The rows of a table in the database of the one person who is signed in on this device. */
 export const storedRows = (page: Page, table: string): Promise<StoredRow[]> =>
   page.evaluate(async (store) => {
-    const name = (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
+    const name =
+      (await indexedDB.databases())
+        .map((each) => each.name ?? '')
+        .find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
     return new Promise<StoredRow[]>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onerror = () => reject(opening.error);

@@ -3,7 +3,14 @@ import { until } from '../support/server.ts';
 import { attach, begin, openTicket, recordsHere, write } from './patient.ts';
 import { judge } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
-import { expect, holdRequests, inWorld, openTwoPages, stopBetweenTransactions, type World } from './world.ts';
+import {
+  expect,
+  holdRequests,
+  inWorld,
+  openTwoPages,
+  stopBetweenTransactions,
+  type World,
+} from './world.ts';
 
 const deadlineMs = 30_000;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
@@ -45,12 +52,23 @@ async function suspendWhile(
   });
 }
 
-/** The other page has everything at the clinic within the deadline; afterwards the stopped one agrees, and nothing is there twice. */
-async function finishSending({ world, survivor, victim, texts, resume }: Stopped, random: () => number): Promise<string> {
+/**
+ * The other page has everything at the clinic within the deadline; afterwards the stopped one
+ * agrees, and nothing is there twice.
+ */
+async function finishSending(
+  { world, survivor, victim, texts, resume }: Stopped,
+  random: () => number,
+): Promise<string> {
   const text = `By the other page ${mark(random)}`;
   await write(survivor, text);
   texts.push(text);
-  const took = await judge({ page: survivor, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
+  const took = await judge({
+    page: survivor,
+    clinicUrl: world.server.url,
+    texts,
+    withinMs: deadlineMs,
+  });
   resume();
   await judge({ page: victim, clinicUrl: world.server.url, texts, withinMs: deadlineMs });
   return `the other page had sent all after ${took}`;
@@ -62,7 +80,10 @@ const push: Scenario = {
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(world.network, ({ method, path }) => method === 'POST' && path === '/api/me/mutations');
+        const held = holdRequests(
+          world.network,
+          ({ method, path }) => method === 'POST' && path === '/api/me/mutations',
+        );
         const text = `By the stopped page ${mark(random)}`;
         await write(victim, text);
         texts.push(text);
@@ -79,7 +100,10 @@ const upload: Scenario = {
   run: (random) =>
     suspendWhile(
       async ({ world, victim, texts }) => {
-        const held = holdRequests(world.network, ({ method, path }) => method !== 'GET' && /^\/api\/me\/(files|uploads)\//.test(path));
+        const held = holdRequests(
+          world.network,
+          ({ method, path }) => method !== 'GET' && /^\/api\/me\/(files|uploads)\//.test(path),
+        );
         const text = `With a file ${mark(random)}`;
         await attach(victim);
         await write(victim, text);
@@ -94,7 +118,12 @@ const upload: Scenario = {
 
 /** Stands still in the page for two seconds at the first call of `method`, and says so before. */
 export const standStillAt = ([owner, method]: readonly [string, string]) => {
-  const prototype = (window as unknown as Record<string, { prototype: Record<string, (...args: unknown[]) => unknown> }>)[owner]?.prototype;
+  const prototype = (
+    window as unknown as Record<
+      string,
+      { prototype: Record<string, (...args: unknown[]) => unknown> }
+    >
+  )[owner]?.prototype;
   const real = prototype?.[method];
   if (!prototype || !real) throw new Error(`there is no ${owner}.${method}`);
   prototype[method] = function (this: unknown, ...args: unknown[]) {
@@ -112,15 +141,19 @@ const wipe: Scenario = {
   run: (random) =>
     suspendWhile(
       async ({ victim }) => {
-        const point = random() < 0.5 ? (['IDBObjectStore', 'clear'] as const) : (['IDBFactory', 'deleteDatabase'] as const);
+        const point =
+          random() < 0.5
+            ? (['IDBObjectStore', 'clear'] as const)
+            : (['IDBFactory', 'deleteDatabase'] as const);
         await victim.evaluate(standStillAt, point);
         let isThere = false;
         const poll = (async () => {
           while (!isThere) {
             // A page that stands still answers nobody: it is there when it does not answer in time.
-            const answer = await Promise.race([victim.title(), new Promise((resolve) => setTimeout(() => resolve('silent'), 250))]).catch(
-              () => 'gone',
-            );
+            const answer = await Promise.race([
+              victim.title(),
+              new Promise((resolve) => setTimeout(() => resolve('silent'), 250)),
+            ]).catch(() => 'gone');
             isThere = answer === 'silent' || answer === 'at the point';
           }
         })();
@@ -133,15 +166,22 @@ const wipe: Scenario = {
         await survivor.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
         const fresh = await world.phone.page();
         await fresh.goto(`${world.url}/en/panel/my-ticket`);
-        await fresh.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs }).catch(async (error: unknown) => {
-          throw new Error(
-            `a new page says after ${deadlineMs} ms: ${(await fresh.locator('body').innerText()).slice(0, 300)}\n${String(error)}`,
-          );
-        });
+        await fresh
+          .waitForURL(/\/en\/sign-in/, { timeout: deadlineMs })
+          .catch(async (error: unknown) => {
+            throw new Error(
+              `a new page says after ${deadlineMs} ms: ${(await fresh.locator('body').innerText()).slice(0, 300)}\n${String(error)}`,
+            );
+          });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        // Nobody can look into a database whose deletion waits for a stopped page: when that runs again, it is gone.
+        // Nobody can look into a database whose deletion waits for a stopped page: when that runs
+        // again, it is gone.
         resume();
-        await until('the records are not on this device any more', async () => (await recordsHere(fresh)).length === 0, deadlineMs);
+        await until(
+          'the records are not on this device any more',
+          async () => (await recordsHere(fresh)).length === 0,
+          deadlineMs,
+        );
         return `both other pages led to sign-in after ${seconds} s, and nothing was left when the stopped one ran again`;
       },
       random,
@@ -161,7 +201,11 @@ const upgrade: Scenario = {
         await page.addInitScript(() => {
           const { open } = IDBFactory.prototype;
           IDBFactory.prototype.open = function (name, version) {
-            return open.call(this, name, version !== undefined && /^nabz-[0-9a-f-]{36}$/.test(name) ? version + 10 : version);
+            return open.call(
+              this,
+              name,
+              version !== undefined && /^nabz-[0-9a-f-]{36}$/.test(name) ? version + 10 : version,
+            );
           };
         });
         await page.goto(thread);

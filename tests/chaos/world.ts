@@ -23,8 +23,12 @@ export interface WorldOptions {
   server?: TestServer;
 }
 
-export async function inWorld<T>(work: (world: World) => Promise<T>, options: WorldOptions = {}): Promise<T> {
-  const server = options.server ?? (await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], options.env));
+export async function inWorld<T>(
+  work: (world: World) => Promise<T>,
+  options: WorldOptions = {},
+): Promise<T> {
+  const server =
+    options.server ?? (await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], options.env));
   if (!options.server) await server.start();
   const network = await createProxy(server.port);
   const phone = await createPhone();
@@ -38,7 +42,10 @@ export async function inWorld<T>(work: (world: World) => Promise<T>, options: Wo
 }
 
 /** Requests that match are kept until they are let go; `begun` resolves with the first. */
-export function holdRequests(network: Proxy, matches: (exchange: Exchange) => boolean): { begun: Promise<Exchange>; letGo(): void } {
+export function holdRequests(
+  network: Proxy,
+  matches: (exchange: Exchange) => boolean,
+): { begun: Promise<Exchange>; letGo(): void } {
   let letGo = () => {};
   const release = new Promise<void>((resolve) => (letGo = resolve));
   const begun = new Promise<Exchange>((resolve) =>
@@ -90,7 +97,10 @@ function processTree(root: number): number[] {
   return tree;
 }
 
-/** What kills every process of the browser at once, as a power cut does. Ask for it early: the browser may answer late. */
+/**
+ * What kills every process of the browser at once, as a power cut does. Ask for it early: the
+ * browser may answer late.
+ */
 export async function browserKiller(phone: Phone): Promise<() => Promise<void>> {
   const root = (await processes(phone)).find(({ type }) => type === 'browser')?.id;
   if (root === undefined) throw new Error('the browser has no process');
@@ -130,8 +140,8 @@ async function processOf(phone: Phone, ask: () => Promise<unknown>): Promise<num
 }
 
 /**
- * Stops a process at a moment when it has no transaction open, as seen from another page: Chromium itself ends those of a
- * stopped page, but only after a minute.
+ * Stops a process at a moment when it has no transaction open, as seen from another page: Chromium
+ * itself ends those of a stopped page, but only after a minute.
  */
 export async function stopBetweenTransactions(pid: number, other: Page): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -160,8 +170,14 @@ async function writeNothing(): Promise<void> {
   }
 }
 
-/** Two pages in processes of their own; the first is not the one that the worker runs in, so it can be stopped alone. */
-export async function openTwoPages(phone: Phone, url: string): Promise<{ victim: Page; victimPid: number; survivor: Page }> {
+/**
+ * Two pages in processes of their own; the first is not the one that the worker runs in, so it can
+ * be stopped alone.
+ */
+export async function openTwoPages(
+  phone: Phone,
+  url: string,
+): Promise<{ victim: Page; victimPid: number; survivor: Page }> {
   const pages = [await phone.page(), await phone.page()];
   for (const page of pages) await page.goto(url);
   const [worker] = phone.context.serviceWorkers();
@@ -170,18 +186,30 @@ export async function openTwoPages(phone: Phone, url: string): Promise<{ victim:
   for (const page of pages) pids.push(await processOf(phone, () => page.evaluate(() => 1)));
   const index = pids[0] === workerPid ? 1 : 0;
   const [victim, survivor, victimPid] = [pages[index], pages[1 - index], pids[index]];
-  if (!victim || !survivor || !victimPid || pids[0] === pids[1]) throw new Error(`the two pages share a process: ${pids.join()}`);
+  if (!victim || !survivor || !victimPid || pids[0] === pids[1])
+    throw new Error(`the two pages share a process: ${pids.join()}`);
   return { victim, victimPid, survivor };
 }
 
-/** What wakes the worker for what waits, as the browser does when it believes that there is a network again. */
+/**
+ * What wakes the worker for what waits, as the browser does when it believes that there is a
+ * network again.
+ */
 export async function workerAlarm(page: Page, url: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+    session.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    ),
   );
   await session.send('ServiceWorker.enable');
-  const about = { origin: url, registrationId: await registered, tag: 'workbox-background-sync:outbox', lastChance: false };
+  const about = {
+    origin: url,
+    registrationId: await registered,
+    tag: 'workbox-background-sync:outbox',
+    lastChance: false,
+  };
   return async () => {
     await session.send('ServiceWorker.dispatchSyncEvent', about);
     // Its answer comes before the worker has done anything.

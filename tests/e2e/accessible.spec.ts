@@ -18,19 +18,29 @@ const panelPaths = [
 async function findings(page: Page, where: string, dark: boolean): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // A page that is still fading in has colours that are not its own.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   const axe = new AxeBuilder({ page });
   const { violations } = await (
-    dark ? axe.withRules(['color-contrast']) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    dark
+      ? axe.withRules(['color-contrast'])
+      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   ).analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
 }
 
 for (const prefix of ['', '/en', '/ar']) {
   for (const mode of ['light', 'dark']) {
     test(`axe finds nothing: ${prefix || '/fa'}, ${mode}`, async ({ server, phone }) => {
       test.setTimeout(180_000);
-      await phone.context.addInitScript((preference) => localStorage.setItem('nabz-color-mode', preference), mode);
+      await phone.context.addInitScript(
+        (preference) => localStorage.setItem('nabz-color-mode', preference),
+        mode,
+      );
       const page = await phone.page();
       const found: string[] = [];
       for (const path of publicPaths) {

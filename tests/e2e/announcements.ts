@@ -6,14 +6,18 @@ declare global {
   }
 }
 
-/** Writes down what a screen reader would say by itself: each change of a live region, once for each change on the screen. */
+/**
+ * Writes down what a screen reader would say by itself: each change of a live region, once for each
+ * change on the screen.
+ */
 export async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.said = [];
     const regions = '[aria-live], [role=status], [role=alert], [role=log]';
     const last = new WeakMap<Element, string>();
     const textOf = (region: Element) => (region.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const isOff = (region: Element) => region.getAttribute('aria-live') === 'off' || region.closest('[aria-busy=true]') !== null;
+    const isOff = (region: Element) =>
+      region.getAttribute('aria-live') === 'off' || region.closest('[aria-busy=true]') !== null;
     new MutationObserver((changes) => {
       const touched = new Set<Element>();
       for (const { target, addedNodes } of changes) {

@@ -25,7 +25,10 @@ test('with VITE_API_BASE page, worker and server call the API there alone, also 
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const kept = () => page.evaluate(async () => (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname));
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname),
+    );
   await expect.poll(kept).toContain('/clinic/v1/packages');
 
   await signIn(page, server.url);
@@ -40,7 +43,9 @@ test('with VITE_API_BASE page, worker and server call the API there alone, also 
   await expect(page.getByText('24 packages')).toBeVisible();
   await phone.offline(false);
   await page.goto(`${server.url}/en/panel/my-ticket`);
-  await expect.poll(() => bodies(server.url), { timeout: 30_000 }).toContain('Sent by the other base.');
+  await expect
+    .poll(() => bodies(server.url), { timeout: 30_000 })
+    .toContain('Sent by the other base.');
 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/clinic/v1/')).length).toBeGreaterThan(0);

@@ -1,7 +1,10 @@
 import { expect } from './fixtures.ts';
 import { settled, signInQuietly, test } from './walk.ts';
 
-test('who asks about a doctor, a center or a plan finds its name in the subject', async ({ server, newContext }) => {
+test('who asks about a doctor, a center or a plan finds its name in the subject', async ({
+  server,
+  newContext,
+}) => {
   const page = await (await newContext()).newPage();
   await signInQuietly(page, server.url);
   for (const [list, link] of [
@@ -15,7 +18,9 @@ test('who asks about a doctor, a center or a plan finds its name in the subject'
     await ask.waitFor();
     const name = await page.locator('#content h1').first().innerText();
     await ask.click();
-    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(`About: ${name.trim()}`);
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+      `About: ${name.trim()}`,
+    );
   }
   await page.goto(`${server.url}/en/plus`);
   await settled(page);

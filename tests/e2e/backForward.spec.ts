@@ -7,9 +7,15 @@ const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   open: async ({}, use) => {
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     await use(async (width) => {
-      const context = await browser.newContext({ locale: 'en-US', viewport: { width, height: 800 } });
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width, height: 800 },
+      });
       await context.addInitScript(() =>
-        addEventListener('pageshow', ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted))),
+        addEventListener(
+          'pageshow',
+          ({ persisted }) => (document.documentElement.dataset['kept'] = String(persisted)),
+        ),
       );
       return context;
     });
@@ -40,12 +46,24 @@ test('back after a change of language: the page is whole, without a menu over it
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/about');
   expect(await read(page, () => document.documentElement.dataset['kept'] ?? '')).toBe('true');
-  await expect.poll(() => read(page, () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity)).toBe('1');
-  await expect.poll(() => read(page, () => String(document.querySelectorAll('dialog:modal').length))).toBe('0');
+  await expect
+    .poll(() =>
+      read(
+        page,
+        () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity,
+      ),
+    )
+    .toBe('1');
+  await expect
+    .poll(() => read(page, () => String(document.querySelectorAll('dialog:modal').length)))
+    .toBe('0');
   expect(await read(page, () => document.cookie)).toContain('i18n_redirected=en');
 });
 
-test('back after a sign-out, here or in another tab, leads to sign-in and shows nothing of the person', async ({ server, open }) => {
+test('back after a sign-out, here or in another tab, leads to sign-in and shows nothing of the person', async ({
+  server,
+  open,
+}) => {
   const context = await open(1280);
   const page = await context.newPage();
   await signInQuietly(page, server.url);
@@ -56,7 +74,9 @@ test('back after a sign-out, here or in another tab, leads to sign-in and shows 
   await settled(page);
   await goBack(page);
   await expect.poll(() => read(page, () => location.pathname)).toBe('/en/sign-in');
-  await expect.poll(() => read(page, () => document.querySelector('main h1')?.textContent ?? '')).toBe('Welcome back');
+  await expect
+    .poll(() => read(page, () => document.querySelector('main h1')?.textContent ?? ''))
+    .toBe('Welcome back');
 
   await signInQuietly(page, server.url);
   const other = await context.newPage();

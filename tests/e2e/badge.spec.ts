@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-/** What was put on the app's icon last; kept in the browser, as the app may go through several documents. */
+/**
+ * What was put on the app's icon last; kept in the browser, as the app may go through several
+ * documents.
+ */
 const keepBadge = () => {
   const put = async (count = 0) => localStorage.setItem('test-badge', String(count));
   Object.defineProperty(Navigator.prototype, 'setAppBadge', { configurable: true, value: put });
-  Object.defineProperty(Navigator.prototype, 'clearAppBadge', { configurable: true, value: () => put(0) });
+  Object.defineProperty(Navigator.prototype, 'clearAppBadge', {
+    configurable: true,
+    value: () => put(0),
+  });
 };
 const badge = (page: Page) => page.evaluate(() => localStorage.getItem('test-badge'));
 
-test('the icon counts unread answers and what needs the person, and nothing after sign-out', async ({ server, phone }) => {
+test('the icon counts unread answers and what needs the person, and nothing after sign-out', async ({
+  server,
+  phone,
+}) => {
   await phone.context.addInitScript(keepBadge);
   const page = await phone.page();
   await signIn(page, server.url);
@@ -26,7 +35,9 @@ test('the icon counts unread answers and what needs the person, and nothing afte
 
   await page.goto(`${server.url}/en/panel/my-ticket`);
   const tickets = (await feed(server.url)).filter(({ collection }) => collection === 'ticket');
-  const closedAlready = tickets.find(({ row }) => row?.['status'] === 'open' || row?.['status'] === 'answered');
+  const closedAlready = tickets.find(
+    ({ row }) => row?.['status'] === 'open' || row?.['status'] === 'answered',
+  );
   const id = String(closedAlready?.row?.['id']);
   await page.goto(`${server.url}/en/panel/my-ticket/${id}`);
   const reply = page.getByRole('textbox', { name: 'Reply' });
@@ -38,7 +49,9 @@ test('the icon counts unread answers and what needs the person, and nothing afte
   await server.staff(`tickets/${id}/close`);
   const before = Number(await badge(page));
   await phone.offline(false);
-  await expect.poll(async () => Number(await badge(page)), { timeout: 45_000 }).toBeGreaterThan(before);
+  await expect
+    .poll(async () => Number(await badge(page)), { timeout: 45_000 })
+    .toBeGreaterThan(before);
 
   await page.goto(`${server.url}/en/panel/sync`);
   await page.getByRole('button', { name: 'Sign out' }).click();

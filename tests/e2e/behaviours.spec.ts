@@ -16,9 +16,12 @@ async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
   });
   return context.newPage();
 }
-const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
 
-test('catalogues: an address with the hash of the build, kept a day; an unknown language is 404', async ({ server }) => {
+test('catalogues: an address with the hash of the build, kept a day; an unknown language is 404', async ({
+  server,
+}) => {
   const html = await (await fetch(`${server.url}/en`)).text();
   const address = /\/_i18n\/[0-9a-f]{10}\/en\/messages\.json/.exec(html)?.[0] ?? '';
   const answer = await fetch(server.url + address);
@@ -27,17 +30,24 @@ test('catalogues: an address with the hash of the build, kept a day; an unknown 
   expect((await fetch(server.url + address.replace('/en/', '/xx/'))).status).toBe(404);
 });
 
-test('locales: og:locale and its alternates, alternates without query and absolute', async ({ server }) => {
+test('locales: og:locale and its alternates, alternates without query and absolute', async ({
+  server,
+}) => {
   const html = await (await fetch(`${server.url}/ar/packages?sort=price`)).text();
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
   expect(all(/property="og:locale" content="([^"]+)"/g)).toEqual(['ar_AR']);
-  expect(all(/property="og:locale:alternate" content="([^"]+)"/g).sort()).toEqual(['en_US', 'fa_IR']);
+  expect(all(/property="og:locale:alternate" content="([^"]+)"/g).sort()).toEqual([
+    'en_US',
+    'fa_IR',
+  ]);
   const hrefs = all(/<link rel="(?:alternate|canonical)"[^>]*href="([^"]+)"/g);
   expect(hrefs).toHaveLength(8);
   for (const href of hrefs) expect(href).toMatch(new RegExp(`^${server.url}(/(en|ar))?/packages$`));
 });
 
-test('locales: in-app navigation to / never redirects, whatever language was remembered', async ({ server }) => {
+test('locales: in-app navigation to / never redirects, whatever language was remembered', async ({
+  server,
+}) => {
   const page = await visitor({ locale: 'fa-IR' });
   await page.goto(`${server.url}/packages`);
   await hydrated(page);
@@ -48,8 +58,13 @@ test('locales: in-app navigation to / never redirects, whatever language was rem
   await page.context().close();
 });
 
-test('releases: without a worker, another id makes the next navigation a full load', async ({ server }) => {
-  const latest = (await (await fetch(`${server.url}/builds/latest.json`)).json()) as { id: string; timestamp: number };
+test('releases: without a worker, another id makes the next navigation a full load', async ({
+  server,
+}) => {
+  const latest = (await (await fetch(`${server.url}/builds/latest.json`)).json()) as {
+    id: string;
+    timestamp: number;
+  };
   expect(await (await fetch(`${server.url}/builds/meta/${latest.id}.json`)).json()).toEqual(latest);
   const page = await visitor();
   const asked: string[] = [];
@@ -78,7 +93,11 @@ test('error screen: the status in large type, words of the language, the way hom
     await page.goto(`${server.url}/en`);
     await hydrated(page);
     await page.route('**/api/packages**', (route) =>
-      route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+      route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(body),
+      }),
     );
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link').first().click();
     const screen = page.locator('main');
@@ -86,7 +105,11 @@ test('error screen: the status in large type, words of the language, the way hom
     const text = await screen.innerText();
     const { height, size } = await screen.evaluate((main) => ({
       height: main.getBoundingClientRect().height / innerHeight,
-      size: Math.max(...[...main.querySelectorAll('p, h1')].map((each) => parseFloat(getComputedStyle(each).fontSize))),
+      size: Math.max(
+        ...[...main.querySelectorAll('p, h1')].map((each) =>
+          parseFloat(getComputedStyle(each).fontSize),
+        ),
+      ),
     }));
     expect(height).toBeLessThanOrEqual(0.75);
     expect(size).toBeGreaterThan(40);
@@ -96,11 +119,17 @@ test('error screen: the status in large type, words of the language, the way hom
     return text;
   };
   expect(await shows(500, {})).toContain('Something went wrong on our side');
-  const told = { type: 'urn:nabz:problem:too-many-requests', title: 'Wait a minute, then try again.', status: 429 };
+  const told = {
+    type: 'urn:nabz:problem:too-many-requests',
+    title: 'Wait a minute, then try again.',
+    status: 429,
+  };
   expect(await shows(429, told)).toContain('Wait a minute, then try again.');
 });
 
-test('an address that is not there is told whole, in its own letters, on any window', async ({ server }) => {
+test('an address that is not there is told whole, in its own letters, on any window', async ({
+  server,
+}) => {
   const words = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
   for (const [width, height] of [
     [360, 640],
@@ -113,7 +142,9 @@ test('an address that is not there is told whole, in its own letters, on any win
     await expect(screen).toContainText(`/${words}`);
     await expect(screen.getByRole('link', { name: 'صفحهٔ اصلی' })).toBeInViewport({ ratio: 1 });
     const { top, share, hidden } = await screen.evaluate((main) => ({
-      top: main.getBoundingClientRect().top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+      top:
+        main.getBoundingClientRect().top -
+        (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
       share: main.getBoundingClientRect().height / innerHeight,
       hidden: main.scrollHeight - main.clientHeight,
     }));
@@ -124,7 +155,10 @@ test('an address that is not there is told whole, in its own letters, on any win
   }
 });
 
-test('guards: a signed-in person on a page for guests goes to the panel', async ({ server, phone }) => {
+test('guards: a signed-in person on a page for guests goes to the panel', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   for (const path of ['/en/sign-in', '/en/sign-up']) {
@@ -133,21 +167,33 @@ test('guards: a signed-in person on a page for guests goes to the panel', async 
   }
 });
 
-test('look: header 4rem, sticky and blurred; below lg a full-screen menu that closes on navigation', async ({ server }) => {
+test('look: header 4rem, sticky and blurred; below lg a full-screen menu that closes on navigation', async ({
+  server,
+}) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
   const header = await page.locator('header').evaluate((element) => {
     const { position, backdropFilter } = getComputedStyle(element);
-    return { height: element.firstElementChild?.getBoundingClientRect().height, position, backdropFilter };
+    return {
+      height: element.firstElementChild?.getBoundingClientRect().height,
+      position,
+      backdropFilter,
+    };
   });
   expect(header).toMatchObject({ height: 64, position: 'sticky' });
   expect(header.backdropFilter).toContain('blur');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius').trim())).toBe('.25rem');
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--radius').trim(),
+    ),
+  ).toBe('.25rem');
   await page.setViewportSize({ width: 360, height: 740 });
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   await menu.getByRole('link', { name: 'Packages' }).click();
   await page.waitForURL('**/en/packages');
@@ -155,7 +201,10 @@ test('look: header 4rem, sticky and blurred; below lg a full-screen menu that cl
   await page.context().close();
 });
 
-test('look: in the panel a side bar from lg, a slide-over below; hidden titles are real headings', async ({ server, phone }) => {
+test('look: in the panel a side bar from lg, a slide-over below; hidden titles are real headings', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   const side = page.getByRole('navigation', { name: /portal|panel/i }).first();

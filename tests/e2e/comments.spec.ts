@@ -42,7 +42,9 @@ test('a comment written offline gets its number, waits for review, and stands on
   expect(await shown()).not.toContain('on the second day.');
 
   expect((await server.staff(`comments/${number}/publish`)).status).toBe(200);
-  expect((await server.staff(`comments/${number}/reply`, { body: 'Well walked.' })).status).toBe(200);
+  expect((await server.staff(`comments/${number}/reply`, { body: 'Well walked.' })).status).toBe(
+    200,
+  );
   await expect(own.getByText('Published')).toBeVisible();
   await expect(own.getByText('Well walked.')).toBeVisible();
   await expect.poll(shown).toContain('Well walked.');

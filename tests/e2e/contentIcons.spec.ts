@@ -4,9 +4,13 @@ import { expect, test } from './fixtures.ts';
 const path = '/en/packages/knee-replacement';
 const icons = (page: Page) => page.getByRole('main').locator('svg[data-icon]');
 const drawn = (page: Page) => icons(page).filter({ has: page.locator('path, circle, rect') });
-const sizes = (page: Page) => icons(page).evaluateAll((all) => all.map((icon) => `${icon.clientWidth}×${icon.clientHeight}`));
+const sizes = (page: Page) =>
+  icons(page).evaluateAll((all) => all.map((icon) => `${icon.clientWidth}×${icon.clientHeight}`));
 
-test('icons that content names are drawn by one call to our own server, in boxes that were there before', async ({ network, phone }) => {
+test('icons that content names are drawn by one call to our own server, in boxes that were there before', async ({
+  network,
+  phone,
+}) => {
   const html = await (await fetch(network.url + path)).text();
   const named = html.match(/<svg[^>]+data-icon="lucide:[^>]+><\/svg>/g) ?? [];
   expect(named.length).toBeGreaterThan(3);
@@ -19,17 +23,27 @@ test('icons that content names are drawn by one call to our own server, in boxes
   expect(phone.errors).toEqual([]);
 });
 
-test('a set that is not there leaves boxes of the same size, asked once, and no error', async ({ network, phone }) => {
-  network.rule(({ path: to }) => (to.includes('/_icons/') ? { kind: 'answer', status: 404 } : undefined));
+test('a set that is not there leaves boxes of the same size, asked once, and no error', async ({
+  network,
+  phone,
+}) => {
+  network.rule(({ path: to }) =>
+    to.includes('/_icons/') ? { kind: 'answer', status: 404 } : undefined,
+  );
   const page = await phone.page();
   await page.goto(network.url + path);
-  await expect.poll(() => network.seen.filter(({ path: to }) => to.includes('/_icons/')).length).toBe(1);
+  await expect
+    .poll(() => network.seen.filter(({ path: to }) => to.includes('/_icons/')).length)
+    .toBe(1);
   await expect(icons(page).first()).toBeVisible();
   await expect(drawn(page)).toHaveCount(0);
   expect(new Set(await sizes(page))).toEqual(new Set(['20×20']));
 });
 
-test('offline they come from the worker, also in another batch than they were asked in', async ({ server, phone }) => {
+test('offline they come from the worker, also in another batch than they were asked in', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -47,12 +61,19 @@ test('offline they come from the worker, also in another batch than they were as
   // Our own are in the scripts: all drawn, and none is in a request.
   const own = page.locator('header svg:not([data-icon]), footer svg:not([data-icon])');
   expect(await own.count()).toBeGreaterThan(3);
-  expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(await own.count());
-  const content = await icons(page).evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')));
+  expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(
+    await own.count(),
+  );
+  const content = await icons(page).evaluateAll((all) =>
+    all.map((icon) => icon.getAttribute('data-icon')),
+  );
   const fetched = asked.flatMap((url) => new URL(url).searchParams.get('icons')?.split(',') ?? []);
   expect(fetched.filter((one) => !content.includes(`lucide:${one}`))).toEqual([]);
   expect(asked.filter((url) => url.endsWith('.svg') && !url.endsWith('/favicon.svg'))).toEqual([]);
   const name = (await icons(page).first().getAttribute('data-icon'))?.replace('lucide:', '') ?? '';
-  const batch = await page.evaluate(async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(), name);
+  const batch = await page.evaluate(
+    async (one) => (await fetch(`/api/_icons/lucide.json?icons=${one}`)).json(),
+    name,
+  );
   expect(Object.keys(batch.icons)).toEqual([name]);
 });

@@ -6,7 +6,10 @@ import { schemaFaults } from './crawl/schema.ts';
 import { type Address, type Language, oneOfEach, readSitemap } from './crawl/sitemap.ts';
 import { settled, test } from './walk.ts';
 
-/** `CRAWL=all`: a browser opens every address, not only one of each kind. Its figures are printed either way. */
+/**
+ * `CRAWL=all`: a browser opens every address, not only one of each kind. Its figures are printed
+ * either way.
+ */
 const everyAddress = process.env['CRAWL'] === 'all';
 const languages: Record<Language, { tag: string; width: number; letters: RegExp }> = {
   fa: { tag: 'fa-IR', width: 360, letters: /[\u0600-\u06ff]/u },
@@ -32,7 +35,10 @@ async function visitAll(page: Page, urls: readonly string[]): Promise<Map<string
         for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
           const answer = await fetch(url, { cache: 'no-store' });
           const document = new DOMParser().parseFromString(await answer.text(), 'text/html');
-          found.push([url, { status: answer.status, redirected: answer.redirected, facts: facts(document, url) }]);
+          found.push([
+            url,
+            { status: answer.status, redirected: answer.redirected, facts: facts(document, url) },
+          ]);
         }
       };
       await Promise.all(Array.from({ length: 6 }, worker));
@@ -52,7 +58,8 @@ async function broken(page: Page, urls: readonly string[]): Promise<string[]> {
       for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
         const answer = await fetch(url, { cache: 'no-store' });
         await answer.body?.cancel();
-        if (answer.status !== 200 || answer.redirected) found.push(`${url}: ${answer.status}${answer.redirected ? ' elsewhere' : ''}`);
+        if (answer.status !== 200 || answer.redirected)
+          found.push(`${url}: ${answer.status}${answer.redirected ? ' elsewhere' : ''}`);
       }
     };
     await Promise.all(Array.from({ length: 6 }, worker));
@@ -68,8 +75,14 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
     [status !== 200 || redirected, `answers ${status}${redirected ? ' elsewhere' : ''}`],
     [h1.length !== 1 || h1[0]?.trim() === '', `${h1.length} h1`],
     [title.length < 8 || title.length > 60, `title of ${title.length}: ${title}`],
-    [description.length < 30 || description.length > 155, `description of ${description.length}: ${description}`],
-    [!languages[language].letters.test(title + description), `title and description are not in ${language}`],
+    [
+      description.length < 30 || description.length > 155,
+      `description of ${description.length}: ${description}`,
+    ],
+    [
+      !languages[language].letters.test(title + description),
+      `title and description are not in ${language}`,
+    ],
     [canonical.length !== 1 || canonical[0] !== url, `canonical is ${canonical.join(' and ')}`],
     [/noindex/.test(robots), `robots: ${robots}`],
     [facts.alternates.length !== 7, `${facts.alternates.length} alternates`],
@@ -77,11 +90,17 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
       !facts.alternates.every(([tag, href]) => tags.includes(tag) && alternates[tag] === href),
       'its alternates are not those of the sitemap',
     ],
-    [facts.badImages.length > 0, `pictures without width, height or alt: ${facts.badImages.join(' ')}`],
+    [
+      facts.badImages.length > 0,
+      `pictures without width, height or alt: ${facts.badImages.join(' ')}`,
+    ],
     [facts.lostFragments.length > 0, `fragments lead nowhere: ${facts.lostFragments.join(' ')}`],
     [facts.text < 200, 'hardly a word without scripts'],
   ];
-  return [...faults.flatMap(([bad, text]) => (bad ? [text] : [])), ...schemaFaults(facts.schema)].map((fault) => `${url}: ${fault}`);
+  return [
+    ...faults.flatMap(([bad, text]) => (bad ? [text] : [])),
+    ...schemaFaults(facts.schema),
+  ].map((fault) => `${url}: ${fault}`);
 }
 
 /** The same fault of many pages is told once, with the first of them. */
@@ -92,10 +111,16 @@ function grouped(faults: readonly string[]): string[] {
     const text = rest.join(': ').replace(/\[\d+\]/g, '[]');
     groups.set(text, [...(groups.get(text) ?? []), url]);
   }
-  return [...groups].map(([text, urls]) => `${text} (${urls.length}: ${urls.slice(0, 3).join(' ')})`);
+  return [...groups].map(
+    ([text, urls]) => `${text} (${urls.length}: ${urls.slice(0, 3).join(' ')})`,
+  );
 }
 
-function doubled(addresses: readonly Address[], visits: ReadonlyMap<string, Visit>, of: (facts: Facts) => string): string[] {
+function doubled(
+  addresses: readonly Address[],
+  visits: ReadonlyMap<string, Visit>,
+  of: (facts: Facts) => string,
+): string[] {
   const seen = new Map<string, string>();
   return addresses.flatMap(({ url, language }) => {
     const visit = visits.get(url);
@@ -106,7 +131,10 @@ function doubled(addresses: readonly Address[], visits: ReadonlyMap<string, Visi
   });
 }
 
-test('every address of the sitemap is whole without scripts, and leads nowhere that is not there', async ({ server, newContext }) => {
+test('every address of the sitemap is whole without scripts, and leads nowhere that is not there', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(300_000);
   const started = Date.now();
   // It asks for pages from a file, whose own policy lets nobody ask for anything.
@@ -118,22 +146,31 @@ test('every address of the sitemap is whole without scripts, and leads nowhere t
     page,
     addresses.map(({ url }) => url),
   );
-  expect.soft(grouped(addresses.flatMap((address) => faultsOf(address, visits.get(address.url))))).toEqual([]);
+  expect
+    .soft(grouped(addresses.flatMap((address) => faultsOf(address, visits.get(address.url)))))
+    .toEqual([]);
   expect.soft(doubled(addresses, visits, ({ title }) => title)).toEqual([]);
   expect.soft(doubled(addresses, visits, ({ description }) => description)).toEqual([]);
 
   const known = new Set(addresses.map(({ url }) => url));
   const all = [...visits.values()];
   const others = new Set(all.flatMap(({ facts }) => facts.links).filter((url) => !known.has(url)));
-  // A picture is made when it is first asked for, which takes its time: all of them are asked for in the long run alone.
-  const pictures = [...new Set(all.flatMap(({ facts }) => facts.images))].filter((_, at) => everyAddress || at % 10 === 0);
-  const files = pictures.filter((src) => !src.startsWith('data:')).map((src) => new URL(src, server.url).href);
+  // A picture is made when it is first asked for, which takes its time: all of them are asked for
+  // in the long run alone.
+  const pictures = [...new Set(all.flatMap(({ facts }) => facts.images))].filter(
+    (_, at) => everyAddress || at % 10 === 0,
+  );
+  const files = pictures
+    .filter((src) => !src.startsWith('data:'))
+    .map((src) => new URL(src, server.url).href);
   expect.soft(await broken(page, [...others, ...files])).toEqual([]);
   const linked = new Set(all.flatMap(({ facts }) => facts.links));
   const islands = addresses.map(({ url }) => url).filter((url) => !linked.has(url));
   expect.soft(islands, 'addresses that no page leads to').toEqual([]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`crawled ${addresses.length} pages, ${others.size} other addresses, ${files.length} pictures in ${seconds} s\n`);
+  process.stdout.write(
+    `crawled ${addresses.length} pages, ${others.size} other addresses, ${files.length} pictures in ${seconds} s\n`,
+  );
 });
 
 test('a page of each kind is asked for again by its tag', async ({ server }) => {
@@ -142,30 +179,46 @@ test('a page of each kind is asked for again by its tag', async ({ server }) => 
     const headers = { 'accept-language': 'fa', 'accept-encoding': 'br' };
     const first = await fetch(url, { headers });
     const tag = first.headers.get('etag') ?? '';
-    const again = await fetch(url, { headers: { ...headers, 'if-none-match': tag, 'user-agent': 'Googlebot', cookie: 'token=x' } });
-    if (again.status !== 304 || !/s-maxage=\d+/.test(again.headers.get('cache-control') ?? '')) stale.push(`${url}: ${again.status}`);
+    const again = await fetch(url, {
+      headers: { ...headers, 'if-none-match': tag, 'user-agent': 'Googlebot', cookie: 'token=x' },
+    });
+    if (again.status !== 304 || !/s-maxage=\d+/.test(again.headers.get('cache-control') ?? ''))
+      stale.push(`${url}: ${again.status}`);
     await first.body?.cancel();
   }
   expect(stale).toEqual([]);
 });
 
 for (const [language, { tag, width }] of Object.entries(languages)) {
-  test(`in a browser, ${language}: no error, nothing moves, axe finds nothing in light and dark`, async ({ server, newContext }) => {
+  test(`in a browser, ${language}: no error, nothing moves, axe finds nothing in light and dark`, async ({
+    server,
+    newContext,
+  }) => {
     test.setTimeout(everyAddress ? 1_800_000 : 180_000);
-    const context = await newContext({ locale: tag, viewport: { width, height: 800 }, colorScheme: 'light' });
+    const context = await newContext({
+      locale: tag,
+      viewport: { width, height: 800 },
+      colorScheme: 'light',
+    });
     await context.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) shifts.push(Number(entry.value));
+          if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+            shifts.push(Number(entry.value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const page = await context.newPage();
     const found: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && found.push(`${page.url()}: ${message.text()}`));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && found.push(`${page.url()}: ${message.text()}`),
+    );
     page.on('pageerror', (error) => found.push(`${page.url()}: ${String(error)}`));
-    const addresses = (await readSitemap(server.url)).filter((address) => address.language === language);
+    const addresses = (await readSitemap(server.url)).filter(
+      (address) => address.language === language,
+    );
     const chosen = everyAddress ? addresses : oneOfEach(addresses);
     const typical = new Set(oneOfEach(addresses));
     let most = 0;
@@ -177,7 +230,9 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
         () => found.push(`${address.url}: never stood still`) > 0,
       );
       if (failed) continue;
-      const shift = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]).reduce((sum, one) => sum + one, 0));
+      const shift = await page.evaluate(() =>
+        ('shifts' in window ? (window.shifts as number[]) : [1]).reduce((sum, one) => sum + one, 0),
+      );
       most = Math.max(most, shift);
       if (shift > 0.02) found.push(`${address.url}: moved by ${shift.toFixed(3)}`);
       if (!typical.has(address)) continue;
@@ -187,7 +242,9 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
       await settled(page);
       found.push(...(await axe(page, 'dark')));
     }
-    process.stdout.write(`${language}: ${chosen.length} pages in a browser, the largest shift ${most.toFixed(4)}\n`);
+    process.stdout.write(
+      `${language}: ${chosen.length} pages in a browser, the largest shift ${most.toFixed(4)}\n`,
+    );
     expect(found).toEqual([]);
   });
 }
@@ -196,6 +253,11 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
 async function axe(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await (mode === 'dark' ? builder.withRules(['color-contrast']) : builder.withTags(rules)).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()}, ${mode}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  const { violations } = await (
+    mode === 'dark' ? builder.withRules(['color-contrast']) : builder.withTags(rules)
+  ).analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${page.url()}, ${mode}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
 }

@@ -3,13 +3,16 @@ import { createServerProcess, type TestServer } from '../support/server.ts';
 import { test } from './fixtures.ts';
 
 /**
- * As `test`, with a server whose release has `/dev/ui`, `/en/dev/ui` and `/ar/dev/ui`: one for all tests of a worker, as the
- * parts page keeps nothing there.
+ * As `test`, with a server whose release has `/dev/ui`, `/en/dev/ui` and `/ar/dev/ui`: one for all
+ * tests of a worker, as the parts page keeps nothing there.
  */
 export const devTest = test.extend<object, { devServer: TestServer }>({
   devServer: [
     async ({}, use) => {
-      const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], await buildDevPages());
+      const server = await createServerProcess(
+        process.env['NABZ_E2E_TEMPLATE'],
+        await buildDevPages(),
+      );
       await server.start();
       await use(server);
       await server.dispose();

@@ -5,7 +5,10 @@ import { alive, expect, test } from './fixtures.ts';
 /** What React says when the page that came is not the one that it would draw. */
 const mismatch = /hydrat|Minified React error #4(?:18|2[0-9])/i;
 
-test('an address with empty segments is led to the one without, by the server and by the worker’s page', async ({ server, phone }) => {
+test('an address with empty segments is led to the one without, by the server and by the worker’s page', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}//evil.example/en/sign-in`);
   expect(page.url()).toBe(`${server.url}/evil.example/en/sign-in`);
@@ -27,7 +30,9 @@ test.describe('on a server without content', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('pages that the operator has not written are not found, and come alive without a fault', async ({ phone }) => {
+  test('pages that the operator has not written are not found, and come alive without a fault', async ({
+    phone,
+  }) => {
     const page = await phone.page();
     for (const path of ['/en/contact-us', '/ar/about', '/plus']) {
       const answer = await page.goto(server.url + path);
@@ -46,14 +51,22 @@ test.describe('on a server whose database is gone', () => {
     test.setTimeout(180_000);
     cluster = await startPostgres();
     if (!cluster) throw new Error('PostgreSQL is on this machine and did not start');
-    server = await createServerProcess(undefined, { DATABASE_URL: await cluster.createDatabase(), DEMO: '1' });
+    server = await createServerProcess(undefined, {
+      DATABASE_URL: await cluster.createDatabase(),
+      DEMO: '1',
+    });
     await server.start();
     await cluster.stop();
   });
   test.afterAll(() => server.dispose());
 
-  test('health is 503, and a page that needs it is the error screen with its status, alive, and in its language', async ({ phone }) => {
-    await until('health is 503', async () => (await fetch(`${server.url}/api/health`)).status === 503);
+  test('health is 503, and a page that needs it is the error screen with its status, alive, and in its language', async ({
+    phone,
+  }) => {
+    await until(
+      'health is 503',
+      async () => (await fetch(`${server.url}/api/health`)).status === 503,
+    );
     const page = await phone.page();
     const answer = await page.goto(`${server.url}/ar/blog/search?q=knee`);
     expect(answer?.status()).toBe(500);
@@ -66,7 +79,9 @@ test.describe('on a server whose database is gone', () => {
   });
 
   test('a crawler gets the status without a screen', async () => {
-    const answer = await fetch(`${server.url}/en/blog/search?q=knee`, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    const answer = await fetch(`${server.url}/en/blog/search?q=knee`, {
+      headers: { 'user-agent': 'Googlebot/2.1' },
+    });
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('went wrong on our side</h1>');
   });

@@ -8,20 +8,32 @@ const shift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    return observer.takeRecords().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+    return observer
+      .takeRecords()
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
   });
 
-test('a range appears as one chooses; asking about it signs in, and the ticket takes it along, also offline', async ({ server, phone }) => {
+test('a range appears as one chooses; asking about it signs in, and the ticket takes it along, also offline', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/package-stimation`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
-  await expect(announced(page)).toHaveText('Your estimate: From 185,000,000 to 210,000,000 Iranian rials, 2 days');
+  await expect(announced(page)).toHaveText(
+    'Your estimate: From 185,000,000 to 210,000,000 Iranian rials, 2 days',
+  );
   await page.getByRole('checkbox', { name: /^Companion / }).check();
   await page.getByLabel('Companions').selectOption('2');
-  await expect(announced(page)).toHaveText('Your estimate: From 215,000,000 to 258,000,000 Iranian rials, 2 days');
+  await expect(announced(page)).toHaveText(
+    'Your estimate: From 215,000,000 to 258,000,000 Iranian rials, 2 days',
+  );
   await page.getByRole('checkbox', { name: 'I do not know yet which one' }).first().check();
-  await expect(page.getByRole('checkbox', { name: 'Complete heart check-up' }), '"any of these" takes the place of one').not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Complete heart check-up' }),
+    '"any of these" takes the place of one',
+  ).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Complete heart check-up' }).check();
   await page.getByLabel('City').selectOption('shiraz');
   await expect(announced(page)).toHaveText('1 choice is not in the total');
@@ -29,8 +41,13 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
   expect(await shift(page)).toBeLessThan(0.02);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('main').locator('form'), 'on paper the lines tell the choices').toBeHidden();
-  await expect(page.getByText(/package-stimation\?needs=heart-check-up&options=companion&people=2$/)).toBeVisible();
+  await expect(
+    page.getByRole('main').locator('form'),
+    'on paper the lines tell the choices',
+  ).toBeHidden();
+  await expect(
+    page.getByText(/package-stimation\?needs=heart-check-up&options=companion&people=2$/),
+  ).toBeVisible();
   await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: 'Ask about this' }).click();
@@ -41,13 +58,17 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await page.waitForURL(/\/en\/panel\/my-ticket\/new\?estimate=/);
   const card = page.getByRole('region', { name: 'Cost estimate' });
   await expect(card).toContainText('From 215,000,000 to 258,000,000 Iranian rials');
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('About my cost estimate');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'About my cost estimate',
+  );
   await upToDate(page);
 
   await phone.offline(true);
   await server.stop();
   await page.reload();
-  await expect(card, 'read again from what is on the device').toContainText('Complete heart check-up');
+  await expect(card, 'read again from what is on the device').toContainText(
+    'Complete heart check-up',
+  );
   await page.getByRole('textbox', { name: 'Message' }).fill('Does my mother count as a companion?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL(/my-ticket\/[0-9a-f-]{36}/);
@@ -57,7 +78,8 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toHaveCount(1, { timeout: 45_000 });
   const rows = (await feed(server.url)).filter(
-    ({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'About my cost estimate',
+    ({ collection, row }) =>
+      collection === 'ticket' && row?.['subject'] === 'About my cost estimate',
   );
   expect(rows.map(({ row }) => row?.['estimate'])).toEqual([
     {
@@ -74,16 +96,28 @@ test('a range appears as one chooses; asking about it signs in, and the ticket t
   await expect(announced(page)).toHaveText(/From 215,000,000 to 258,000,000/);
 });
 
-test('without scripts a form that repeats its names gets the answer, at one address', async ({ server }) => {
+test('without scripts a form that repeats its names gets the answer, at one address', async ({
+  server,
+}) => {
   const answer = await fetch(
     `${server.url}/en/package-stimation?needs=heart-check-up&needs=knee-replacement&options=companion&city=&people=2`,
   );
-  expect(answer.url).toBe(`${server.url}/en/package-stimation?needs=heart-check-up%2Cknee-replacement&options=companion&people=2`);
+  expect(answer.url).toBe(
+    `${server.url}/en/package-stimation?needs=heart-check-up%2Cknee-replacement&options=companion&people=2`,
+  );
   const html = await answer.text();
   expect(html).toMatch(/<form[^>]*action="\/en\/package-stimation#estimate"/);
-  const checked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box).filter((box) => box.includes('checked=""'));
-  expect(checked.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(['heart-check-up', 'knee-replacement', 'companion']);
+  const checked = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+    .map(([box]) => box)
+    .filter((box) => box.includes('checked=""'));
+  expect(checked.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual([
+    'heart-check-up',
+    'knee-replacement',
+    'companion',
+  ]);
   // 185 to 210 million, 2,400 million, and two companions for 14 days.
-  expect(html.replace(/<!-- -->/g, '')).toContain('From 2,795,000,000 to 2,946,000,000 Iranian rials');
+  expect(html.replace(/<!-- -->/g, '')).toContain(
+    'From 2,795,000,000 to 2,946,000,000 Iranian rials',
+  );
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
 });

@@ -7,7 +7,8 @@ export async function fillForm(page: Page): Promise<void> {
     const radio = page.getByRole('radio').first();
     const next = page.getByRole('button', { name: /^(Next question|Review answers)$/ });
     if (await next.isVisible().catch(() => false)) {
-      if ((await radio.count()) > 0 && !(await radio.isChecked())) await radio.check({ force: true });
+      if ((await radio.count()) > 0 && !(await radio.isChecked()))
+        await radio.check({ force: true });
       await next.click();
     } else if (await send.isVisible().catch(() => false)) {
       await send.click();

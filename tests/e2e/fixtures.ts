@@ -78,7 +78,11 @@ export async function createPhone(): Promise<Phone> {
       viewport: { width: 1280, height: 900 },
     });
     await context.addInitScript(shiftDate, clockOffsetMs);
-    context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+    context.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+    );
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());
@@ -142,10 +146,19 @@ export { expect };
 
 /** React has taken up what the server drew: from now on it answers to the pointer. */
 export const alive = (element: Locator): Promise<void> =>
-  expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  expect
+    .poll(() =>
+      element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
 export const password = 'nabz-demo-2026';
 
-export async function signIn(page: Page, url: string, login = 'demo@nabz.example', path = '/en/sign-in'): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  login = 'demo@nabz.example',
+  path = '/en/sign-in',
+): Promise<void> {
   await page.goto(url + path);
   await page.getByRole('textbox', { name: 'Email or phone' }).fill(login);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -160,7 +173,9 @@ export const status = (page: Page) =>
     .filter({ hasText: /Up to date|Offline|Syncing|need|sign-in|Waiting/ })
     .first();
 export const upToDate = (page: Page): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible({
+    timeout: 30_000,
+  });
 
 /** Rows of the server's tickets and messages as the feed gives them to this person. */
 export async function feed(
@@ -168,10 +183,20 @@ export async function feed(
   login = 'demo@nabz.example',
 ): Promise<{ collection: string; row: Record<string, unknown> | null }[]> {
   const json = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers: json, body: JSON.stringify({ login, password }) });
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ login, password }),
+  });
   const { token } = (await answer.json()) as { token: string };
-  const page = await fetch(`${url}/api/me/changes?limit=500`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await page.json()) as { changes: { collection: string; row: Record<string, unknown> | null }[] }).changes;
+  const page = await fetch(`${url}/api/me/changes?limit=500`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (
+    (await page.json()) as {
+      changes: { collection: string; row: Record<string, unknown> | null }[];
+    }
+  ).changes;
 }
 
 export const bodies = async (url: string, login?: string): Promise<string[]> =>

@@ -3,7 +3,8 @@ import { settled } from './walk.ts';
 
 const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
 /** A first visit whose worker has not come yet. */
-const withoutWorker = ({ path }: { path: string }) => (path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined);
+const withoutWorker = ({ path }: { path: string }) =>
+  path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined;
 const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
 
 test('somebody else’s page in the clinic’s place: what was kept is shown and told, and not lost; a wrong clock changes nothing', async ({
@@ -15,7 +16,9 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await page.goto(`${network.url}/en/packages`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const kept = () =>
-    page.evaluate(async () => (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages')));
+    page.evaluate(async () =>
+      (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages')),
+    );
   await expect.poll(kept).toBe(true);
   const note = page.getByText('The clinic could not be reached. You are seeing what was saved on');
   const first = page.locator('main li h3 a').first();
@@ -43,7 +46,8 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   network.cut(false);
   await phone.offline(false);
-  // It may leave by itself: whether it has to be pressed depends on who hears of the network first, the page or the worker.
+  // It may leave by itself: whether it has to be pressed depends on who hears of the network first,
+  // the page or the worker.
   await expect(async () => {
     const button = page.getByRole('button', { name: 'Try now' });
     if (await button.isVisible()) await button.click({ timeout: 2000 });
@@ -51,16 +55,23 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   }).toPass();
 });
 
-test('what the clinic has taken away is not shown from what was kept', async ({ network, phone }) => {
+test('what the clinic has taken away is not shown from what was kept', async ({
+  network,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages/knee-replacement`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const kept = () =>
     page.evaluate(async () =>
-      (await (await caches.open('api-en')).keys()).some(({ url }) => url.endsWith('/api/packages/knee-replacement')),
+      (await (await caches.open('api-en')).keys()).some(({ url }) =>
+        url.endsWith('/api/packages/knee-replacement'),
+      ),
     );
   await expect.poll(kept).toBe(true);
-  network.rule(({ path }) => (path.endsWith('/api/packages/knee-replacement') ? { kind: 'answer', status: 404 } : undefined));
+  network.rule(({ path }) =>
+    path.endsWith('/api/packages/knee-replacement') ? { kind: 'answer', status: 404 } : undefined,
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect.poll(kept).toBe(false);
@@ -72,7 +83,9 @@ test('before there is a worker: a message written in a moment without a network 
 }) => {
   let refusals = 1;
   network.rule((exchange) =>
-    exchange.path === '/api/letters' && refusals-- > 0 ? { kind: 'answer', status: 401 } : withoutWorker(exchange),
+    exchange.path === '/api/letters' && refusals-- > 0
+      ? { kind: 'answer', status: 401 }
+      : withoutWorker(exchange),
   );
   const page = await phone.page();
   await page.goto(`${network.url}/en/contact-us`);
@@ -83,10 +96,14 @@ test('before there is a worker: a message written in a moment without a network 
   await form.getByLabel('Message').fill('Do you treat knees?');
   await phone.offline(true);
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/sent when the internet is back|sent when you open Nabz/).first()).toBeVisible();
+  await expect(
+    page.getByText(/sent when the internet is back|sent when you open Nabz/).first(),
+  ).toBeVisible();
   await phone.offline(false);
   await expect(page.getByText('Confirmation number').first()).toBeVisible({ timeout: 45_000 });
-  expect(network.seen.filter(({ path, method }) => path === '/api/letters' && method === 'POST').length).toBe(2);
+  expect(
+    network.seen.filter(({ path, method }) => path === '/api/letters' && method === 'POST').length,
+  ).toBe(2);
 });
 
 test('before there is a worker: a sign-in tried in a moment without a network says so, and works in the next', async ({
@@ -119,7 +136,11 @@ test('a link pressed without a network before there is a worker: the site’s ow
   await page.goto(`${network.url}/en/about`);
   await settled(page);
   await phone.offline(true);
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Doctors' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: 'Doctors' })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is no internet/);
   await phone.offline(false);
   await page.getByRole('button', { name: 'Try now' }).click();

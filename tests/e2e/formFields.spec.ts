@@ -16,7 +16,10 @@ async function goTo(page: Page, question: RegExp): Promise<void> {
   throw new Error(`${question} was not asked`);
 }
 
-test('a day and a number are typed in any digits, picked by keyboard, and kept while they are wrong', async ({ server, phone }) => {
+test('a day and a number are typed in any digits, picked by keyboard, and kept while they are wrong', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -41,7 +44,9 @@ test('a day and a number are typed in any digits, picked by keyboard, and kept w
   await day.blur();
   await expect(day).toHaveValue('12/30/2026');
   await day.press('Alt+ArrowDown');
-  await expect(page.getByRole('button', { name: 'Wednesday, December 30, 2026, chosen' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Wednesday, December 30, 2026, chosen' }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('button', { name: 'Sunday, January 31, 2027' })).toBeFocused();

@@ -23,7 +23,8 @@ async function openForm(page: Page, url: string, name: RegExp): Promise<void> {
   await next(page).waitFor();
 }
 
-const question = (page: Page, text: RegExp): Locator => page.locator('[id^=question-]').filter({ hasText: text });
+const question = (page: Page, text: RegExp): Locator =>
+  page.locator('[id^=question-]').filter({ hasText: text });
 
 /** Goes on by first choices to the question. */
 async function goTo(page: Page, text: RegExp): Promise<void> {
@@ -50,7 +51,10 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   expect(await dialed(page)).toEqual(numbers);
   const above = await calm(page).evaluate((note, at) => {
     const asked = document.querySelector(at);
-    return asked !== null && (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return (
+      asked !== null &&
+      (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    );
   }, '[id^=question-]');
   expect(above, 'the help stands before the first question').toBe(true);
 
@@ -59,16 +63,22 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   await expect(urgent(page)).toHaveCount(0);
   await question(page, thoughts).getByText('Several days').click();
   await expect(urgent(page)).toBeVisible();
-  await expect(page.getByText('If you might act on these thoughts')).toContainText('in Iran 115, day or night, or 123');
+  await expect(page.getByText('If you might act on these thoughts')).toContainText(
+    'in Iran 115, day or night, or 123',
+  );
   expect(await dialed(page)).toEqual(numbers);
   await page.setViewportSize({ width: 320, height: 700 });
-  const note = await urgent(page).evaluate((title) => title.closest('div[class*=border]')?.getBoundingClientRect().right ?? 0);
+  const note = await urgent(page).evaluate(
+    (title) => title.closest('div[class*=border]')?.getBoundingClientRect().right ?? 0,
+  );
   const buttons = await page
     .getByRole('main')
     .getByRole('listitem')
     .locator('a[href^="tel:"]')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
-  expect(Math.max(...buttons), 'the buttons stay inside the note on a small phone').toBeLessThan(note);
+  expect(Math.max(...buttons), 'the buttons stay inside the note on a small phone').toBeLessThan(
+    note,
+  );
   await page.setViewportSize({ width: 1280, height: 900 });
   await question(page, thoughts).getByText('Not at all').click();
   await expect(urgent(page)).toHaveCount(0);
@@ -89,20 +99,26 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   await phone.offline(false);
   await expect(page.locator('[data-delivery="received"]')).toBeVisible({ timeout: 45_000 });
   await expect(urgent(page)).toBeVisible();
-  await expect(page.getByText('It is not a diagnosis; your doctor can go over it with you.')).toBeVisible();
+  await expect(
+    page.getByText('It is not a diagnosis; your doctor can go over it with you.'),
+  ).toBeVisible();
   await expect(page.getByText('Developed by Drs. Robert L. Spitzer')).toBeVisible();
   await page.reload();
   await expect(urgent(page)).toBeVisible();
   expect(await dialed(page)).toEqual(numbers);
   await page.goto(page.url().replace('/en/', '/'));
   await expect(page.getByText('شما تنها نیستید')).toBeVisible();
-  await expect(page.getByText('ترجمهٔ فارسی از نبض است و اعتبار علمی آن سنجیده نشده است')).toBeVisible();
+  await expect(
+    page.getByText('ترجمهٔ فارسی از نبض است و اعتبار علمی آن سنجیده نشده است'),
+  ).toBeVisible();
 });
 
 /** The clinic publishes PHQ-9 as a form for anybody. */
 async function publishMoodForm(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' };
-  const { files } = (await (await fetch(`${url}/api/staff/content`, { headers })).json()) as { files: Record<string, string> };
+  const { files } = (await (await fetch(`${url}/api/staff/content`, { headers })).json()) as {
+    files: Record<string, string>;
+  };
   const text = (base64 = ''): string => Buffer.from(base64, 'base64').toString('utf8');
   const lead = { fa: 'برای هر کسی.', en: 'For anybody.', ar: 'للجميع.' };
   const forms = [
@@ -117,7 +133,10 @@ async function publishMoodForm(url: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ status: 'saved' });
 }
 
-test('a public form about mood keeps the help after its answers have left the device', async ({ server, phone }) => {
+test('a public form about mood keeps the help after its answers have left the device', async ({
+  server,
+  phone,
+}) => {
   await publishMoodForm(server.url);
   const page = await phone.page();
   await page.goto(`${server.url}/en/public-forms/mood`);
@@ -131,7 +150,10 @@ test('a public form about mood keeps the help after its answers have left the de
   expect(await dialed(page)).toEqual(numbers);
 });
 
-test('several blood thinners can be chosen, and “None of these” stands alone', async ({ server, phone }) => {
+test('several blood thinners can be chosen, and “None of these” stands alone', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -140,7 +162,8 @@ test('several blood thinners can be chosen, and “None of these” stands alone
   await next(page).click();
   await expect(question(page, /Which blood thinners/)).toBeVisible();
   const choice = (name: string) => page.getByRole('checkbox', { name });
-  for (const name of ['Aspirin', 'Clopidogrel', 'Heparin or enoxaparin injections']) await page.getByText(name, { exact: true }).click();
+  for (const name of ['Aspirin', 'Clopidogrel', 'Heparin or enoxaparin injections'])
+    await page.getByText(name, { exact: true }).click();
   await expect(choice('Aspirin')).toBeChecked();
   await expect(choice('Clopidogrel')).toBeChecked();
   await page.getByText('None of these', { exact: true }).click();
@@ -163,6 +186,9 @@ test('the emergency number is a link beside an urgent question', async ({ server
   await signIn(page, server.url);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await page.getByText('Urgent', { exact: true }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: '115' })).toHaveAttribute('href', 'tel:115');
+  await expect(page.getByRole('main').getByRole('link', { name: '115' })).toHaveAttribute(
+    'href',
+    'tel:115',
+  );
   await expect(page.getByText('elsewhere your local number')).toBeVisible();
 });

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServerProcess } from '../support/server.ts';
 
-/** Builds if needed, and fills one data directory with the demo: every test starts its server on a copy. */
+/**
+ * Builds if needed, and fills one data directory with the demo: every test starts its server on a
+ * copy.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const built = spawnSync(process.execPath, ['build/buildIfNeeded.ts'], { stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the build failed');

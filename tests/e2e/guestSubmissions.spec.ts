@@ -5,17 +5,22 @@ import { expect, test } from './fixtures.ts';
 /** All that this device keeps of whoever uses it without an account, as text. */
 const readVisitor = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
     const db = await done(indexedDB.open('nabz-visitor'));
     const names = [...db.objectStoreNames];
-    const rows = await Promise.all(names.map((name) => done(db.transaction(name).objectStore(name).getAll())));
+    const rows = await Promise.all(
+      names.map((name) => done(db.transaction(name).objectStore(name).getAll())),
+    );
     db.close();
     return JSON.stringify(rows);
   });
 
 /** What the clinic has. */
 async function letters(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
-  const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, { headers: { authorization: `Bearer ${staffToken}` } });
+  const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, {
+    headers: { authorization: `Bearer ${staffToken}` },
+  });
   return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
 }
 /** The worker is there and has put away what the page was made from. */
@@ -23,14 +28,19 @@ const opensOffline = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        async (asked) => navigator.serviceWorker.controller !== null && (await caches.match(asked, { ignoreVary: true })) !== undefined,
+        async (asked) =>
+          navigator.serviceWorker.controller !== null &&
+          (await caches.match(asked, { ignoreVary: true })) !== undefined,
         `/api${path}`,
       ),
     )
     .toBe(true);
 const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);
 
-test('a message to the clinic written offline waits through a closed page, and goes once', async ({ server, phone }) => {
+test('a message to the clinic written offline waits through a closed page, and goes once', async ({
+  server,
+  phone,
+}) => {
   let page = await phone.page();
   await page.goto(`${server.url}/en/contact-us`);
   await opensOffline(page, '/contact-us');
@@ -63,7 +73,10 @@ test('a message to the clinic written offline waits through a closed page, and g
   expect(await readVisitor(page)).not.toContain('Mina');
 });
 
-test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({ server, phone }) => {
+test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/public-forms/callback-request`);
   await opensOffline(page, '/public-forms/callback-request');
@@ -91,6 +104,8 @@ test('a public form keeps its draft through a reload, is sent once from a queue,
   expect(others).toEqual([]);
   await page.getByRole('button', { name: 'Fill it again' }).click();
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
-  await expect(page.getByRole('listitem').filter({ hasText: String(letter?.number) })).toContainText('Received');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: String(letter?.number) }),
+  ).toContainText('Received');
   expect(await readVisitor(page)).not.toContain('912 345');
 });

@@ -11,7 +11,9 @@ const served = (page: Page, url: string): Promise<string[]> =>
   page.evaluate(
     async ([address, read]) => {
       const html = await (await fetch(address, { cache: 'no-store' })).text();
-      return (new Function(`return ${read}`)() as typeof seoTags)(new DOMParser().parseFromString(html, 'text/html'));
+      return (new Function(`return ${read}`)() as typeof seoTags)(
+        new DOMParser().parseFromString(html, 'text/html'),
+      );
     },
     [url, seoTags.toString()] as const,
   );
@@ -37,9 +39,14 @@ test('however one came to a page, its head says what the server says of it: noth
   /** Follows the first link of the page to a kind that was not seen yet. */
   const goOn = async (): Promise<boolean> => {
     const links = page.locator('a[href]');
-    const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const hrefs = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    );
     const at = hrefs.findIndex(
-      (href) => kinds.has(href) && languageOf(new URL(href).pathname).language === 'en' && !seen.has(kinds.get(href) ?? ''),
+      (href) =>
+        kinds.has(href) &&
+        languageOf(new URL(href).pathname).language === 'en' &&
+        !seen.has(kinds.get(href) ?? ''),
     );
     const href = hrefs[at];
     if (href === undefined) return false;
@@ -65,7 +72,10 @@ test('however one came to a page, its head says what the server says of it: noth
   await settled(page);
   await compare();
   expect(await live(page)).toContain('meta content=noindex name=robots');
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length), 'one document all the way').toBe(1);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('navigation').length),
+    'one document all the way',
+  ).toBe(1);
 });
 
 test('in the panel the canonical address is the path on the screen, from the first load on and after each step', async ({
@@ -73,7 +83,10 @@ test('in the panel the canonical address is the path on the screen, from the fir
   phone,
 }) => {
   const page = await phone.page();
-  const canonical = () => page.locator('link[rel=canonical]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const canonical = () =>
+    page
+      .locator('link[rel=canonical]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await signIn(page, server.url);
   for (const name of ['My tickets', 'Forms', 'My packages']) {
     await page.locator('nav').getByRole('link', { name }).first().click();

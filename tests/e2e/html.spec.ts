@@ -9,14 +9,29 @@ import { expect, test } from './fixtures.ts';
 
 const jar = String(createRequire(import.meta.url)('vnu-jar'));
 const hasJava = spawnSync('java', ['-version']).status === 0;
-if (!hasJava) process.stderr.write('The Nu HTML checker is skipped: there is no java on this machine.\n');
+if (!hasJava)
+  process.stderr.write('The Nu HTML checker is skipped: there is no java on this machine.\n');
 
 const report = v.object({
-  messages: v.array(v.object({ type: v.string(), url: v.string(), message: v.string(), extract: v.optional(v.string(), '') })),
+  messages: v.array(
+    v.object({
+      type: v.string(),
+      url: v.string(),
+      message: v.string(),
+      extract: v.optional(v.string(), ''),
+    }),
+  ),
 });
 
 /** Pages that no sitemap names. */
-const others = ['/packages?sort=price&q=knee', '/blog/search?q=knee', '/sign-in', '/sign-up', '/nothing-here', '/panel/my-package'];
+const others = [
+  '/packages?sort=price&q=knee',
+  '/blog/search?q=knee',
+  '/sign-in',
+  '/sign-up',
+  '/nothing-here',
+  '/panel/my-package',
+];
 
 /** Everything that the checker calls an error, each once with the first page that has it. */
 async function errorsIn(folder: string, pages: ReadonlyMap<string, string>): Promise<string[]> {
@@ -43,17 +58,25 @@ async function errorsIn(folder: string, pages: ReadonlyMap<string, string>): Pro
   return [...groups].map(([text, urls]) => `${urls.length} × ${text}\n${urls[0]}`);
 }
 
-test('the Nu HTML checker finds no error on a page of each kind in three languages', async ({ server }) => {
+test('the Nu HTML checker finds no error on a page of each kind in three languages', async ({
+  server,
+}) => {
   test.skip(!hasJava, 'there is no java');
   test.setTimeout(180_000);
   const addresses = await readSitemap(server.url);
-  const kinds = new Set(oneOfEach(addresses).map(({ url }) => languageOf(new URL(url).pathname).path));
-  const paths = addresses.map(({ url }) => new URL(url).pathname).filter((path) => kinds.has(languageOf(path).path));
+  const kinds = new Set(
+    oneOfEach(addresses).map(({ url }) => languageOf(new URL(url).pathname).path),
+  );
+  const paths = addresses
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => kinds.has(languageOf(path).path));
   const odd = ['', '/en', '/ar'].flatMap((prefix) => others.map((path) => prefix + path));
   const folder = await mkdtemp(join(tmpdir(), 'nabz-html-'));
   const pages = new Map<string, string>();
   for (const [at, path] of [...paths, ...odd].entries()) {
-    const html = await (await fetch(server.url + path, { headers: { 'accept-language': 'fa' } })).text();
+    const html = await (
+      await fetch(server.url + path, { headers: { 'accept-language': 'fa' } })
+    ).text();
     await writeFile(join(folder, `${at}.html`), html);
     pages.set(`${at}.html`, path);
   }

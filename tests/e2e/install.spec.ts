@@ -11,23 +11,37 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((told) => {
     const seen: Asked = window as unknown as Asked;
     const event = new Event('beforeinstallprompt', { cancelable: true });
-    Object.assign(event, { prompt: async () => void (seen.asked = (seen.asked ?? 0) + 1), userChoice: Promise.resolve({ outcome: told }) });
+    Object.assign(event, {
+      prompt: async () => void (seen.asked = (seen.asked ?? 0) + 1),
+      userChoice: Promise.resolve({ outcome: told }),
+    });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   }, outcome);
 const asked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked ?? 0);
 const strip = (page: Page) => page.getByRole('region', { name: 'Install app' });
 
-/** The offline-ready notice goes first: these tests begin after it. Chromium's own offers would come in between. */
+/**
+ * The offline-ready notice goes first: these tests begin after it. Chromium's own offers would come
+ * in between.
+ */
 async function settle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('nabz-offline-ready-told', '1');
-    window.addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true });
+    window.addEventListener(
+      'beforeinstallprompt',
+      (event) => event.isTrusted && event.stopImmediatePropagation(),
+      { capture: true },
+    );
   });
 }
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
 
-test('accept asks the browser, once; when it is installed nothing is left to offer', async ({ server, phone }) => {
+test('accept asks the browser, once; when it is installed nothing is left to offer', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await settle(page);
   await page.goto(`${server.url}/en`);
@@ -40,7 +54,10 @@ test('accept asks the browser, once; when it is installed nothing is left to off
   expect(await asked(page)).toBe(1);
 });
 
-test('dismissed in the browser’s question: gone until the browser offers again', async ({ server, phone }) => {
+test('dismissed in the browser’s question: gone until the browser offers again', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await settle(page);
   await page.goto(`${server.url}/en`);
@@ -52,7 +69,10 @@ test('dismissed in the browser’s question: gone until the browser offers again
   await expect(strip(page)).toBeVisible();
 });
 
-test('cancel: not shown again on this device, and the sync center still offers', async ({ server, phone }) => {
+test('cancel: not shown again on this device, and the sync center still offers', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await settle(page);
   await page.goto(`${server.url}/en`);
@@ -74,7 +94,10 @@ test('cancel: not shown again on this device, and the sync center still offers',
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
 });
 
-test('an offer before the page is alive is kept; it is quiet where somebody writes and behind a dialog', async ({ server, phone }) => {
+test('an offer before the page is alive is kept; it is quiet where somebody writes and behind a dialog', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await settle(page);
   await page.addInitScript(() => {
@@ -85,7 +108,8 @@ test('an offer before the page is alive is kept; it is quiet where somebody writ
         userChoice: Promise.resolve({ outcome: 'accepted' }),
       });
       window.dispatchEvent(event);
-      if (!event.defaultPrevented && document.documentElement?.dataset['build'] === undefined) setTimeout(early, 0);
+      if (!event.defaultPrevented && document.documentElement?.dataset['build'] === undefined)
+        setTimeout(early, 0);
     };
     early();
   });
@@ -137,12 +161,17 @@ const devices = {
   },
 };
 for (const [name, { userAgent, says }] of Object.entries(devices)) {
-  test(`iOS, ${name}: ${says ? 'instructions in words, with the same cancel' : 'nothing'}`, async ({ server, phone }) => {
+  test(`iOS, ${name}: ${says ? 'instructions in words, with the same cancel' : 'nothing'}`, async ({
+    server,
+    phone,
+  }) => {
     const page = await phone.page();
     await settle(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setUserAgentOverride', { userAgent });
-    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 }),
+    );
     await page.goto(`${server.url}/en`);
     await hydrated(page);
     if (!says) return expect(strip(page)).toHaveCount(0);

@@ -4,9 +4,13 @@ import { expectTrapped, readFocus, tabTo } from './keys.ts';
 import { settled, test as plain } from './walk.ts';
 
 const enter = (page: Page) => page.keyboard.press('Enter');
-const expectHeading = (page: Page, name: string | RegExp) => expect(page.locator('#content h1', { hasText: name }).first()).toBeFocused();
+const expectHeading = (page: Page, name: string | RegExp) =>
+  expect(page.locator('#content h1', { hasText: name }).first()).toBeFocused();
 
-/** The address changes before the page does; the new page has come when its heading has the keyboard. */
+/**
+ * The address changes before the page does; the new page has come when its heading has the
+ * keyboard.
+ */
 async function arrived(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
   await settled(page);
@@ -52,7 +56,10 @@ async function fillByKeys(page: Page): Promise<void> {
       return;
     }
     if (field === 'radio' || field === 'checkbox') await page.keyboard.press('Space');
-    else if (field === 'number' || (await page.evaluate(() => document.activeElement?.getAttribute('inputmode'))) === 'numeric')
+    else if (
+      field === 'number' ||
+      (await page.evaluate(() => document.activeElement?.getAttribute('inputmode'))) === 'numeric'
+    )
       await page.keyboard.type('5');
     else if (field === 'date') await page.keyboard.type('01012026');
     else if (field === 'text' || field === 'textarea') await page.keyboard.type('Nothing.');
@@ -66,12 +73,19 @@ async function fillByKeys(page: Page): Promise<void> {
     await enter(page);
     await expect(page.locator('main form')).toBeVisible();
     // The keyboard goes on to what comes next as soon as that is drawn.
-    await page.waitForFunction(() => document.activeElement !== document.body && !(document.activeElement instanceof HTMLButtonElement));
+    await page.waitForFunction(
+      () =>
+        document.activeElement !== document.body &&
+        !(document.activeElement instanceof HTMLButtonElement),
+    );
   }
   throw new Error('the form has no end');
 }
 
-test('by keyboard alone: in, a ticket, a form, the sync center, and out with and without unsent things', async ({ server, phone }) => {
+test('by keyboard alone: in, a ticket, a form, the sync center, and out with and without unsent things', async ({
+  server,
+  phone,
+}) => {
   test.setTimeout(120_000);
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
@@ -144,59 +158,65 @@ test('by keyboard alone: in, a ticket, a form, the sync center, and out with and
   await page.waitForURL(/\/en\/sign-in$/);
 });
 
-plain('the menu at 360 px, language and appearance, by keyboard, from right to left', async ({ server, newContext }) => {
-  const page = await (await newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await page.goto(server.url);
-  await settled(page);
-  await tabTo(page, /^منو$/, { most: 6 });
-  await enter(page);
-  await expectTrapped(page);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog:modal')).toHaveCount(0);
-  expect((await readFocus(page)).name).toBe('منو');
-  await enter(page);
-  await expect(page.locator('dialog:modal')).toBeVisible();
+plain(
+  'the menu at 360 px, language and appearance, by keyboard, from right to left',
+  async ({ server, newContext }) => {
+    const page = await (await newContext({ viewport: { width: 360, height: 740 } })).newPage();
+    await page.goto(server.url);
+    await settled(page);
+    await tabTo(page, /^منو$/, { most: 6 });
+    await enter(page);
+    await expectTrapped(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:modal')).toHaveCount(0);
+    expect((await readFocus(page)).name).toBe('منو');
+    await enter(page);
+    await expect(page.locator('dialog:modal')).toBeVisible();
 
-  await tabTo(page, /فارسی/);
-  await enter(page);
-  await expect(page.locator('dialog:modal details[open]')).toHaveCount(1);
-  await tabTo(page, /^English$/, { most: 3 });
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog:modal details[open]')).toHaveCount(0);
-  await expect(page.locator('dialog:modal'), 'Escape closes one thing').toBeVisible();
-  expect((await readFocus(page)).name).toMatch(/فارسی/);
+    await tabTo(page, /فارسی/);
+    await enter(page);
+    await expect(page.locator('dialog:modal details[open]')).toHaveCount(1);
+    await tabTo(page, /^English$/, { most: 3 });
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:modal details[open]')).toHaveCount(0);
+    await expect(page.locator('dialog:modal'), 'Escape closes one thing').toBeVisible();
+    expect((await readFocus(page)).name).toMatch(/فارسی/);
 
-  await tabTo(page, /همانند|مثل|دستگاه|گوشی/);
-  await enter(page);
-  await tabTo(page, /^تیره$/, { most: 4 });
-  await enter(page);
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await expect(page.locator('dialog:modal details[open]')).toHaveCount(0);
-  expect((await readFocus(page)).faults, 'after the choice').toEqual([]);
+    await tabTo(page, /همانند|مثل|دستگاه|گوشی/);
+    await enter(page);
+    await tabTo(page, /^تیره$/, { most: 4 });
+    await enter(page);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expect(page.locator('dialog:modal details[open]')).toHaveCount(0);
+    expect((await readFocus(page)).faults, 'after the choice').toEqual([]);
 
-  await tabTo(page, /فارسی/, { back: true });
-  await enter(page);
-  await tabTo(page, /^English$/, { most: 3 });
-  await enter(page);
-  await page.waitForURL(/\/en$/);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-});
+    await tabTo(page, /فارسی/, { back: true });
+    await enter(page);
+    await tabTo(page, /^English$/, { most: 3 });
+    await enter(page);
+    await page.waitForURL(/\/en$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  },
+);
 
-plain('a choice of a form by arrow keys, from right to left; a closed detail opens by Enter', async ({ server, newContext }) => {
-  const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  await page.goto(`${server.url}/packages`);
-  await settled(page);
-  await page.locator('aside input[name=city]').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.waitForURL(/city=/);
-  await expect(page.locator('aside input[name=city]').nth(1)).toBeFocused();
-  await expect(page.locator('aside input[name=city]').nth(1)).toBeChecked();
+plain(
+  'a choice of a form by arrow keys, from right to left; a closed detail opens by Enter',
+  async ({ server, newContext }) => {
+    const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    await page.goto(`${server.url}/packages`);
+    await settled(page);
+    await page.locator('aside input[name=city]').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/city=/);
+    await expect(page.locator('aside input[name=city]').nth(1)).toBeFocused();
+    await expect(page.locator('aside input[name=city]').nth(1)).toBeChecked();
 
-  await page.goto(`${server.url}/packages/knee-replacement`);
-  await settled(page);
-  const question = page.locator('main details').nth(1);
-  await question.locator('summary').focus();
-  await enter(page);
-  await expect(question).toHaveAttribute('open', '');
-  expect((await readFocus(page)).tag).toBe('summary');
-});
+    await page.goto(`${server.url}/packages/knee-replacement`);
+    await settled(page);
+    const question = page.locator('main details').nth(1);
+    await question.locator('summary').focus();
+    await enter(page);
+    await expect(question).toHaveAttribute('open', '');
+    expect((await readFocus(page)).tag).toBe('summary');
+  },
+);

@@ -15,8 +15,14 @@ export function readFocus(page: Page): Promise<Stop> {
     const at = document.activeElement ?? document.body;
     const faults: string[] = [];
     const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement ? at.labels : null;
-    const name = (at.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? at.textContent ?? '').replace(/\s+/g, ' ').trim();
+      at instanceof HTMLInputElement ||
+      at instanceof HTMLTextAreaElement ||
+      at instanceof HTMLSelectElement
+        ? at.labels
+        : null;
+    const name = (at.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? at.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
     const box = at.getBoundingClientRect();
     if (at === document.body) faults.push('the keyboard is nowhere');
     const ringed = (element: Element | null): boolean => {
@@ -24,31 +30,52 @@ export function readFocus(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A field's ring may be drawn by the box around it. A heading that was given the keyboard needs none.
+    // A field's ring may be drawn by the box around it. A heading that was given the keyboard needs
+    // none.
     const shown = ringed(at) || ringed(at.parentElement) || ringed(at.closest('label'));
     if (!shown && !at.matches('[tabindex="-1"]')) faults.push('no ring');
-    if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) faults.push('out of the window');
+    if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
+      faults.push('out of the window');
     else if (!at.matches('[tabindex="-1"]')) {
       const x = Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1);
-      const points = [0.25, 0.5, 0.75].map((share) => Math.min(Math.max(box.top + box.height * share, 1), innerHeight - 1));
+      const points = [0.25, 0.5, 0.75].map((share) =>
+        Math.min(Math.max(box.top + box.height * share, 1), innerHeight - 1),
+      );
       const seen = points.some((y) => {
         const there = document.elementFromPoint(x, y);
-        return there !== null && (at.contains(there) || there.contains(at) || at.closest('label, li, .relative')?.contains(there));
+        return (
+          there !== null &&
+          (at.contains(there) ||
+            there.contains(at) ||
+            at.closest('label, li, .relative')?.contains(there))
+        );
       });
       if (!seen) faults.push('under something else');
     }
     return {
       name,
       tag: at.tagName.toLowerCase(),
-      box: { top: box.top + scrollY, bottom: box.bottom + scrollY, left: box.left, right: box.right },
+      box: {
+        top: box.top + scrollY,
+        bottom: box.bottom + scrollY,
+        left: box.left,
+        right: box.right,
+      },
       faults,
       inMain: at.closest('#content') !== null,
     };
   });
 }
 
-/** Goes on by Tab until `wanted` has the keyboard; every place on the way must be visible and come in reading order. */
-export async function tabTo(page: Page, wanted: RegExp, { back = false, most = 60 } = {}): Promise<Stop> {
+/**
+ * Goes on by Tab until `wanted` has the keyboard; every place on the way must be visible and come
+ * in reading order.
+ */
+export async function tabTo(
+  page: Page,
+  wanted: RegExp,
+  { back = false, most = 60 } = {},
+): Promise<Stop> {
   const passed: string[] = [];
   let before: Stop | undefined;
   for (let press = 0; press < most; press += 1) {
@@ -57,7 +84,10 @@ export async function tabTo(page: Page, wanted: RegExp, { back = false, most = 6
     // Past the last place of a modal the browser's own bar has its turn.
     if (stop.tag === 'body' && (await page.locator('dialog:modal').count()) > 0) continue;
     passed.push(stop.name.slice(0, 40));
-    expect(stop.faults, `${stop.tag} "${stop.name.slice(0, 60)}" after ${passed.join(' → ')}`).toEqual([]);
+    expect(
+      stop.faults,
+      `${stop.tag} "${stop.name.slice(0, 60)}" after ${passed.join(' → ')}`,
+    ).toEqual([]);
     if (before?.inMain && stop.inMain && !back) {
       const above = stop.box.bottom <= before.box.top;
       const beside = stop.box.left >= before.box.right || stop.box.right <= before.box.left;
@@ -77,7 +107,11 @@ export async function expectTrapped(page: Page, presses = 12): Promise<void> {
       await page.keyboard.press(key);
       // Past the last place the browser's own bar has its turn: then the page itself has nothing.
       expect(
-        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog:modal') !== null),
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog:modal') !== null,
+        ),
       ).toBe(true);
     }
   }

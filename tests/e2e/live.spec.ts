@@ -14,13 +14,19 @@ test('8: a reply from the clinic’s command line shows in the open thread long 
   await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.locator('[data-delivery="received"]')).toHaveCount(1);
-  const ticket = (await feed(server.url)).find(({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'A live question');
+  const ticket = (await feed(server.url)).find(
+    ({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'A live question',
+  );
   await upToDate(page);
 
-  const told = spawnSync(process.execPath, ['server/staff/cli.ts', 'reply', String(ticket?.row?.['number']), 'Yes, we are here.'], {
-    env: { ...process.env, PORT: String(server.port), STAFF_TOKEN: staffToken },
-    encoding: 'utf8',
-  });
+  const told = spawnSync(
+    process.execPath,
+    ['server/staff/cli.ts', 'reply', String(ticket?.row?.['number']), 'Yes, we are here.'],
+    {
+      env: { ...process.env, PORT: String(server.port), STAFF_TOKEN: staffToken },
+      encoding: 'utf8',
+    },
+  );
   expect(told.stderr).not.toContain('rror');
   await expect(page.getByRole('article').filter({ hasText: 'Yes, we are here.' })).toBeVisible();
   await expect(page.locator('[data-delivery="read"]')).toHaveCount(1);
@@ -28,7 +34,9 @@ test('8: a reply from the clinic’s command line shows in the open thread long 
   await expect
     .poll(
       async () => {
-        const row = (await feed(server.url)).find(({ row: found }) => found?.['subject'] === 'A live question')?.row;
+        const row = (await feed(server.url)).find(
+          ({ row: found }) => found?.['subject'] === 'A live question',
+        )?.row;
         return String(row?.['patientReadAt'] ?? '') >= String(row?.['clinicRepliedAt'] ?? 'z');
       },
       { timeout: 15_000 },

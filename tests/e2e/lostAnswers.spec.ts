@@ -47,13 +47,18 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
     await server.start();
     if (process.env['NABZ_SAY']) console.log(`round ${round} ${Date.now()}`);
   }
-  await expect(page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ })).toHaveCount(rounds * perRound, {
+  await expect(
+    page.locator('[data-delivery="received"]').filter({ hasText: /of 100\./ }),
+  ).toHaveCount(rounds * perRound, {
     timeout: 60_000,
   });
   await upToDate(page);
   const sent = (await bodies(server.url)).filter((body) => body.endsWith('of 100.'));
   const left = await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((db) => db.name ?? '').find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
+    const name =
+      (await indexedDB.databases())
+        .map((db) => db.name ?? '')
+        .find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
     return new Promise<number>((resolve, reject) => {
       const request = indexedDB.open(name);
       request.onerror = () => reject(request.error);
@@ -63,7 +68,9 @@ test('3: the server dies after commit and before its answer, 20 times over 100 m
       };
     });
   });
-  console.log(`killed ${killed} times; ${sent.length} rows, ${new Set(sent).size} different; ${left} left in the queue`);
+  console.log(
+    `killed ${killed} times; ${sent.length} rows, ${new Set(sent).size} different; ${left} left in the queue`,
+  );
   expect(killed).toBe(rounds);
   expect(sent).toHaveLength(rounds * perRound);
   expect(new Set(sent).size).toBe(rounds * perRound);

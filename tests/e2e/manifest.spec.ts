@@ -17,15 +17,26 @@ const shape = v.object({
   prefer_related_applications: v.literal(false),
   launch_handler: v.object({ client_mode: v.array(v.string()) }),
   icons: v.array(v.object({ ...picture.entries, purpose: v.string() })),
-  shortcuts: v.pipe(v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })), v.length(2)),
+  shortcuts: v.pipe(
+    v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })),
+    v.length(2),
+  ),
   share_target: v.object({
     action: v.string(),
     method: v.literal('POST'),
     enctype: v.literal('multipart/form-data'),
-    params: v.object({ files: v.array(v.object({ name: v.string(), accept: v.array(v.string()) })) }),
+    params: v.object({
+      files: v.array(v.object({ name: v.string(), accept: v.array(v.string()) })),
+    }),
   }),
   screenshots: v.pipe(
-    v.array(v.object({ ...picture.entries, form_factor: v.picklist(['narrow', 'wide']), label: v.pipe(v.string(), v.minLength(1)) })),
+    v.array(
+      v.object({
+        ...picture.entries,
+        form_factor: v.picklist(['narrow', 'wide']),
+        label: v.pipe(v.string(), v.minLength(1)),
+      }),
+    ),
     v.length(2),
   ),
 });
@@ -38,15 +49,25 @@ for (const [code, prefix, lang, dir] of [
   ['en', '/en', 'en-US', 'ltr'],
   ['ar', '/ar', 'ar-AR', 'rtl'],
 ] as const) {
-  test(`the ${code} manifest says what is so: language, addresses, sizes of its pictures`, async ({ server, phone }) => {
-    const manifest = v.parse(shape, await (await fetch(`${server.url}/manifest/${code}.webmanifest`)).json());
+  test(`the ${code} manifest says what is so: language, addresses, sizes of its pictures`, async ({
+    server,
+    phone,
+  }) => {
+    const manifest = v.parse(
+      shape,
+      await (await fetch(`${server.url}/manifest/${code}.webmanifest`)).json(),
+    );
     expect({ lang: manifest.lang, dir: manifest.dir }).toEqual({ lang, dir });
     for (const address of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
       expect(address.startsWith(`${prefix}/panel/`), address).toBe(true);
       expect((await fetch(server.url + address)).status, address).toBe(200);
     }
     expect(manifest.share_target.action).toBe(`${prefix}/panel/my-documents/share`);
-    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ];
     expect(pictures.length).toBe(7);
     for (const { src, sizes } of pictures) {
       const answer = await fetch(server.url + src);
@@ -54,11 +75,14 @@ for (const [code, prefix, lang, dir] of [
       expect(answer.headers.get('content-type'), src).toBe('image/png');
       const bytes = await answer.arrayBuffer();
       expect(sizeOf(new DataView(bytes)), src).toBe(sizes);
-      if (src.startsWith('/screenshots/')) expect(bytes.byteLength, src).toBeLessThanOrEqual(120_000);
+      if (src.startsWith('/screenshots/'))
+        expect(bytes.byteLength, src).toBeLessThanOrEqual(120_000);
     }
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor)).size).toBe(2);
     const worker = await (await fetch(`${server.url}/sw.js`)).text();
-    expect(worker, 'pictures of a shop window are not put away for offline').not.toContain('screenshots/');
+    expect(worker, 'pictures of a shop window are not put away for offline').not.toContain(
+      'screenshots/',
+    );
 
     const page = await phone.page();
     await page.goto(`${server.url}${prefix}/packages`);

@@ -11,35 +11,56 @@ const seed = Number(process.env['DAYS_SEED'] ?? 20261121);
 const narrow = { width: 320, height: 640 };
 
 const random = seededRandom(seed);
-/** Days of the year, no two alike, in three years four years apart: then each differs from the one before wherever it is written. */
+/**
+ * Days of the year, no two alike, in three years four years apart: then each differs from the one
+ * before wherever it is written.
+ */
 const yearDays = new Set<number>();
 while (yearDays.size < 40) yearDays.add(1 + below(random, 363));
 const days = [...yearDays].map((day) => day + 1461 * below(random, 3));
 
-/** A page of our origin with Dexie and nothing else: what it writes is heard by the pages of the app. */
+/**
+ * A page of our origin with Dexie and nothing else: what it writes is heard by the pages of the
+ * app.
+ */
 async function openRecords(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.addScriptTag({ path: 'node_modules/dexie/dist/dexie.min.js' });
   await page.evaluate(async () => {
     const { Dexie } = window as unknown as { Dexie: typeof import('dexie').Dexie };
-    const name = (await Dexie.getDatabaseNames()).find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
+    const name =
+      (await Dexie.getDatabaseNames()).find((each) => /^nabz-[0-9a-f-]{36}$/.test(each)) ?? '';
     const db = await new Dexie(name).open();
-    const tables = db.tables.filter((table) => table.schema.primKey.name === 'id' && table.name !== 'outbox' && table.name !== 'received');
-    const stored = await Promise.all(tables.map(async (table) => ({ table, rows: await table.toArray() })));
+    const tables = db.tables.filter(
+      (table) =>
+        table.schema.primKey.name === 'id' && table.name !== 'outbox' && table.name !== 'received',
+    );
+    const stored = await Promise.all(
+      tables.map(async (table) => ({ table, rows: await table.toArray() })),
+    );
     const moved = (value: unknown, ms: number): unknown => {
       if (typeof value === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value))
         return new Date(Date.parse(value) + ms).toISOString().slice(0, value.length);
       if (Array.isArray(value)) return value.map((each) => moved(each, ms));
       if (typeof value !== 'object' || value === null) return value;
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, moved(inner, ms)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, moved(inner, ms)]),
+      );
     };
     const moveAll = (ms: number) =>
-      db.transaction('rw', tables, () => Promise.all(stored.map(({ table, rows }) => table.bulkPut(rows.map((row) => moved(row, ms))))));
+      db.transaction('rw', tables, () =>
+        Promise.all(
+          stored.map(({ table, rows }) => table.bulkPut(rows.map((row) => moved(row, ms)))),
+        ),
+      );
     Object.assign(window, { moveAll });
   });
 }
 const moveRecords = (page: Page, ms: number): Promise<void> =>
-  page.evaluate((by) => (window as unknown as { moveAll(by: number): Promise<void> }).moveAll(by), ms);
+  page.evaluate(
+    (by) => (window as unknown as { moveAll(by: number): Promise<void> }).moveAll(by),
+    ms,
+  );
 
 /** The addresses of the panel that show dates, one of each kind. */
 async function readPaths(page: Page, url: string): Promise<string[]> {
@@ -55,7 +76,10 @@ async function readPaths(page: Page, url: string): Promise<string[]> {
 }
 
 for (const [index, timezoneId] of zones.entries())
-  test(`dates of every length fit: days drawn by the seed ${seed}, three languages, ${timezoneId}`, async ({ server, newContext }) => {
+  test(`dates of every length fit: days drawn by the seed ${seed}, three languages, ${timezoneId}`, async ({
+    server,
+    newContext,
+  }) => {
     test.setTimeout(240_000);
     const context = await newContext({ timezoneId, viewport: narrow, bypassCSP: true });
     const records = await context.newPage();
@@ -76,13 +100,21 @@ for (const [index, timezoneId] of zones.entries())
         await page.evaluate(shiftDate, (day - shown) * dayMs);
         await moveRecords(records, day * dayMs);
         shown = day;
-        await expect.poll(() => page.locator('main').innerText(), { message: `${path} shows no date` }).not.toBe(before);
-        const faults = [...(await findLetterFaults(page, language)), ...(await findLostContent(page))];
-        found.push(...faults.map((what) => `${language}, ${timezoneId}, day ${day}, ${path}: ${what}`));
+        await expect
+          .poll(() => page.locator('main').innerText(), { message: `${path} shows no date` })
+          .not.toBe(before);
+        const faults = [
+          ...(await findLetterFaults(page, language)),
+          ...(await findLostContent(page)),
+        ];
+        found.push(
+          ...faults.map((what) => `${language}, ${timezoneId}, day ${day}, ${path}: ${what}`),
+        );
       }
       await page.close();
       await moveRecords(records, 0);
     };
-    for (const path of paths) for (const language of ['fa', 'en', 'ar'] as const) await look(language, path);
+    for (const path of paths)
+      for (const language of ['fa', 'en', 'ar'] as const) await look(language, path);
     expect(found).toEqual([]);
   });

@@ -18,14 +18,20 @@ async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
   });
   return context.newPage();
 }
-const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
 /** From now on no time passes by itself: only what is asked for with `page.clock`. */
 const stopTime = async (page: Page) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const toPackages = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Packages' }).click();
+const toPackages = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: 'Packages' })
+    .click();
 
 test('page transition: the old page has left before the new one enters', async ({ server }) => {
   const page = await visitor();
@@ -47,7 +53,9 @@ test('page transition: the old page has left before the new one enters', async (
       const animation = animate.apply(this, args);
       const title = () => document.querySelector('h1')?.textContent ?? '';
       if (this instanceof HTMLElement && this.dataset['page'] !== undefined)
-        void animation.finished.then(() => told.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`));
+        void animation.finished.then(() =>
+          told.push(`left at opacity ${getComputedStyle(this).opacity}|${title()}`),
+        );
       return animation;
     };
   });
@@ -56,7 +64,9 @@ test('page transition: the old page has left before the new one enters', async (
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
   expect(told[0]).toBe(`left at opacity 0|${before}`);
   expect(told[1]).toContain('new|Care packages');
-  await page.waitForFunction(() => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity === '1');
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('[data-page]') ?? document.body).opacity === '1',
+  );
   await page.context().close();
 });
 
@@ -77,7 +87,9 @@ test('page transition: nothing moves under reduced motion', async ({ server }) =
   await page.context().close();
 });
 
-test('a change of language comes when the old page has left, keeps query and hash, and is remembered', async ({ server }) => {
+test('a change of language comes when the old page has left, keeps query and hash, and is remembered', async ({
+  server,
+}) => {
   const page = await visitor();
   await page.goto(`${server.url}/en/packages?sort=price#search`);
   await hydrated(page);
@@ -85,7 +97,10 @@ test('a change of language comes when the old page has left, keeps query and has
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
       const leaving = document.querySelector('[data-page]');
-      sessionStorage.setItem('left', `${leaving && getComputedStyle(leaving).opacity} ${document.documentElement.lang}`);
+      sessionStorage.setItem(
+        'left',
+        `${leaving && getComputedStyle(leaving).opacity} ${document.documentElement.lang}`,
+      );
     }),
   );
   await page.locator('header summary', { hasText: 'Language' }).click();
@@ -157,7 +172,9 @@ test('loading bar: nothing for 200 ms, then it grows, ends whole and goes', asyn
   await page.context().close();
 });
 
-test('loading bar: a quick navigation never shows it; in Persian it grows from the right', async ({ server }) => {
+test('loading bar: a quick navigation never shows it; in Persian it grows from the right', async ({
+  server,
+}) => {
   const page = await visitor({ locale: 'fa-IR' });
   await page.goto(`${server.url}/packages`);
   await hydrated(page);
@@ -194,13 +211,17 @@ test('loading bar: red when it ends in an error', async ({ server }) => {
 });
 
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-test('a crawler keeps the page it has when the next one fails; a person reads what happened; both see a 404', async ({ server }) => {
+test('a crawler keeps the page it has when the next one fails; a person reads what happened; both see a 404', async ({
+  server,
+}) => {
   for (const userAgent of [crawler, undefined]) {
     const page = await visitor(userAgent === undefined ? {} : { userAgent });
     await page.goto(`${server.url}/en`);
     await hydrated(page);
     const before = await page.locator('h1').first().innerText();
-    await page.route('**/api/packages**', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: '' }));
+    await page.route('**/api/packages**', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: '' }),
+    );
     await toPackages(page);
     await page.waitForURL('**/en/packages');
     if (userAgent) await expect(page.locator('h1').first()).toHaveText(before);
@@ -211,11 +232,15 @@ test('a crawler keeps the page it has when the next one fails; a person reads wh
   }
 });
 
-test('a page’s file that cannot be had: one load of the page that was wanted, then the error screen', async ({ server }) => {
+test('a page’s file that cannot be had: one load of the page that was wanted, then the error screen', async ({
+  server,
+}) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
   await hydrated(page);
-  const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)));
+  const loaded = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  );
   let refused = 0;
   await page.route('**/assets/*.js', (route) => {
     if (loaded.has(route.request().url())) return route.continue();
@@ -223,7 +248,11 @@ test('a page’s file that cannot be had: one load of the page that was wanted, 
     return route.abort();
   });
   const documents: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() === 'document' && documents.push(new URL(request.url()).pathname),
+  );
   await toPackages(page);
   await page.waitForURL('**/en/packages');
   await expect(page.getByText('Something went wrong on our side')).toBeVisible();
@@ -232,22 +261,35 @@ test('a page’s file that cannot be had: one load of the page that was wanted, 
   await page.context().close();
 });
 
-test('links in view are fetched ahead once the worker is there; not under Save-Data; never the portal', async ({ network, newPhone }) => {
-  const details = () => network.seen.filter(({ path }) => /^\/api\/packages\/[a-z]/.test(path)).length;
+test('links in view are fetched ahead once the worker is there; not under Save-Data; never the portal', async ({
+  network,
+  newPhone,
+}) => {
+  const details = () =>
+    network.seen.filter(({ path }) => /^\/api\/packages\/[a-z]/.test(path)).length;
   const saving = await newPhone();
   await saving.context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    }),
   );
   const spare = await saving.page();
   await spare.goto(`${network.url}/en/packages`);
   await spare.evaluate(() => navigator.serviceWorker.ready);
-  await spare.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await spare.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
   expect(details()).toBe(0);
   const phone = await newPhone();
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages`);
   await expect.poll(details).toBeGreaterThan(1);
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /panel-/.test(name)).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /panel-/.test(name)).length,
+    ),
+  ).toBe(0);
   expect(phone.errors).toEqual([]);
 });
 

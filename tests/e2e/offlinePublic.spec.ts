@@ -5,13 +5,18 @@ import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
-/** The worker is in charge and has put away what this page was made from; pages in view have been fetched ahead. */
+/**
+ * The worker is in charge and has put away what this page was made from; pages in view have been
+ * fetched ahead.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const kept = () =>
     page.evaluate(async () => {
       const [answers, pictures] = await Promise.all([caches.open('api-en'), caches.open('images')]);
-      const article = (await answers.keys()).some(({ url }) => url.endsWith('/api/posts/the-second-week'));
+      const article = (await answers.keys()).some(({ url }) =>
+        url.endsWith('/api/posts/the-second-week'),
+      );
       return article && (await pictures.keys()).length > 0;
     });
   await expect.poll(kept).toBe(true);
@@ -42,27 +47,43 @@ test('an article seen once opens without a network, with its picture and its age
   await age(page);
 
   await page.goto(server.url + article);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week is the hardest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The second week is the hardest',
+  );
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   const cover = page.getByRole('main').locator('img').first();
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.goto(`${server.url}/en/blog/ten-questions-before-surgery`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/There is no internet/);
   await expect(page.getByRole('main').getByRole('link', { name: 'Call the clinic' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'The second week is the hardest' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week is the hardest');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'The second week is the hardest' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The second week is the hardest',
+  );
 });
 
-test('what the clinic changed is swapped in under the kept copy, and nothing jumps', async ({ server, phone }) => {
+test('what the clinic changed is swapped in under the kept copy, and nothing jumps', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(server.url + article);
   await settled(page);
   const files = new Map(await readFiles('server/demo/content'));
   const name = 'posts/the-second-week.en.md';
-  const text = new TextDecoder().decode(files.get(name)).replace('The second week is the hardest', 'The second week, mended');
+  const text = new TextDecoder()
+    .decode(files.get(name))
+    .replace('The second week is the hardest', 'The second week, mended');
   files.set(name, new TextEncoder().encode(text));
-  const bundle = Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
+  const bundle = Object.fromEntries(
+    [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+  );
   const imported = await fetch(`${server.url}/api/staff/content`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
@@ -74,14 +95,17 @@ test('what the clinic changed is swapped in under the kept copy, and nothing jum
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(server.url + article);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The second week, mended');
   await expect(page).toHaveTitle(/mended/);
   const shifted = await page.evaluate(() =>
-    'shifts' in window && Array.isArray(window.shifts) ? window.shifts.reduce((a, b) => a + b, 0) : 1,
+    'shifts' in window && Array.isArray(window.shifts)
+      ? window.shifts.reduce((a, b) => a + b, 0)
+      : 1,
   );
   expect(shifted).toBeLessThanOrEqual(0.02);
 });

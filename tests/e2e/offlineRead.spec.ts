@@ -1,6 +1,9 @@
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-test('1: after one sync everything is readable with neither network nor server, after a reload too', async ({ server, phone }) => {
+test('1: after one sync everything is readable with neither network nor server, after a reload too', async ({
+  server,
+  phone,
+}) => {
   const first = await phone.page();
   await signIn(first, server.url);
   await upToDate(first);
@@ -38,10 +41,17 @@ test('1: after one sync everything is readable with neither network nor server, 
 
   await page.goto(`${server.url}/en/panel/my-documents`);
   await page.getByRole('button', { name: 'Open Blood tests before surgery' }).click();
-  const pdf = page.locator('iframe[src^="blob:"], object[data^="blob:"], embed[src^="blob:"]').first();
+  const pdf = page
+    .locator('iframe[src^="blob:"], object[data^="blob:"], embed[src^="blob:"]')
+    .first();
   await expect(pdf).toBeAttached();
-  const source = await pdf.evaluate((frame) => frame.getAttribute('src') ?? frame.getAttribute('data') ?? '');
-  const head = await page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 5), source);
+  const source = await pdf.evaluate(
+    (frame) => frame.getAttribute('src') ?? frame.getAttribute('data') ?? '',
+  );
+  const head = await page.evaluate(
+    async (url) => (await (await fetch(url)).text()).slice(0, 5),
+    source,
+  );
   expect(head).toBe('%PDF-');
 
   await page.goto(`${server.url}/en/panel/my-forms`);

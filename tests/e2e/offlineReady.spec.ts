@@ -6,15 +6,22 @@ import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const publicNotice = (page: Page) => page.getByText('Nabz now opens without the internet, too.');
-const panelNotice = (page: Page) => page.getByText('Up to date. Your records now open without the internet, too.');
+const panelNotice = (page: Page) =>
+  page.getByText('Up to date. Your records now open without the internet, too.');
 
-test('said once, on the first visit, until the next page; a second visit hears nothing', async ({ server, phone }) => {
+test('said once, on the first visit, until the next page; a second visit hears nothing', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await expect(publicNotice(page)).toBeVisible();
   const spoken = publicNotice(page).locator('xpath=ancestor::*[@aria-live][1]');
   await expect(spoken).toHaveAttribute('aria-live', 'polite');
-  expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays where it was').toBe(true);
+  expect(
+    await page.evaluate(() => document.activeElement === document.body),
+    'the focus stays where it was',
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(publicNotice(page)).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Packages' }).first().click();
@@ -50,7 +57,10 @@ test('in the portal the first full sync ends with its word, once; the sync cente
   await expect(panelNotice(page)).toHaveCount(0);
 });
 
-test('a slow first sync tells how far it is, where it was interrupted, and goes on by itself', async ({ server, phone }) => {
+test('a slow first sync tells how far it is, where it was interrupted, and goes on by itself', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   let isLost = false;
   let release = () => {};
@@ -65,19 +75,25 @@ test('a slow first sync tells how far it is, where it was interrupted, and goes 
   await page.goto(`${server.url}/en/sign-in`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await signIn(page, server.url);
-  const told = page.getByText(/^Getting your records ready for use without the internet: 1 of \d+\. You can start reading now\.$/);
+  const told = page.getByText(
+    /^Getting your records ready for use without the internet: 1 of \d+\. You can start reading now\.$/,
+  );
   await expect(told).toBeVisible();
   isLost = true;
   release();
   await expect(
-    page.getByText(/^The internet dropped at 1 of \d+\. You can read what has arrived\. The rest will continue automatically\.$/),
+    page.getByText(
+      /^The internet dropped at 1 of \d+\. You can read what has arrived\. The rest will continue automatically\.$/,
+    ),
   ).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
   isLost = false;
   await expect(panelNotice(page)).toBeVisible({ timeout: 45_000 });
 });
 
-test('an install that could not put everything away is told in the sync center, and nowhere is offline promised', async ({ newPhone }) => {
+test('an install that could not put everything away is told in the sync center, and nowhere is offline promised', async ({
+  newPhone,
+}) => {
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
   await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
   for await (const file of glob(`${dist}/releases/*/client/favicon.svg*`)) await rm(file);
@@ -87,7 +103,9 @@ test('an install that could not put everything away is told in the sync center, 
   await signIn(page, server.url);
   await upToDate(page);
   await page.getByRole('link', { name: 'Sync center' }).first().click();
-  await expect(page.getByText('Nabz could not be saved on this device. It works, but only with the internet.')).toBeVisible();
+  await expect(
+    page.getByText('Nabz could not be saved on this device. It works, but only with the internet.'),
+  ).toBeVisible();
   await expect(panelNotice(page)).toHaveCount(0);
   await server.dispose();
   await rm(dist, { recursive: true, force: true });

@@ -1,9 +1,15 @@
 import { fillForm } from './fillForm.ts';
 import { bodies, expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('2: what is written offline survives the browser’s death and arrives once, in order', async ({ server, phone }) => {
+test('2: what is written offline survives the browser’s death and arrives once, in order', async ({
+  server,
+  phone,
+}) => {
   let page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -14,7 +20,10 @@ test('2: what is written offline survives the browser’s death and arrives once
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await page.getByRole('textbox', { name: 'Subject' }).fill('Written in the lift');
   await page.getByRole('textbox', { name: 'Message' }).fill('First words, no network.');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: onePixel });
   await expect(page.getByText('knee.png').first()).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.waitForURL(/my-ticket\/[0-9a-f-]{36}/);
@@ -37,7 +46,11 @@ test('2: what is written offline survives the browser’s death and arrives once
   await page.goto(thread);
   await expect(page.locator('[data-delivery="device"]')).toHaveCount(3);
   const shown = await page.getByRole('article').allInnerTexts();
-  expect(shown.map((text) => ['First words', 'Second words', 'Third words'].findIndex((part) => text.includes(part)))).toEqual([0, 1, 2]);
+  expect(
+    shown.map((text) =>
+      ['First words', 'Second words', 'Third words'].findIndex((part) => text.includes(part)),
+    ),
+  ).toEqual([0, 1, 2]);
   await page.goto(formUrl);
   await expect(page.locator('[data-delivery="device"]')).toBeVisible();
   await page.goto(`${server.url}/en/panel/sync`);
@@ -52,17 +65,33 @@ test('2: what is written offline survives the browser’s death and arrives once
   await upToDate(page);
 
   const rows = await feed(server.url);
-  const mine = rows.filter(({ row }) => ['First words, no network.', 'Second words.', 'Third words.'].includes(String(row?.['body'])));
+  const mine = rows.filter(({ row }) =>
+    ['First words, no network.', 'Second words.', 'Third words.'].includes(String(row?.['body'])),
+  );
   expect(mine.map(({ row }) => row?.['number']).length).toBe(3);
   const byNumber = mine
     .map(({ row }) => ({ body: String(row?.['body']), number: Number(row?.['number']) }))
     .sort((a, b) => a.number - b.number);
-  expect(byNumber.map(({ body }) => body)).toEqual(['First words, no network.', 'Second words.', 'Third words.']);
-  expect(rows.filter(({ collection, row }) => collection === 'ticket' && row?.['subject'] === 'Written in the lift')).toHaveLength(1);
-  expect(rows.filter(({ collection, row }) => collection === 'submission' && row !== null)).toHaveLength(1);
+  expect(byNumber.map(({ body }) => body)).toEqual([
+    'First words, no network.',
+    'Second words.',
+    'Third words.',
+  ]);
+  expect(
+    rows.filter(
+      ({ collection, row }) =>
+        collection === 'ticket' && row?.['subject'] === 'Written in the lift',
+    ),
+  ).toHaveLength(1);
+  expect(
+    rows.filter(({ collection, row }) => collection === 'submission' && row !== null),
+  ).toHaveLength(1);
   await expect
     .poll(async () =>
-      JSON.stringify((await feed(server.url)).find(({ row }) => row?.['body'] === 'First words, no network.')?.row?.['attachments']),
+      JSON.stringify(
+        (await feed(server.url)).find(({ row }) => row?.['body'] === 'First words, no network.')
+          ?.row?.['attachments'],
+      ),
     )
     .toContain('"state":"here"');
   expect((await bodies(server.url)).filter((body) => body === 'Second words.')).toHaveLength(1);

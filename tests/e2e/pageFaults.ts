@@ -12,15 +12,26 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       found.push(
         `${what}: <${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 40)}"> ${text.trim().slice(0, 60)}`,
       );
-    /** Lines must be as high as the ink of their letters, or the next line and the edge of a box cut them. */
+    /**
+     * Lines must be as high as the ink of their letters, or the next line and the edge of a box cut
+     * them.
+     */
     const checkInk = (element: Element, style: CSSStyleDeclaration, text: string) => {
       const cuts = /hidden|clip/.test(style.overflowY) || element.closest('.truncate') !== null;
-      if (!canvas || !(cuts || element.closest('h1, h2, h3, h4, button, summary, a, label, legend, dt'))) return;
+      if (
+        !canvas ||
+        !(cuts || element.closest('h1, h2, h3, h4, button, summary, a, label, legend, dt'))
+      )
+        return;
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       const ink = canvas.measureText(text);
-      const line = style.lineHeight === 'normal' ? Number.POSITIVE_INFINITY : Number.parseFloat(style.lineHeight);
+      const line =
+        style.lineHeight === 'normal'
+          ? Number.POSITIVE_INFINITY
+          : Number.parseFloat(style.lineHeight);
       const half = (line - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2;
-      if (ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent > line + 0.5) say('letters higher than their line', element, text);
+      if (ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent > line + 0.5)
+        say('letters higher than their line', element, text);
       const below = ink.actualBoundingBoxDescent - (ink.fontBoundingBoxDescent + half);
       const above = ink.actualBoundingBoxAscent - (ink.fontBoundingBoxAscent + half);
       if (cuts && Math.max(below, above) > 0.75) say('letters cut off by their box', element, text);
@@ -39,36 +50,47 @@ export async function findLetterFaults(page: Page, language: Language): Promise<
       const style = getComputedStyle(element);
       const here = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2) ?? code;
       const joined = arabic.test(text);
-      if ((joined || here !== 'en') && Number.parseFloat(style.letterSpacing) > 0) say('letters set apart', element, text);
-      if (joined && Number.parseFloat(style.letterSpacing) < 0) say('letters pushed together', element, text);
+      if ((joined || here !== 'en') && Number.parseFloat(style.letterSpacing) > 0)
+        say('letters set apart', element, text);
+      if (joined && Number.parseFloat(style.letterSpacing) < 0)
+        say('letters pushed together', element, text);
       if (joined && /italic|oblique/.test(style.fontStyle)) say('italic', element, text);
       if (joined && style.textAlign === 'justify') say('justified', element, text);
       const [family = ''] = style.fontFamily.split(',');
-      if (!family.includes(here === 'en' ? 'Figtree' : 'Vazirmatn')) say(`font ${family}`, element, text);
+      if (!family.includes(here === 'en' ? 'Figtree' : 'Vazirmatn'))
+        say(`font ${family}`, element, text);
       checkInk(element, style, text);
       // What people write, and longer texts of the clinic, come as they are.
       const free = element.closest('[dir=auto], .prose, bdi, textarea');
       const isolated = /[\u2066-\u2069]/.test(text) || style.direction === 'ltr' || free;
-      if (code !== 'en' && joined && latin.test(text) && !isolated) say('two scripts in one run', element, text);
+      if (code !== 'en' && joined && latin.test(text) && !isolated)
+        say('two scripts in one run', element, text);
       if (code === 'en' && joined && latin.test(text) && !free && !/[\u2066-\u2069]/.test(text))
         say('two scripts in one run', element, text);
       const copied = element.closest('[dir=ltr], .ltr, bdi, [dir=auto], [lang]:not(html)');
-      if (code === 'fa' && /[0-9٠-٩]/.test(text) && !copied) say('digits of another language', element, text);
-      if (code === 'ar' && /[۰-۹]/.test(text) && !copied) say('digits of another language', element, text);
-      if (code === 'en' && /[۰-۹٠-٩]/.test(text) && !copied) say('digits of another language', element, text);
+      if (code === 'fa' && /[0-9٠-٩]/.test(text) && !copied)
+        say('digits of another language', element, text);
+      if (code === 'ar' && /[۰-۹]/.test(text) && !copied)
+        say('digits of another language', element, text);
+      if (code === 'en' && /[۰-۹٠-٩]/.test(text) && !copied)
+        say('digits of another language', element, text);
     }
     return [...new Set(found)];
   }, language);
 }
 
-/** What reaches past the sides of the window and cannot be scrolled to by itself; what is cut off where nothing may be. */
+/**
+ * What reaches past the sides of the window and cannot be scrolled to by itself; what is cut off
+ * where nothing may be.
+ */
 export async function findLostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 70)}"> ${(element.textContent ?? '').trim().slice(0, 40)}`;
     const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
     const hidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.sr-only, [aria-hidden=true], svg, dialog:not([open])') !== null;
@@ -76,34 +98,53 @@ export async function findLostContent(page: Page): Promise<string[]> {
     const holder = (element: Element): Element | null => {
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
         const { overflowX } = getComputedStyle(at);
-        if (overflowX === 'auto' || overflowX === 'scroll' || at.matches('.truncate, [class*=line-clamp]')) return at;
+        if (
+          overflowX === 'auto' ||
+          overflowX === 'scroll' ||
+          at.matches('.truncate, [class*=line-clamp]')
+        )
+          return at;
       }
       return null;
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || (node.textContent ?? '').trim() === '' || hidden(parent) || parent.matches('option, script, style')) continue;
+      if (
+        !parent ||
+        (node.textContent ?? '').trim() === '' ||
+        hidden(parent) ||
+        parent.matches('option, script, style')
+      )
+        continue;
       if (parent.matches('.truncate') || holder(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
-      if (box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1)) found.push(`beside the window: ${name(parent)}`);
+      if (box.width > 0 && (box.left < -1 || box.right > root.clientWidth + 1))
+        found.push(`beside the window: ${name(parent)}`);
     }
     for (const control of document.querySelectorAll('a[href], button, summary')) {
       const { width, bottom, right } = control.getBoundingClientRect();
       const waits = bottom <= 0 || right <= 0;
-      if (!hidden(control) && !control.matches('.sr-only') && !waits && width < 20) found.push(`squeezed to ${width} px: ${name(control)}`);
+      if (!hidden(control) && !control.matches('.sr-only') && !waits && width < 20)
+        found.push(`squeezed to ${width} px: ${name(control)}`);
     }
     for (const element of document.querySelectorAll('body *')) {
-      if (hidden(element) || element.matches('.truncate, [class*=line-clamp], textarea, select, option')) continue;
+      if (
+        hidden(element) ||
+        element.matches('.truncate, [class*=line-clamp], textarea, select, option')
+      )
+        continue;
       const { overflowX, overflowY } = getComputedStyle(element);
       const text = (element.textContent ?? '').trim() !== '';
       if (!text) continue;
       const cutsDown = overflowY === 'hidden' || overflowY === 'clip';
       const cutsAcross = overflowX === 'hidden' || overflowX === 'clip';
-      if (cutsDown && element.scrollHeight > element.clientHeight + 1) found.push(`cut off below: ${name(element)}`);
-      if (cutsAcross && element.scrollWidth > element.clientWidth + 1) found.push(`cut off at the side: ${name(element)}`);
+      if (cutsDown && element.scrollHeight > element.clientHeight + 1)
+        found.push(`cut off below: ${name(element)}`);
+      if (cutsAcross && element.scrollWidth > element.clientWidth + 1)
+        found.push(`cut off at the side: ${name(element)}`);
     }
     return [...new Set(found)];
   });

@@ -11,7 +11,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 async function findings(page: Page, where: string, inside?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(rules);
   const { violations } = await (inside === undefined ? axe : axe.include(inside)).analyze();
-  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+  );
 }
 
 for (const code of codes) {
@@ -41,12 +44,17 @@ for (const code of codes) {
         const over = [...document.querySelectorAll('main *')].filter((element) => {
           const { left, right } = element.getBoundingClientRect();
           const isCut = (at: Element | null): boolean =>
-            at !== null && at !== document.body && (getComputedStyle(at).overflowX !== 'visible' || isCut(at.parentElement));
+            at !== null &&
+            at !== document.body &&
+            (getComputedStyle(at).overflowX !== 'visible' || isCut(at.parentElement));
           return (left < -1 || right > room + 1) && !isCut(element.parentElement);
         });
         return [
           'the page scrolls sideways',
-          ...over.map((element) => `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`),
+          ...over.map(
+            (element) =>
+              `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`,
+          ),
         ];
       });
       expect(wide, `${width} px`).toEqual([]);
@@ -54,7 +62,10 @@ for (const code of codes) {
   });
 }
 
-/** Marks what has the focus, and gives it with its ring: the outline is its own, or of the box that stands for it. */
+/**
+ * Marks what has the focus, and gives it with its ring: the outline is its own, or of the box that
+ * stands for it.
+ */
 const focused = () => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -64,11 +75,16 @@ const focused = () => {
     // A link that covers its card draws the ring around that.
     for (const drawn of [undefined, '::after']) {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at, drawn);
-      if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)')) rings.push(parseFloat(outlineWidth));
+      if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)'))
+        rings.push(parseFloat(outlineWidth));
     }
   }
   const part = element.closest('[data-ui]')?.getAttribute('data-ui');
-  return { what: `${part}: ${element.outerHTML.slice(0, 120)}`, ring: Math.max(0, ...rings), inPage: element.closest('main') !== null };
+  return {
+    what: `${part}: ${element.outerHTML.slice(0, 120)}`,
+    ring: Math.max(0, ...rings),
+    inPage: element.closest('main') !== null,
+  };
 };
 
 for (const code of ['fa', 'en'] as const) {
@@ -92,10 +108,15 @@ for (const code of ['fa', 'en'] as const) {
         // One stop for a group of radios: the chosen one, or the first.
         (element instanceof HTMLInputElement &&
           element.type === 'radio' &&
-          [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(({ dataset }) => 'reached' in dataset));
+          [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(
+            ({ dataset }) => 'reached' in dataset,
+          ));
       return [...main.querySelectorAll<HTMLElement>(selector)]
         .filter((element) => !('reached' in element.dataset) && !isLeftOut(element))
-        .map((element) => `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`);
+        .map(
+          (element) =>
+            `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`,
+        );
     }, workable);
     expect(missed, 'not reached').toEqual([]);
   });
@@ -119,20 +140,30 @@ for (const code of ['fa', 'en'] as const) {
           if (!element.checkVisibility({ visibilityProperty: true })) continue;
           if (element.tabIndex < 0 && element.getAttribute('role') === null) continue;
           const label =
-            element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type) ? element.closest('label') : null;
+            element instanceof HTMLInputElement &&
+            ['checkbox', 'radio', 'file'].includes(element.type)
+              ? element.closest('label')
+              : null;
           const target = label ?? element;
           target.scrollIntoView({ block: 'center', inline: 'center' });
-          const { x, y, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+          const { x, y, width, height } =
+            target.getClientRects()[0] ?? target.getBoundingClientRect();
           const hits = (dy: number) => {
             const hit = document.elementFromPoint(x + width / 2, y + height / 2 + dy);
-            return hit !== null && (target.contains(hit) || hit.closest('label')?.control === element);
+            return (
+              hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
+            );
           };
-          // From its middle as far as a press is still its own: the area that a finger meets, whatever draws it.
+          // From its middle as far as a press is still its own: the area that a finger meets,
+          // whatever draws it.
           let high = 1;
-          for (const way of [-1, 1]) for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;
+          for (const way of [-1, 1])
+            for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;
           const part = element.closest('[data-ui]')?.getAttribute('data-ui') ?? '';
-          const inline = getComputedStyle(element).display === 'inline' && exceptions.includes(part);
-          if (high < (inline ? 24 : 44)) found.push(`${part}: ${high} px: ${element.outerHTML.slice(0, 120)}`);
+          const inline =
+            getComputedStyle(element).display === 'inline' && exceptions.includes(part);
+          if (high < (inline ? 24 : 44))
+            found.push(`${part}: ${high} px: ${element.outerHTML.slice(0, 120)}`);
         }
         return found;
       },
@@ -149,9 +180,21 @@ test('in the reader’s own colours chosen and switched-off parts still differ',
     await shown.scrollIntoViewIfNeeded();
     return (await shown.screenshot()).toString('base64');
   };
-  for (const [part, type] of Object.entries({ checkbox: 'checkbox', switch: 'checkbox', 'radio-rows': 'radio', 'radio-cards': 'radio' })) {
-    const states = [':enabled:not(:checked)', ':enabled:checked', ':disabled:not(:checked)', ':disabled:checked'];
-    const drawn = await Promise.all(states.map((state) => looks(part, `input[type=${type}]:not([aria-invalid])${state}`)));
+  for (const [part, type] of Object.entries({
+    checkbox: 'checkbox',
+    switch: 'checkbox',
+    'radio-rows': 'radio',
+    'radio-cards': 'radio',
+  })) {
+    const states = [
+      ':enabled:not(:checked)',
+      ':enabled:checked',
+      ':disabled:not(:checked)',
+      ':disabled:checked',
+    ];
+    const drawn = await Promise.all(
+      states.map((state) => looks(part, `input[type=${type}]:not([aria-invalid])${state}`)),
+    );
     expect(new Set(drawn).size, `${part}: four states, four looks`).toBe(4);
   }
   for (const [part, enabled, disabled] of [
@@ -189,7 +232,9 @@ test('in the reader’s own colours chosen and switched-off parts still differ',
       .locator(`[data-ui="pagination"] nav ${selector} >> visible=true`)
       .first()
       .evaluate((element) => parseFloat(getComputedStyle(element).borderWidth));
-  expect(await edge('a[aria-current]')).toBeGreaterThan(await edge('a:not([aria-current]):not([rel])'));
+  expect(await edge('a[aria-current]')).toBeGreaterThan(
+    await edge('a:not([aria-current]):not([rel])'),
+  );
 });
 
 test('what opens lies over everything else', async ({ open }) => {
@@ -210,7 +255,9 @@ test('what opens lies over everything else', async ({ open }) => {
           // A row that its own list has scrolled away is not covered.
           const box = each.closest('[role=listbox]')?.getBoundingClientRect();
           if (box && y + height / 2 > box.bottom) return false;
-          return [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => !each.contains(document.elementFromPoint(x + width * share, y + height / 2)));
+          return [0.1, 0.3, 0.5, 0.7, 0.9].some(
+            (share) => !each.contains(document.elementFromPoint(x + width * share, y + height / 2)),
+          );
         })
         .map(({ textContent }) => textContent),
     );
@@ -224,14 +271,23 @@ test('each part of the showcase has the name of a file, in kebab case', async ({
   const page = await open({ code: 'en' });
   const named = await page
     .locator('[data-ui]')
-    .evaluateAll((parts) => parts.flatMap((part) => (part.getAttribute('data-ui') ?? '').split(' ')));
-  const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const files = globSync('src/ui/**/*.{ts,tsx}').map((path) => kebabCase(path.replace(/^src\/ui\/(.*)\.tsx?$/, '$1')));
+    .evaluateAll((parts) =>
+      parts.flatMap((part) => (part.getAttribute('data-ui') ?? '').split(' ')),
+    );
+  const kebabCase = (name: string) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const files = globSync('src/ui/**/*.{ts,tsx}').map((path) =>
+    kebabCase(path.replace(/^src\/ui\/(.*)\.tsx?$/, '$1')),
+  );
   expect(named.filter((name) => !files.includes(name))).toEqual([]);
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   const empty = await page
     .locator('[data-ui]')
-    .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().height < 60).map((part) => part.getAttribute('data-ui')));
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().height < 60)
+        .map((part) => part.getAttribute('data-ui')),
+    );
   expect(empty).toEqual([]);
 });
 
@@ -250,9 +306,13 @@ inRelease('a release has no showcase', async ({ server, phone }) => {
   });
   await expect(page.getByText('Page Not Found')).toBeVisible();
 
-  const { id } = JSON.parse(readFileSync(join(distDir(), 'current.json'), 'utf8')) as { id: string };
+  const { id } = JSON.parse(readFileSync(join(distDir(), 'current.json'), 'utf8')) as {
+    id: string;
+  };
   const files = globSync(join(distDir(), 'releases', id, '**/*.js'));
   expect(files.length).toBeGreaterThan(20);
   const telltales = ['hospital-of-the-university', 'Mohammadi-Zadeh', 'data-ui'];
-  expect(files.filter((file) => telltales.some((text) => readFileSync(file, 'utf8').includes(text)))).toEqual([]);
+  expect(
+    files.filter((file) => telltales.some((text) => readFileSync(file, 'utf8').includes(text))),
+  ).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { type Browser, test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  test as base,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { buildDevPages } from '../support/devPages.ts';
 import { createServerProcess } from '../support/server.ts';
 import { launchBrowser } from './fixtures.ts';
@@ -18,11 +24,20 @@ interface Wish extends BrowserContextOptions {
 export const workable =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex^="-"])';
 
-/** One server and one browser a worker; each `open` is a person of its own. What the console tells as an error fails the test. */
-export const test = base.extend<{ open: (wish?: Wish) => Promise<Page> }, { partsUrl: string; chrome: Browser }>({
+/**
+ * One server and one browser a worker; each `open` is a person of its own. What the console tells
+ * as an error fails the test.
+ */
+export const test = base.extend<
+  { open: (wish?: Wish) => Promise<Page> },
+  { partsUrl: string; chrome: Browser }
+>({
   partsUrl: [
     async ({}, use) => {
-      const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], await buildDevPages());
+      const server = await createServerProcess(
+        process.env['NABZ_E2E_TEMPLATE'],
+        await buildDevPages(),
+      );
       await server.start();
       await use(server.url);
       await server.dispose();
@@ -52,9 +67,14 @@ export const test = base.extend<{ open: (wish?: Wish) => Promise<Page> }, { part
       });
       await context.addInitScript((preference) => {
         // Frames that the checker makes have no storage.
-        if (location.protocol.startsWith('http')) localStorage.setItem('nabz-color-mode', preference);
+        if (location.protocol.startsWith('http'))
+          localStorage.setItem('nabz-color-mode', preference);
       }, mode);
-      context.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+      context.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+      );
       context.on('weberror', (error) => errors.push(String(error.error())));
       const page = await context.newPage();
       pages.push(page);
@@ -63,7 +83,9 @@ export const test = base.extend<{ open: (wish?: Wish) => Promise<Page> }, { part
       // Parts with Ark UI in them come after hydration, the last of all is the QR code.
       await page.locator('[data-ui="qr"] svg').waitFor();
       await page.waitForFunction(
-        () => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running'),
+        () =>
+          document.fonts.status === 'loaded' &&
+          document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
       return page;
     });

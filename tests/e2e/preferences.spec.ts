@@ -2,21 +2,33 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { settled, test, walk } from './walk.ts';
 
-test('reduced motion: nothing moves, nothing takes longer than a hundredth of a second to change', async ({ server, newContext }) => {
+test('reduced motion: nothing moves, nothing takes longer than a hundredth of a second to change', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(120_000);
-  const page = await (await newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage();
+  const page = await (
+    await newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  ).newPage();
   const found: string[] = [];
   await walk(page, { url: server.url, languages: ['en'] }, async (path) => {
     const moving = await page.evaluate(() => {
       const seconds = (list: string) =>
-        Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
+        Math.max(
+          ...list
+            .split(',')
+            .map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)),
+        );
       return [...document.querySelectorAll('*')].flatMap((element) =>
         ['', '::before', '::after', '::backdrop'].flatMap((part) => {
           const style = getComputedStyle(element, part);
           const runs = style.animationName !== 'none' && seconds(style.animationDuration) > 0.01;
-          const slides = style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01;
+          const slides =
+            style.transitionProperty !== 'none' && seconds(style.transitionDuration) > 0.01;
           return runs || slides
-            ? [`<${element.tagName.toLowerCase()}${part} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`]
+            ? [
+                `<${element.tagName.toLowerCase()}${part} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`,
+              ]
             : [];
         }),
       );
@@ -28,7 +40,9 @@ test('reduced motion: nothing moves, nothing takes longer than a hundredth of a 
 
 test('more contrast: what divides is drawn like an edge', async ({ server, newContext }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await (await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })).newPage();
+    const page = await (
+      await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })
+    ).newPage();
     await page.goto(`${server.url}/en/packages`);
     await settled(page);
     const [line, edge] = await page.evaluate(() => {
@@ -46,13 +60,22 @@ test('more contrast: what divides is drawn like an edge', async ({ server, newCo
 
 /** Two pictures of one thing differ when a person can tell them apart. */
 async function differ(page: Page, a: string, b: string): Promise<boolean> {
-  const [one, two] = [await page.locator(a).first().screenshot(), await page.locator(b).first().screenshot()];
+  const [one, two] = [
+    await page.locator(a).first().screenshot(),
+    await page.locator(b).first().screenshot(),
+  ];
   return !one.equals(two);
 }
 
-test('forced colors: edges, choices, the current place, the ladder, focus and the logo can all be seen', async ({ server, newContext }) => {
+test('forced colors: edges, choices, the current place, the ladder, focus and the logo can all be seen', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(120_000);
-  const context = await newContext({ viewport: { width: 1280, height: 900 }, forcedColors: 'active' });
+  const context = await newContext({
+    viewport: { width: 1280, height: 900 },
+    forcedColors: 'active',
+  });
   const page = await context.newPage();
   const found: string[] = [];
   const edges = () =>
@@ -68,12 +91,15 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
             style.getPropertyValue(`border-${side}-color`) !== ground,
         );
       };
-      const fields = 'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
+      const fields =
+        'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
       for (const element of document.querySelectorAll(fields)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         // A field may lie in a box whose edge is its own; a quiet button is words or an icon.
-        const quiet = element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
-        if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement))) continue;
+        const quiet =
+          element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
+        if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement)))
+          continue;
         bare.push(
           `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.id}`,
         );
@@ -84,41 +110,73 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
     found.push(...(await edges()).map((what) => `${path}: no edge: ${what}`));
     const current = await page.locator('aside nav a').evaluateAll((links) =>
       links.map((link) => {
-        const { fontWeight, borderStartStartRadius, outlineStyle, borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(link);
+        const {
+          fontWeight,
+          borderStartStartRadius,
+          outlineStyle,
+          borderInlineStartWidth,
+          borderInlineStartColor,
+        } = getComputedStyle(link);
         return {
           is: link.getAttribute('aria-current') === 'page',
-          look: [fontWeight, borderStartStartRadius, outlineStyle, borderInlineStartWidth, borderInlineStartColor].join(),
+          look: [
+            fontWeight,
+            borderStartStartRadius,
+            outlineStyle,
+            borderInlineStartWidth,
+            borderInlineStartColor,
+          ].join(),
         };
       }),
     );
     const others = new Set(current.filter(({ is }) => !is).map(({ look }) => look));
-    if (current.some(({ is, look }) => is && others.has(look))) found.push(`${path}: the current section looks like the others`);
+    if (current.some(({ is, look }) => is && others.has(look)))
+      found.push(`${path}: the current section looks like the others`);
   });
   expect(found).toEqual([]);
 
   await page.goto(`${server.url}/en/packages`);
   await settled(page);
   const radios = page.locator('aside label:has(input[type=radio])');
-  const marks = await Promise.all([0, 1].map((at) => radios.nth(at).locator('input').locator('..').screenshot()));
-  expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(false);
+  const marks = await Promise.all(
+    [0, 1].map((at) => radios.nth(at).locator('input').locator('..').screenshot()),
+  );
+  expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(
+    false,
+  );
   // The current page: a line or another weight, not colour alone.
-  const places = await page
-    .locator('header nav a')
-    .evaluateAll((links) =>
-      links.map((link) => ({ current: link.getAttribute('aria-current'), line: getComputedStyle(link, '::after').content !== 'none' })),
-    );
+  const places = await page.locator('header nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      current: link.getAttribute('aria-current'),
+      line: getComputedStyle(link, '::after').content !== 'none',
+    })),
+  );
   expect(places.filter(({ current, line }) => (current !== null) !== line)).toEqual([]);
   const line = await page.locator('header nav a[aria-current]').evaluate((link) => {
     const style = getComputedStyle(link, '::after');
-    return { color: style.backgroundColor, ground: getComputedStyle(document.documentElement).backgroundColor };
+    return {
+      color: style.backgroundColor,
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    };
   });
   expect(line.color, 'the line under the current page').not.toBe(line.ground);
 
   await page.goto(`${server.url}/en`);
   await settled(page);
-  const stops = await Promise.all((await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) => stop.screenshot()));
-  expect(new Set(stops.map((picture) => picture.toString('base64'))).size, 'the stops of the ladder').toBe(4);
-  for (const part of ['header a svg path', 'footer .beat path', 'figure .beat, figure li > span.absolute']) {
+  const stops = await Promise.all(
+    (await page.locator('figure ol > li > span[aria-hidden].grid').all()).map((stop) =>
+      stop.screenshot(),
+    ),
+  );
+  expect(
+    new Set(stops.map((picture) => picture.toString('base64'))).size,
+    'the stops of the ladder',
+  ).toBe(4);
+  for (const part of [
+    'header a svg path',
+    'footer .beat path',
+    'figure .beat, figure li > span.absolute',
+  ]) {
     const { color, ground } = await page
       .locator(part)
       .first()
@@ -132,15 +190,25 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   await settled(page);
-  expect(await differ(page, 'main label:has(input:checked) input', 'main label:has(input:not(:checked)) input'), 'checked radio card').toBe(
-    true,
-  );
+  expect(
+    await differ(
+      page,
+      'main label:has(input:checked) input',
+      'main label:has(input:not(:checked)) input',
+    ),
+    'checked radio card',
+  ).toBe(true);
   await page.locator('main input').first().focus();
   await page.keyboard.press('Tab');
   const ring = await page.evaluate(() => {
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
     const card = getComputedStyle(document.activeElement?.closest('label') ?? document.body);
-    return { own: `${outlineStyle} ${outlineWidth} ${outlineColor}`, card: `${card.outlineStyle} ${card.outlineWidth}` };
+    return {
+      own: `${outlineStyle} ${outlineWidth} ${outlineColor}`,
+      card: `${card.outlineStyle} ${card.outlineWidth}`,
+    };
   });
   expect(`${ring.own} ${ring.card}`).toMatch(/solid 2px/);
 });

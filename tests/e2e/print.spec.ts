@@ -12,7 +12,10 @@ async function countSheets(page: Page): Promise<number> {
 /** Texts that cannot be read on white paper. */
 const pale = (page: Page) =>
   page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: 1,
+      height: 1,
+    }).getContext('2d', { willReadFrequently: true });
     const contrast = (color: string): number => {
       if (!canvas) return 0;
       canvas.fillStyle = '#fff';
@@ -29,9 +32,14 @@ const pale = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true }) || (node.textContent ?? '').trim() === '') continue;
+      if (
+        !element?.checkVisibility({ visibilityProperty: true }) ||
+        (node.textContent ?? '').trim() === ''
+      )
+        continue;
       if (element.matches('button, button *, :disabled, .sr-only')) continue;
-      if (contrast(getComputedStyle(element).color) < 4.5) found.push((node.textContent ?? '').trim().slice(0, 50));
+      if (contrast(getComputedStyle(element).color) < 4.5)
+        found.push((node.textContent ?? '').trim().slice(0, 50));
     }
     return [...new Set(found)];
   });
@@ -42,13 +50,20 @@ const leftOver = (page: Page) =>
     .locator(
       'header.sticky, body > * header[data-print=no], footer, nav[aria-label], aside[data-print=no], [role=status], a[href="#content"], .loading-bar',
     )
-    .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)));
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
+    );
 
-test('the visit card prints alone, one on a sheet, in both languages, with its code, dark mode or not', async ({ server, newContext }) => {
+test('the visit card prints alone, one on a sheet, in both languages, with its code, dark mode or not', async ({
+  server,
+  newContext,
+}) => {
   const context = await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
   const page = await context.newPage();
   await signInQuietly(page, server.url);
-  const path = (await readPanelPaths(page, server.url)).find((each) => each.startsWith('/panel/my-package/'));
+  const path = (await readPanelPaths(page, server.url)).find((each) =>
+    each.startsWith('/panel/my-package/'),
+  );
   for (const prefix of ['', '/en']) {
     await page.goto(`${server.url}${prefix}${path ?? ''}`);
     await settled(page);
@@ -76,8 +91,13 @@ test('the visit card prints alone, one on a sheet, in both languages, with its c
   }
 });
 
-test('a package, a thread and a list of forms are readable on paper: dark ink, what is folded is open', async ({ server, newContext }) => {
-  const page = await (await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })).newPage();
+test('a package, a thread and a list of forms are readable on paper: dark ink, what is folded is open', async ({
+  server,
+  newContext,
+}) => {
+  const page = await (
+    await newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })
+  ).newPage();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await settled(page);
   await alive(page.getByRole('banner').getByRole('link').first());
@@ -87,11 +107,14 @@ test('a package, a thread and a list of forms are readable on paper: dark ink, w
   expect(await pale(page)).toEqual([]);
   const answers = page.locator('main details > div');
   expect(await answers.count()).toBeGreaterThan(1);
-  for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0, await answer.innerText()).toBeGreaterThan(10);
+  for (const answer of await answers.all())
+    expect((await answer.boundingBox())?.height ?? 0, await answer.innerText()).toBeGreaterThan(10);
   expect(await countSheets(page)).toBeLessThanOrEqual(5);
   await page.emulateMedia({ media: 'screen' });
   await signInQuietly(page, server.url);
-  for (const path of (await readPanelPaths(page, server.url)).filter((each) => /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each))) {
+  for (const path of (await readPanelPaths(page, server.url)).filter((each) =>
+    /my-ticket\/[0-9a-f]|my-forms$|sync$/.test(each),
+  )) {
     await page.goto(`${server.url}/en${path}`);
     await settled(page);
     await page.emulateMedia({ media: 'print' });

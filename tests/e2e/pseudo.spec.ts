@@ -11,25 +11,48 @@ const texts = (page: Page): Promise<string[]> =>
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, noscript, template, textarea, [lang]:not(html, [lang|=en])')) continue;
+      if (
+        node.parentElement?.closest(
+          'script, style, noscript, template, textarea, [lang]:not(html, [lang|=en])',
+        )
+      )
+        continue;
       found.push(node.textContent ?? '');
     }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt], [aria-valuetext], [aria-description]'))
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-description'])
+    for (const element of document.querySelectorAll(
+      '[aria-label], [placeholder], [title], [alt], [aria-valuetext], [aria-description]',
+    ))
+      for (const name of [
+        'aria-label',
+        'placeholder',
+        'title',
+        'alt',
+        'aria-valuetext',
+        'aria-description',
+      ])
         found.push(element.getAttribute(name) ?? '');
     return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
   });
 
-/** What is wider than the place it has: the page itself, or a text that leaves its box or is cut without a sign. */
+/**
+ * What is wider than the place it has: the page itself, or a text that leaves its box or is cut
+ * without a sign.
+ */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
+    const found =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let box = node.parentElement;
       while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement;
-      if (!box || box.closest('.sr-only, script, style, svg, [hidden], [dir=auto]') || (node.textContent ?? '').trim() === '') continue;
+      if (
+        !box ||
+        box.closest('.sr-only, script, style, svg, [hidden], [dir=auto]') ||
+        (node.textContent ?? '').trim() === ''
+      )
+        continue;
       if (getComputedStyle(box).textOverflow === 'ellipsis') continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -41,23 +64,39 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** All that comes from the API or from the shared parts' own files: it has its languages elsewhere. */
+/**
+ * All that comes from the API or from the shared parts' own files: it has its languages elsewhere.
+ */
 async function contents(url: string): Promise<string> {
-  const all = [await readFile('locales/components/en.json', 'utf8'), JSON.stringify(await feed(url))];
-  for await (const file of glob('server/demo/{patients.json,content/**/*.{json,md}}')) all.push(await readFile(file, 'utf8'));
+  const all = [
+    await readFile('locales/components/en.json', 'utf8'),
+    JSON.stringify(await feed(url)),
+  ];
+  for await (const file of glob('server/demo/{patients.json,content/**/*.{json,md}}'))
+    all.push(await readFile(file, 'utf8'));
   return all.join('\n').replace(/\\n/g, ' ').replace(/\\"/g, '"').replace(/\s+/g, ' ');
 }
 
-/** What comes from dates and sizes as the browser says them, names of languages, and a star’s name: not ours to translate here. */
+/**
+ * What comes from dates and sizes as the browser says them, names of languages, and a star’s name:
+ * not ours to translate here.
+ */
 const fromBrowser =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|AH|AP|\d of 5)\b/g;
 
-test('no text is hard-coded, and nothing overflows when every text is a third longer', async ({ newContext }) => {
+test('no text is hard-coded, and nothing overflows when every text is a third longer', async ({
+  newContext,
+}) => {
   test.setTimeout(240_000);
   const pseudo = await createPseudoDist(process.env['DIST_DIR'] ?? 'dist');
-  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: pseudo.dir });
+  const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], {
+    DIST_DIR: pseudo.dir,
+  });
   await server.start();
-  const context = await newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+  const context = await newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
   const known = await contents(server.url);
   const hard = new Set<string>();
@@ -68,8 +107,11 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
     for (const text of await texts(page)) {
       if (pseudoLetter.test(text)) continue;
       // A message may be nothing but values and the signs between them.
-      const own = text.split(/\s*[,·:|“”]\s*/).filter((piece) => !known.includes(piece) && !piece.endsWith(path));
-      if (own.some((piece) => /\p{L}{2}/u.test(piece.replace(fromBrowser, '')))) hard.add(`${path}: ${text.slice(0, 120)}`);
+      const own = text
+        .split(/\s*[,·:|“”]\s*/)
+        .filter((piece) => !known.includes(piece) && !piece.endsWith(path));
+      if (own.some((piece) => /\p{L}{2}/u.test(piece.replace(fromBrowser, ''))))
+        hard.add(`${path}: ${text.slice(0, 120)}`);
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 });

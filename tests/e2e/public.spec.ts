@@ -21,19 +21,29 @@ test('9: public pages are whole without JavaScript', async ({ server }) => {
     expect((await page.title()).length, path).toBeGreaterThan(8);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length ?? 0, path).toBeGreaterThan(30);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + (path === '/' ? '/' : path));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      server.url + (path === '/' ? '/' : path),
+    );
     const alternates = await page
       .locator('link[rel=alternate][hreflang]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
     expect(alternates.sort()).toEqual(['ar', 'ar-AR', 'en', 'en-US', 'fa', 'fa-IR', 'x-default']);
-    expect((await page.locator('main').innerText()).length, `${path} has content`).toBeGreaterThan(300);
-    expect(await page.locator('script[type="application/ld+json"]').count(), locale).toBeGreaterThan(0);
+    expect((await page.locator('main').innerText()).length, `${path} has content`).toBeGreaterThan(
+      300,
+    );
+    expect(
+      await page.locator('script[type="application/ld+json"]').count(),
+      locale,
+    ).toBeGreaterThan(0);
     await context.close();
   }
   await browser.close();
 });
 
-test('9: an unknown path is 404 in all three languages, with the path on the page', async ({ server }) => {
+test('9: an unknown path is 404 in all three languages, with the path on the page', async ({
+  server,
+}) => {
   for (const path of [
     '/nothing-here',
     '/en/nothing-here',
@@ -50,22 +60,36 @@ test('9: an unknown path is 404 in all three languages, with the path on the pag
   }
 });
 
-test('a first visit to exactly / goes to the visitor’s language; deep links keep theirs', async ({ server }) => {
-  const open = (path: string, headers: Record<string, string>) => fetch(server.url + path, { redirect: 'manual', headers });
-  expect((await open('/?a=1', { 'accept-language': 'en-GB,en;q=0.8' })).headers.get('location')).toBe('/en?a=1');
-  expect((await open('/', { 'accept-language': 'en', cookie: 'i18n_redirected=ar' })).headers.get('location')).toBe('/ar');
+test('a first visit to exactly / goes to the visitor’s language; deep links keep theirs', async ({
+  server,
+}) => {
+  const open = (path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { redirect: 'manual', headers });
+  expect(
+    (await open('/?a=1', { 'accept-language': 'en-GB,en;q=0.8' })).headers.get('location'),
+  ).toBe('/en?a=1');
+  expect(
+    (await open('/', { 'accept-language': 'en', cookie: 'i18n_redirected=ar' })).headers.get(
+      'location',
+    ),
+  ).toBe('/ar');
   expect((await open('/', { 'accept-language': 'de, fa;q=0.5' })).status).toBe(200);
   expect((await open('/packages', { 'accept-language': 'en' })).status).toBe(200);
 });
 
-test('a public page hydrates without a fault, keeps to this machine, and opens again without a network', async ({ server, phone }) => {
+test('a public page hydrates without a fault, keeps to this machine, and opens again without a network', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/packages/knee-replacement`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const cached = () =>
     page.evaluate(async () =>
-      (await caches.has('api-en')) ? (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname) : [],
+      (await caches.has('api-en'))
+        ? (await (await caches.open('api-en')).keys()).map(({ url }) => new URL(url).pathname)
+        : [],
     );
   await expect.poll(cached, { timeout: 20_000 }).toContain('/api/packages/knee-replacement');
   expect(phone.errors).toEqual([]);
@@ -83,7 +107,12 @@ test('without a network the worker’s page goes on from exactly / to the rememb
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(async () => (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('en');
+  await expect
+    .poll(
+      async () =>
+        (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value,
+    )
+    .toBe('en');
   await phone.offline(true);
   await server.stop();
   // The page leaves itself while it loads.
@@ -92,9 +121,13 @@ test('without a network the worker’s page goes on from exactly / to the rememb
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({ server, phone }) => {
+test('language switch keeps path and query, writes the cookie for a year, and turns the page round', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
-  const remembered = async () => (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+  const remembered = async () =>
+    (await phone.context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
   await page.goto(`${server.url}/packages`);
   await expect.poll(remembered, 'a first load').toBe('fa');
   await page.goto(`${server.url}/en/packages?sort=price`);

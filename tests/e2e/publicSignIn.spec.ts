@@ -2,7 +2,10 @@ import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const body = { type: 'urn:nabz:problem:sign-in-needed', title: 'Sign in', status: 401 };
 
-test('a public answer that asks for sign-in leads there with the way back, and takes the token away', async ({ network, phone }) => {
+test('a public answer that asks for sign-in leads there with the way back, and takes the token away', async ({
+  network,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
@@ -10,7 +13,9 @@ test('a public answer that asks for sign-in leads there with the way back, and t
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${network.url}/en/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  network.rule(({ path }) => (path.startsWith('/api/blog-search') ? { kind: 'answer', status: 401, body } : undefined));
+  network.rule(({ path }) =>
+    path.startsWith('/api/blog-search') ? { kind: 'answer', status: 401, body } : undefined,
+  );
   await page.goto(`${network.url}/en/blog/search?q=knee`);
   await page.waitForURL(/\/en\/sign-in\?/);
   expect(new URL(page.url()).searchParams.get('next')).toBe('/blog/search?q=knee');
@@ -24,14 +29,21 @@ test('a public answer that asks for sign-in leads there with the way back, and t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a bare 401 of somebody on the way is none of ours: no way to sign-in, the token stays', async ({ network, phone }) => {
+test('a bare 401 of somebody on the way is none of ours: no way to sign-in, the token stays', async ({
+  network,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  network.rule(({ path }) => (path.startsWith('/api/blog-search') ? { kind: 'answer', status: 401, body: {} } : undefined));
+  network.rule(({ path }) =>
+    path.startsWith('/api/blog-search') ? { kind: 'answer', status: 401, body: {} } : undefined,
+  );
   await page.goto(`${network.url}/en/blog/search?q=knee`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Something went wrong on our side',
+  );
   expect(page.url()).toBe(`${network.url}/en/blog/search?q=knee`);
   expect(await page.evaluate(() => document.cookie)).toContain('token=');
 });

@@ -15,10 +15,17 @@ test('a toast stays when the reader goes on to a public page, in the language of
 
   await page.goto(`${server.url}/en/dev/ui`);
   await expect(region).toBeAttached();
-  await page.getByRole('group', { name: 'Toasts' }).getByRole('button', { name: 'one numbered', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Toasts' })
+    .getByRole('button', { name: 'one numbered', exact: true })
+    .click();
   await expect(title).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Packages' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .first()
+    .getByRole('link', { name: 'Packages' })
+    .click();
   await page.waitForURL(/\/en\/packages/);
   await expect(title).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);

@@ -8,15 +8,23 @@ const narrow = { width: 320, height: 256 };
 /** Height of the window that things which stay while the page scrolls keep for themselves. */
 async function heldHeight(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   return page.evaluate(() => {
     const rows = new Set<number>();
     for (const element of document.querySelectorAll('body *')) {
       const { position } = getComputedStyle(element);
       if (position !== 'sticky' && position !== 'fixed') continue;
       const box = element.getBoundingClientRect();
-      if (!element.checkVisibility({ visibilityProperty: true }) || box.width < innerWidth / 2) continue;
-      for (let row = Math.max(0, Math.floor(box.top)); row < Math.min(innerHeight, box.bottom); row += 1) rows.add(row);
+      if (!element.checkVisibility({ visibilityProperty: true }) || box.width < innerWidth / 2)
+        continue;
+      for (
+        let row = Math.max(0, Math.floor(box.top));
+        row < Math.min(innerHeight, box.bottom);
+        row += 1
+      )
+        rows.add(row);
     }
     return rows.size;
   });
@@ -40,7 +48,8 @@ test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing 
   const context = await newContext({ viewport: desk });
   const page = await context.newPage();
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await findLostContent(page)).map((what) => `${where}: ${what}`));
+  const look = async (where: string) =>
+    found.push(...(await findLostContent(page)).map((what) => `${where}: ${what}`));
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
     await look(`${path} at 200 %`);
@@ -57,7 +66,8 @@ test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing 
     await page.setViewportSize(narrow);
     await look(`${path}, 320`);
     const held = await heldHeight(page);
-    if (held > narrow.height / 2) found.push(`${path}: ${held} of ${narrow.height} px are held by what sticks`);
+    if (held > narrow.height / 2)
+      found.push(`${path}: ${held} of ${narrow.height} px are held by what sticks`);
     await page.setViewportSize(desk);
   });
   await context.close();

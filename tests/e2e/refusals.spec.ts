@@ -46,7 +46,11 @@ const tryToStore = () =>
     };
   });
 
-test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({ server, network, phone }) => {
+test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; the rest goes on', async ({
+  server,
+  network,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, network.url);
   await upToDate(page);
@@ -60,13 +64,17 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   network.rule(refuse);
   network.cut(false);
   for (const text of ['Before all.', 'Between.', 'After all.']) {
-    await expect(page.locator('[data-delivery="received"]').filter({ hasText: text })).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('[data-delivery="received"]').filter({ hasText: text })).toBeVisible({
+      timeout: 45_000,
+    });
   }
   for (const text of ['Too long.', 'Too heavy.', 'Not mine.']) {
     const item = page.locator('[data-delivery="attention"]').filter({ hasText: text });
     await expect(item).toBeVisible();
     await expect(item.getByText('Needs attention')).toBeVisible();
-    await expect(item.getByRole('button', { name: 'Edit' }).or(item.getByRole('link', { name: 'Edit' }))).toBeVisible();
+    await expect(
+      item.getByRole('button', { name: 'Edit' }).or(item.getByRole('link', { name: 'Edit' })),
+    ).toBeVisible();
     await expect(item.getByRole('button', { name: 'Discard' })).toBeVisible();
   }
   await expect(page.getByRole('status').filter({ hasText: /need/ }).first()).toBeVisible();
@@ -78,8 +86,14 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   await wrong.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('article').getByRole('textbox').fill('Short enough.');
   await page.getByRole('article').getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('[data-delivery="received"]').filter({ hasText: 'Short enough.' })).toBeVisible({ timeout: 30_000 });
-  await page.locator('[data-delivery="attention"]').filter({ hasText: 'Not mine.' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(
+    page.locator('[data-delivery="received"]').filter({ hasText: 'Short enough.' }),
+  ).toBeVisible({ timeout: 30_000 });
+  await page
+    .locator('[data-delivery="attention"]')
+    .filter({ hasText: 'Not mine.' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Discard/ })
@@ -91,22 +105,31 @@ test('11: a 422, a 413 and a 403 park their item with reason, Edit and Discard; 
   for (const text of ['Too long.', 'Too heavy.', 'Not mine.']) expect(sent).not.toContain(text);
 });
 
-test('11: a full disk on saving keeps the text on the screen and says so', async ({ server, phone }) => {
+test('11: a full disk on saving keeps the text on the screen and says so', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
   await openThread(page, server.url);
   const devtools = await phone.context.newCDPSession(page);
-  await page.getByRole('textbox', { name: 'Reply' }).fill(`What must not be lost. ${'x'.repeat(4000)}`);
+  await page
+    .getByRole('textbox', { name: 'Reply' })
+    .fill(`What must not be lost. ${'x'.repeat(4000)}`);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
   // Chromium remembers for half a minute that there was room.
-  await expect.poll(() => page.evaluate(tryToStore), { timeout: 60_000 }).toBe('QuotaExceededError');
+  await expect
+    .poll(() => page.evaluate(tryToStore), { timeout: 60_000 })
+    .toBe('QuotaExceededError');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /^Not saved/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(/What must not be lost\./);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.locator('[data-delivery="received"]').filter({ hasText: 'What must not be lost.' })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.locator('[data-delivery="received"]').filter({ hasText: 'What must not be lost.' }),
+  ).toBeVisible({ timeout: 30_000 });
 });
 
 test('a closed ticket keeps the reply that came too late', async ({ server, phone }) => {

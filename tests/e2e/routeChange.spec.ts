@@ -7,7 +7,11 @@ import { settled, signInQuietly, test } from './walk.ts';
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
-    return { tag: at?.tagName.toLowerCase() ?? '', text: (at?.textContent ?? '').trim(), inMain: at?.closest('#content') !== null };
+    return {
+      tag: at?.tagName.toLowerCase() ?? '',
+      text: (at?.textContent ?? '').trim(),
+      inMain: at?.closest('#content') !== null,
+    };
   });
 
 /** A press on a link that leads to another page; the page must not be loaded anew. */
@@ -20,7 +24,9 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegEx
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 }
 
-/** The new page's heading has the keyboard, which reads it out; nothing else speaks of the change. */
+/**
+ * The new page's heading has the keyboard, which reads it out; nothing else speaks of the change.
+ */
 async function expectArrival(page: Page, title: RegExp): Promise<void> {
   const heading = page.locator('#content h1').first();
   await expect(heading).toBeFocused();
@@ -31,8 +37,14 @@ async function expectArrival(page: Page, title: RegExp): Promise<void> {
   expect(others, 'a second voice').toEqual([]);
 }
 
-test('a change of page: the heading is focused and so announced once, the title is the new one', async ({ server, newContext }) => {
-  const context = await newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
+test('a change of page: the heading is focused and so announced once, the title is the new one', async ({
+  server,
+  newContext,
+}) => {
+  const context = await newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+  });
   await listen(context);
   const page = await context.newPage();
   await page.goto(`${server.url}/en`);
@@ -42,7 +54,11 @@ test('a change of page: the heading is focused and so announced once, the title 
   const header = page.getByRole('banner');
   await follow(page, header.getByRole('link', { name: 'Care packages' }), /\/en\/packages$/);
   await expectArrival(page, /^Care packages/);
-  await follow(page, main.getByRole('link', { name: 'Knee replacement' }).first(), /knee-replacement/);
+  await follow(
+    page,
+    main.getByRole('link', { name: 'Knee replacement' }).first(),
+    /knee-replacement/,
+  );
   await expectArrival(page, /^Knee replacement/);
   await follow(page, header.getByRole('link', { name: 'Nabz' }), /\/en\/?$/);
   await expectArrival(page, /^Nabz/);
@@ -52,7 +68,10 @@ test('a change of page: the heading is focused and so announced once, the title 
 
   await signInQuietly(page, server.url);
   await settled(page);
-  await expect(page.locator('#content h1').first(), 'from the sign-in page into the portal').toBeFocused();
+  await expect(
+    page.locator('#content h1').first(),
+    'from the sign-in page into the portal',
+  ).toBeFocused();
   const side = page.locator('aside nav');
   for (const [name, path, title] of [
     ['Forms', /my-forms$/, /^Forms/],
@@ -67,15 +86,24 @@ test('a change of page: the heading is focused and so announced once, the title 
   await follow(page, main.locator('a[href*="/my-package/"]').first(), /my-package\/./);
   await expectArrival(page, /Nabz$/);
   await follow(page, side.getByRole('link', { name: 'My tickets' }), /my-ticket$/);
-  await follow(page, main.locator('a[href*="/my-ticket/"]:not([href$=new])').first(), /my-ticket\/./);
+  await follow(
+    page,
+    main.locator('a[href*="/my-ticket/"]:not([href$=new])').first(),
+    /my-ticket\/./,
+  );
   await expectArrival(page, /Nabz$/);
   await follow(page, side.getByRole('link', { name: 'Forms' }), /my-forms$/);
   await follow(page, main.locator('a[href*="/my-forms/"]').first(), /my-forms\/./);
   await expectArrival(page, /Nabz$/);
 });
 
-test('Back brings the reader to the place they left; a filter leaves them where they are', async ({ server, newContext }) => {
-  const page = await (await newContext({ viewport: { width: 390, height: 600 }, reducedMotion: 'no-preference' })).newPage();
+test('Back brings the reader to the place they left; a filter leaves them where they are', async ({
+  server,
+  newContext,
+}) => {
+  const page = await (
+    await newContext({ viewport: { width: 390, height: 600 }, reducedMotion: 'no-preference' })
+  ).newPage();
   const place = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(`${server.url}/en/packages`);
   await settled(page);
@@ -104,31 +132,39 @@ test('Back brings the reader to the place they left; a filter leaves them where 
   expect(Math.abs((await place()) - at)).toBeLessThan(5);
 });
 
-base('five things are sent: the status line speaks three times at most, the newest arrival once', async ({ server, phone }) => {
-  await listen(phone.context);
-  const page = await phone.page();
-  await signInQuietly(page, server.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.goto(`${server.url}/en/panel/my-ticket`);
-  await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
-  await settled(page);
-  await phone.offline(true);
-  for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
-    await page.getByRole('textbox', { name: 'Reply' }).fill(text);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-  }
-  await expect(page.locator('[data-delivery="device"]')).toHaveCount(5);
-  await forget(page);
-  await phone.offline(false);
-  await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
-  // Both have spoken, in whichever order.
-  await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/^The clinic received/));
-  await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/Up to date/));
-  const words = await said(page);
-  const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
-  expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
-  expect(words.filter((text) => text.startsWith('The clinic received')).length, words.join(' | ')).toBe(1);
-  expect(words.length).toBeLessThanOrEqual(4);
-});
+base(
+  'five things are sent: the status line speaks three times at most, the newest arrival once',
+  async ({ server, phone }) => {
+    await listen(phone.context);
+    const page = await phone.page();
+    await signInQuietly(page, server.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto(`${server.url}/en/panel/my-ticket`);
+    await page.locator('main a[href*="/my-ticket/"]:not([href$=new])').first().click();
+    await settled(page);
+    await phone.offline(true);
+    for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+      await page.getByRole('textbox', { name: 'Reply' }).fill(text);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+    }
+    await expect(page.locator('[data-delivery="device"]')).toHaveCount(5);
+    await forget(page);
+    await phone.offline(false);
+    await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
+    // Both have spoken, in whichever order.
+    await expect
+      .poll(() => said(page))
+      .toContainEqual(expect.stringMatching(/^The clinic received/));
+    await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/Up to date/));
+    const words = await said(page);
+    const ofStatus = words.filter((text) => !text.startsWith('The clinic received'));
+    expect(ofStatus.length, words.join(' | ')).toBeLessThanOrEqual(3);
+    expect(
+      words.filter((text) => text.startsWith('The clinic received')).length,
+      words.join(' | '),
+    ).toBe(1);
+    expect(words.length).toBeLessThanOrEqual(4);
+  },
+);

@@ -1,8 +1,12 @@
 import { bodies, expect, signIn, test, upToDate } from './fixtures.ts';
 
-const token = (cookies: { name: string; value: string }[]) => cookies.find(({ name }) => name === 'token')?.value ?? '';
+const token = (cookies: { name: string; value: string }[]) =>
+  cookies.find(({ name }) => name === 'token')?.value ?? '';
 
-test('5: a revoked token pauses and locks; the same person’s sign-in sends; another’s sees nothing', async ({ server, phone }) => {
+test('5: a revoked token pauses and locks; the same person’s sign-in sends; another’s sees nothing', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -20,14 +24,21 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
     await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   }
   const bearer = token(await phone.context.cookies());
-  await fetch(`${server.url}/api/auth/sign-out`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` } });
+  await fetch(`${server.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}` },
+  });
   await phone.offline(false);
 
   await page.waitForURL(/\/en\/sign-in/, { timeout: 45_000 });
   await expect(page.getByText('Your sign-in has expired').first()).toBeVisible();
   expect(token(await phone.context.cookies())).toBe('');
-  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(names.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toHaveLength(1);
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(names.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toHaveLength(
+    1,
+  );
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await page.waitForURL(/\/en\/sign-in/);
 
@@ -43,10 +54,16 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
 
   await signIn(page, server.url);
   await upToDate(page);
-  expect((await bodies(server.url)).filter((body) => body.startsWith('Queued'))).toEqual(['Queued one.', 'Queued two.']);
+  expect((await bodies(server.url)).filter((body) => body.startsWith('Queued'))).toEqual([
+    'Queued one.',
+    'Queued two.',
+  ]);
 });
 
-test('6: sign-out with two unsent asks; after "discard" nothing of the person is left', async ({ server, phone }) => {
+test('6: sign-out with two unsent asks; after "discard" nothing of the person is left', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -78,12 +95,21 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   const left = await page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const files: string[] = [];
-    for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys()) files.push(name);
-    return { databases: (await indexedDB.databases()).map(({ name }) => name), caches: await caches.keys(), files };
+    for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys())
+      files.push(name);
+    return {
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+      files,
+    };
   });
-  expect(left.databases.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device')).toEqual([]);
+  expect(
+    left.databases.filter((name) => name?.startsWith('nabz-') && name !== 'nabz-device'),
+  ).toEqual([]);
   expect(left.files).toEqual([]);
-  expect(left.caches.filter((name) => !/^(workbox-precache|api-(fa|en|ar)$)/.test(name))).toEqual([]);
+  expect(left.caches.filter((name) => !/^(workbox-precache|api-(fa|en|ar)$)/.test(name))).toEqual(
+    [],
+  );
   expect(token(await phone.context.cookies())).toBe('');
   const session = await page.evaluate(
     () =>
@@ -94,7 +120,8 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
           const all = request.result.transaction(['session', 'accounts']);
           const found: unknown[] = [];
           for (const name of ['session', 'accounts'])
-            all.objectStore(name).getAll().onsuccess = (event) => found.push(...(event.target as IDBRequest<unknown[]>).result);
+            all.objectStore(name).getAll().onsuccess = (event) =>
+              found.push(...(event.target as IDBRequest<unknown[]>).result);
           all.oncomplete = () => resolve(found);
         };
       }),
@@ -102,7 +129,10 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   expect(session).toEqual([]);
 });
 
-test('whoever is not signed in and reaches the panel signs in and comes back to where they were going', async ({ server, phone }) => {
+test('whoever is not signed in and reaches the panel signs in and comes back to where they were going', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en/panel/my-documents`);
   await page.waitForURL(/\/en\/sign-in\?/);

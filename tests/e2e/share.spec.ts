@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Posts files as the system's share menu does: a form of several parts, as a navigation. */
 async function share(page: Page, files: { name: string; base64: string }[]): Promise<void> {
@@ -10,9 +11,16 @@ async function share(page: Page, files: { name: string; base64: string }[]): Pro
     form.method = 'post';
     form.action = '/en/panel/my-documents/share';
     form.enctype = 'multipart/form-data';
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file', multiple: true });
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'file',
+      multiple: true,
+    });
     const transfer = new DataTransfer();
-    for (const { name, base64 } of given) transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+    for (const { name, base64 } of given)
+      transfer.items.add(
+        new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name),
+      );
     input.files = transfer.files;
     form.append(input);
     document.body.append(form);
@@ -20,7 +28,8 @@ async function share(page: Page, files: { name: string; base64: string }[]): Pro
   }, files);
   await page.waitForURL(/\/en\/(panel\/my-documents|sign-in)\?/);
 }
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a document' });
 const documents = async (url: string): Promise<string[]> =>
   (await feed(url))
@@ -40,7 +49,10 @@ const left = (page: Page) =>
       }),
   );
 
-test('two files shared, one after the other in the form, offline too; they arrive', async ({ server, phone }) => {
+test('two files shared, one after the other in the form, offline too; they arrive', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
@@ -68,10 +80,18 @@ test('two files shared, one after the other in the form, offline too; they arriv
   await phone.offline(false);
   await expect
     .poll(() => documents(server.url), { timeout: 45_000 })
-    .toEqual(expect.arrayContaining([expect.stringContaining('knee x ray'), expect.stringContaining('second look')]));
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('knee x ray'),
+        expect.stringContaining('second look'),
+      ]),
+    );
 });
 
-test('online, a file shared before sign-in waits for it; a sign-out takes what is left along', async ({ server, phone }) => {
+test('online, a file shared before sign-in waits for it; a sign-out takes what is left along', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.goto(`${server.url}/en`);
   await controlled(page);
@@ -84,7 +104,9 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
   await expect(dialog(page).getByText('early.png')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => documents(server.url), { timeout: 45_000 }).toContainEqual(expect.stringContaining('early'));
+  await expect
+    .poll(() => documents(server.url), { timeout: 45_000 })
+    .toContainEqual(expect.stringContaining('early'));
   await upToDate(page);
 
   await share(page, [
@@ -115,16 +137,30 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
   expect(await left(page)).toBe(0);
 });
 
-test('without a worker the server keeps nothing and says that the file must be chosen again', async ({ server, phone }) => {
+test('without a worker the server keeps nothing and says that the file must be chosen again', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await upToDate(page);
   const body = new FormData();
   body.append('file', new File([new Uint8Array(3_000_000)], 'large.png'));
-  const answer = await fetch(`${server.url}/ar/panel/my-documents/share`, { method: 'POST', body, redirect: 'manual' });
+  const answer = await fetch(`${server.url}/ar/panel/my-documents/share`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/ar/panel/my-documents?add=true&shared=again');
   await page.goto(`${server.url}/en/panel/my-documents?add=true&shared=again`);
-  await expect(dialog(page).getByText('The shared file could not be kept on this device. Choose it here again.')).toBeVisible();
-  expect((await fetch(`${server.url}/en/elsewhere`, { method: 'POST', body: 'x', redirect: 'manual' })).status).toBe(404);
+  await expect(
+    dialog(page).getByText(
+      'The shared file could not be kept on this device. Choose it here again.',
+    ),
+  ).toBeVisible();
+  expect(
+    (await fetch(`${server.url}/en/elsewhere`, { method: 'POST', body: 'x', redirect: 'manual' }))
+      .status,
+  ).toBe(404);
 });

@@ -2,23 +2,33 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test, walk } from './walk.ts';
 
-/** What can be pressed and is smaller than `least`. Links within a running sentence are as high as its lines (WCAG 2.5.8, "inline"). */
+/**
+ * What can be pressed and is smaller than `least`. Links within a running sentence are as high as
+ * its lines (WCAG 2.5.8, "inline").
+ */
 async function small(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
     const found: string[] = [];
     for (const details of document.querySelectorAll('details')) details.open = true;
     const open = document.querySelector('dialog:modal');
-    const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
+    const controls =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
     const inSentence = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const around = element.closest('p, li, dd, td, figcaption, label');
-      return around !== null && (around.textContent ?? '').trim().length > (element.textContent ?? '').trim().length;
+      return (
+        around !== null &&
+        (around.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
+      );
     };
     const boxesOf = (element: Element): DOMRect[] => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       // A link whose ground is the whole row, and a field whose edge is drawn around it.
       const after = getComputedStyle(element, '::after');
-      const row = after.position === 'absolute' && after.content !== 'none' && after.inset === '0px' ? element.closest('.relative') : null;
+      const row =
+        after.position === 'absolute' && after.content !== 'none' && after.inset === '0px'
+          ? element.closest('.relative')
+          : null;
       return [element, label, row].flatMap((each) => (each ? [each.getBoundingClientRect()] : []));
     };
     for (const element of (open ?? document).querySelectorAll(controls)) {
@@ -27,7 +37,11 @@ async function small(page: Page, least: number): Promise<string[]> {
       const { width, height, bottom, right } = element.getBoundingClientRect();
       // The skip link waits above the window; a closed thing has no size.
       if (bottom <= 0 || right <= 0 || width === 0) continue;
-      if (!boxesOf(element).some((box) => Math.round(box.width) >= pixels && Math.round(box.height) >= pixels))
+      if (
+        !boxesOf(element).some(
+          (box) => Math.round(box.width) >= pixels && Math.round(box.height) >= pixels,
+        )
+      )
         found.push(
           `${Math.round(width)}×${Math.round(height)} <${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim().slice(0, 40)}`,
         );
@@ -39,15 +53,23 @@ async function small(page: Page, least: number): Promise<string[]> {
 const phoneSize = { width: 390, height: 844 };
 const deskSize = { width: 1280, height: 900 };
 
-async function lookEverywhere(page: Page, url: string, language: 'fa' | 'en', least: number): Promise<string[]> {
+async function lookEverywhere(
+  page: Page,
+  url: string,
+  language: 'fa' | 'en',
+  least: number,
+): Promise<string[]> {
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await small(page, least)).map((what) => `${where}: ${what}`));
+  const look = async (where: string) =>
+    found.push(...(await small(page, least)).map((what) => `${where}: ${what}`));
   await walk(page, { url, languages: [language] }, async (path) => {
     await look(path);
     await page.setViewportSize(deskSize);
     await look(`${path}, wide`);
     await page.setViewportSize(phoneSize);
-    const opener = page.locator('header button[aria-haspopup=dialog], main button[aria-haspopup=dialog]');
+    const opener = page.locator(
+      'header button[aria-haspopup=dialog], main button[aria-haspopup=dialog]',
+    );
     if (!/packages$|panel\/my-documents$/.test(path)) return;
     for (const button of await opener.all()) {
       if (!(await button.isVisible())) continue;
@@ -61,7 +83,10 @@ async function lookEverywhere(page: Page, url: string, language: 'fa' | 'en', le
   return found;
 }
 
-test('under a finger everything that can be pressed is 44 × 44 at least', async ({ server, newContext }) => {
+test('under a finger everything that can be pressed is 44 × 44 at least', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -71,7 +96,10 @@ test('under a finger everything that can be pressed is 44 × 44 at least', async
   await context.close();
 });
 
-test('under a mouse everything that can be pressed is 24 × 24 at least', async ({ server, newContext }) => {
+test('under a mouse everything that can be pressed is 24 × 24 at least', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize });
   const page = await context.newPage();

@@ -4,7 +4,10 @@ import { expect, test } from './fixtures.ts';
 /** The colour that the browser paints its bars with: of the first tag whose media fits. */
 const bars = (page: Page) =>
   page.evaluate(
-    () => [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(({ media }) => matchMedia(media).matches)?.content,
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
   );
 /** The page's own colour as the screen shows it. */
 const ground = (page: Page) =>
@@ -22,7 +25,10 @@ for (const [preference, device, shown] of [
   ['light', 'dark', '#ffffff'],
   ['dark', 'light', '#050b1e'],
 ] as const) {
-  test(`the browser’s bars: ${preference} chosen on a ${device} device, before any of our scripts has come`, async ({ server, phone }) => {
+  test(`the browser’s bars: ${preference} chosen on a ${device} device, before any of our scripts has come`, async ({
+    server,
+    phone,
+  }) => {
     const page = await phone.page();
     await page.emulateMedia({ colorScheme: device });
     await page.addInitScript((mode) => localStorage.setItem('nabz-color-mode', mode), preference);
@@ -33,7 +39,10 @@ for (const [preference, device, shown] of [
   });
 }
 
-test('the bars follow the switch and, under system again, the device', async ({ server, phone }) => {
+test('the bars follow the switch and, under system again, the device', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.page();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${server.url}/en`);

@@ -1,12 +1,28 @@
 import { expect } from '@playwright/test';
 import { test, walk } from './walk.ts';
 
-/** A title's own part, which names the page, and the house's name in the letters of the language. */
+/**
+ * A title's own part, which names the page, and the house's name in the letters of the language.
+ */
 const house = { fa: 'نبض', en: 'Nabz', ar: 'نبض' } as const;
 const letters = { fa: /^[^a-z]+$/i, en: /^[^\u0600-\u06ff]+$/u, ar: /^[^a-zپچژگکی]+$/iu } as const;
-/** The panel's titles are names of its sections: nothing of a record gets into the history of a shared phone. */
+/**
+ * The panel's titles are names of its sections: nothing of a record gets into the history of a
+ * shared phone.
+ */
 const known = {
-  fa: ['بسته‌های من', 'تیکت‌های من', 'گفت‌وگو', 'تیکت جدید', 'فرم‌ها', 'فرم', 'مدارک', 'نظرهای من', 'نوشتن نظر', 'مرکز همگام‌سازی'],
+  fa: [
+    'بسته‌های من',
+    'تیکت‌های من',
+    'گفت‌وگو',
+    'تیکت جدید',
+    'فرم‌ها',
+    'فرم',
+    'مدارک',
+    'نظرهای من',
+    'نوشتن نظر',
+    'مرکز همگام‌سازی',
+  ],
   en: [
     'My packages',
     'My tickets',
@@ -19,11 +35,25 @@ const known = {
     'Write a comment',
     'Sync center',
   ],
-  ar: ['باقاتي', 'مراسلاتي', 'سجلّ المراسلة', 'مراسلة جديدة', 'النماذج', 'نموذج', 'المستندات', 'تعليقاتي', 'كتابة تعليق', 'مركز المزامنة'],
+  ar: [
+    'باقاتي',
+    'مراسلاتي',
+    'سجلّ المراسلة',
+    'مراسلة جديدة',
+    'النماذج',
+    'نموذج',
+    'المستندات',
+    'تعليقاتي',
+    'كتابة تعليق',
+    'مركز المزامنة',
+  ],
 } as const;
 
 for (const language of ['fa', 'en', 'ar'] as const)
-  test(`titles in ${language}: in its letters, short, the panel’s without a word of a record`, async ({ server, newContext }) => {
+  test(`titles in ${language}: in its letters, short, the panel’s without a word of a record`, async ({
+    server,
+    newContext,
+  }) => {
     test.setTimeout(120_000);
     const page = await (await newContext()).newPage();
     const seen = new Set<string>();
@@ -34,7 +64,9 @@ for (const language of ['fa', 'en', 'ar'] as const)
       expect(title, path).toContain(house[language]);
       if (path.includes('/panel/')) seen.add(title);
     });
-    expect([...seen].sort()).toEqual(known[language].map((name) => `${name} | ${house[language]}`).sort());
+    expect([...seen].sort()).toEqual(
+      known[language].map((name) => `${name} | ${house[language]}`).sort(),
+    );
   });
 
 test('a page that cannot be read has a title that says why', async ({ server, newContext }) => {
@@ -43,7 +75,9 @@ test('a page that cannot be read has a title that says why', async ({ server, ne
   await page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
   await page.route('**/api/packages*', (route) => route.abort());
   await page.getByRole('link', { name: /All \d+ packages/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no internet' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no internet' })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page).toHaveTitle('There is no internet | Nabz');
   await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(0);
 });

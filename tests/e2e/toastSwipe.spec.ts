@@ -1,11 +1,28 @@
 import type { Page } from '@playwright/test';
 import { devTest as test } from './devFixtures.ts';
 import { expect } from './fixtures.ts';
-import { chooseToastPlacement, makeToast, openShowcase, openToast, toast, waitUntilStill } from './toastPage.ts';
+import {
+  chooseToastPlacement,
+  makeToast,
+  openShowcase,
+  openToast,
+  toast,
+  waitUntilStill,
+} from './toastPage.ts';
 
 type Direction = 'left' | 'right' | 'up' | 'down';
-const units: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
-const opposite: Record<Direction, Direction> = { left: 'right', right: 'left', up: 'down', down: 'up' };
+const units: Record<Direction, [number, number]> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+const opposite: Record<Direction, Direction> = {
+  left: 'right',
+  right: 'left',
+  up: 'down',
+  down: 'up',
+};
 const across: Record<Direction, Direction> = { left: 'up', right: 'up', up: 'left', down: 'left' };
 
 /** Presses the middle of the toast's text and drags it; `release` ends the gesture. */
@@ -20,7 +37,10 @@ async function drag(
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   const session = kind === 'touch' ? await page.context().newCDPSession(page) : undefined;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
-    session?.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ ...point }] });
+    session?.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ ...point }],
+    });
   if (session) await send('touchStart');
   else {
     await page.mouse.move(point.x, point.y);
@@ -52,7 +72,10 @@ for (const [placement, direction] of [
   ['top-center', 'up'],
   ['bottom-center', 'down'],
 ] as const)
-  test(`swipe: ${placement} goes ${direction}, by mouse, in both directions of writing`, async ({ phone, server }) => {
+  test(`swipe: ${placement} goes ${direction}, by mouse, in both directions of writing`, async ({
+    phone,
+    server,
+  }) => {
     for (const lang of ['', '/en']) {
       const page = await openShowcase(phone, server.url, { lang });
       await chooseToastPlacement(page, placement);
@@ -100,14 +123,20 @@ for (const [placement, direction] of [
       expect(gesture.offset).toBe('move');
       const moved = await toast(page).boundingBox();
       const [x, y] = units[direction];
-      expect([Math.round((moved?.x ?? 0) - (rest?.x ?? 0)), Math.round((moved?.y ?? 0) - (rest?.y ?? 0))]).toEqual([51 * x, 51 * y]);
+      expect([
+        Math.round((moved?.x ?? 0) - (rest?.x ?? 0)),
+        Math.round((moved?.y ?? 0) - (rest?.y ?? 0)),
+      ]).toEqual([51 * x, 51 * y]);
       await gesture.release();
       await expect(toast(page)).toHaveCount(0);
       await page.close();
     }
   });
 
-test('swipe by touch: 9 do not start, 50 do not close, 51 do; away past 10 disables it', async ({ phone, server }) => {
+test('swipe by touch: 9 do not start, 50 do not close, 51 do; away past 10 disables it', async ({
+  phone,
+  server,
+}) => {
   for (const lang of ['', '/en']) {
     const page = await openShowcase(phone, server.url, { lang });
     await makeToast(page, 'stays (0)');

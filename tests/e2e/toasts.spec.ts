@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { devTest as test } from './devFixtures.ts';
 import { expect } from './fixtures.ts';
-import { makeToast, openShowcase, openToast, toast, toastRegion, waitUntilStill } from './toastPage.ts';
+import {
+  makeToast,
+  openShowcase,
+  openToast,
+  toast,
+  toastRegion,
+  waitUntilStill,
+} from './toastPage.ts';
 
 /** The pause takes effect in the next frame of the page's clock. */
 const expectPaused = (page: Page, count: number) =>
@@ -12,28 +19,49 @@ const expectPaused = (page: Page, count: number) =>
     })
     .toBe(count);
 
-const dispatchToWindow = (page: Page, type: 'blur' | 'focus') => page.evaluate((name) => void window.dispatchEvent(new Event(name)), type);
+const dispatchToWindow = (page: Page, type: 'blur' | 'focus') =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), type);
 
-test('at most five, bottom right physically, 16 apart, the oldest goes at once', async ({ phone, server }) => {
+test('at most five, bottom right physically, 16 apart, the oldest goes at once', async ({
+  phone,
+  server,
+}) => {
   for (const lang of ['', '/en']) {
     const page = await openShowcase(phone, server.url, { lang });
     await makeToast(page, 'seven numbered');
-    await expect(openToast(page)).toHaveText([/Toast 7/, /Toast 6/, /Toast 5/, /Toast 4/, /Toast 3/]);
+    await expect(openToast(page)).toHaveText([
+      /Toast 7/,
+      /Toast 6/,
+      /Toast 5/,
+      /Toast 4/,
+      /Toast 3/,
+    ]);
     await waitUntilStill(page);
-    const boxes = await toast(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const boxes = await toast(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    );
     const { width, height } = await page.evaluate(() => {
       // Toasts stay clear of a banner at the bottom, such as the offer to install.
-      const banner = Number.parseFloat(document.documentElement.style.getPropertyValue('--bottom-bar') || '0');
+      const banner = Number.parseFloat(
+        document.documentElement.style.getPropertyValue('--bottom-bar') || '0',
+      );
       return { width: document.documentElement.clientWidth, height: innerHeight - banner };
     });
-    expect(boxes.map(({ right }) => Math.round(right))).toEqual(Array.from({ length: 5 }, () => width - 16));
+    expect(boxes.map(({ right }) => Math.round(right))).toEqual(
+      Array.from({ length: 5 }, () => width - 16),
+    );
     expect(Math.round(boxes[0].bottom)).toBe(height - 16);
-    for (const [at, box] of boxes.slice(1).entries()) expect(Math.round(boxes[at].top - box.bottom)).toBe(16);
+    for (const [at, box] of boxes.slice(1).entries())
+      expect(Math.round(boxes[at].top - box.bottom)).toBe(16);
     const left = await page.evaluate(async () => {
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'one numbered');
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'one numbered',
+      );
       button?.click();
       await new Promise(requestAnimationFrame);
-      return [...document.querySelectorAll('[data-scope=toast][data-part=root]')].map(({ textContent }) => textContent);
+      return [...document.querySelectorAll('[data-scope=toast][data-part=root]')].map(
+        ({ textContent }) => textContent,
+      );
     });
     expect(left).toHaveLength(5);
     expect(left.join()).not.toContain('Toast 3');
@@ -41,7 +69,10 @@ test('at most five, bottom right physically, 16 apart, the oldest goes at once',
   }
 });
 
-test('5000 ms for every type; 0 and Infinity stay; gone from the list 200 ms after it closed', async ({ phone, server }) => {
+test('5000 ms for every type; 0 and Infinity stay; gone from the list 200 ms after it closed', async ({
+  phone,
+  server,
+}) => {
   const page = await openShowcase(phone, server.url, { clock: true });
   for (const name of ['success', 'info', 'warning', 'error']) {
     await makeToast(page, name);
@@ -118,7 +149,10 @@ test('hover pauses all toasts, also those made meanwhile', async ({ phone, serve
   await expect(openToast(page)).toHaveCount(0);
 });
 
-test('F8 focuses the region and pauses toasts; with nothing focused before, leaving it resumes them', async ({ phone, server }) => {
+test('F8 focuses the region and pauses toasts; with nothing focused before, leaving it resumes them', async ({
+  phone,
+  server,
+}) => {
   const page = await openShowcase(phone, server.url, { clock: true });
   await makeToast(page, 'info');
   await page.clock.runFor(1000);
@@ -169,7 +203,10 @@ test('a click elsewhere moves the focus out of the region', async ({ phone, serv
   await expect(target).toBeFocused();
 });
 
-test('one hidden announcer reads foreground toasts assertively, background ones politely', async ({ phone, server }) => {
+test('one hidden announcer reads foreground toasts assertively, background ones politely', async ({
+  phone,
+  server,
+}) => {
   const page = await openShowcase(phone, server.url);
   await page.evaluate(() => {
     const said: string[] = [];
@@ -177,8 +214,11 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes)
         for (const node of addedNodes) {
-          const live = target.parentElement?.closest('[aria-live]') ?? (target instanceof Element ? target.closest('[aria-live]') : null);
-          if (live && live.getAttribute('aria-live') !== 'off') said.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
+          const live =
+            target.parentElement?.closest('[aria-live]') ??
+            (target instanceof Element ? target.closest('[aria-live]') : null);
+          if (live && live.getAttribute('aria-live') !== 'off')
+            said.push(`${live.getAttribute('aria-live')}: ${node.textContent}`);
         }
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -200,7 +240,10 @@ test('one hidden announcer reads foreground toasts assertively, background ones 
   await expect(toastRegion(page)).toHaveAttribute('aria-live', 'off');
 });
 
-test('the region and its Close buttons are named in the page’s language', async ({ phone, server }) => {
+test('the region and its Close buttons are named in the page’s language', async ({
+  phone,
+  server,
+}) => {
   for (const [lang, name, close] of [
     ['', 'اعلان‌ها', 'بستن'],
     ['/ar', 'الإشعارات', 'إغلاق'],
@@ -208,7 +251,10 @@ test('the region and its Close buttons are named in the page’s language', asyn
   ] as const) {
     const page = await openShowcase(phone, server.url, { lang });
     await makeToast(page, 'stays (0)');
-    await page.getByRole('region', { name, exact: true }).getByRole('button', { name: close, exact: true }).click();
+    await page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: close, exact: true })
+      .click();
     await expect(toast(page)).toHaveCount(0);
     await page.close();
   }
@@ -220,14 +266,20 @@ test('the bar of remaining time is paused with the toast', async ({ phone, serve
   const bar = () =>
     toast(page).evaluate((element) => {
       const [run] = element.querySelector('span[aria-hidden]:last-of-type')?.getAnimations() ?? [];
-      return { state: run?.pending ? 'pending' : run?.playState, at: Number(run?.currentTime), all: run?.effect?.getTiming().duration };
+      return {
+        state: run?.pending ? 'pending' : run?.playState,
+        at: Number(run?.currentTime),
+        all: run?.effect?.getTiming().duration,
+      };
     });
   await expect.poll(bar).toMatchObject({ state: 'running', all: 5000 });
   await waitUntilStill(page);
   await toast(page).hover();
   await expect.poll(async () => (await bar()).state).toBe('paused');
   const { at } = await bar();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect((await bar()).at).toBe(at);
   await page.mouse.move(5, 300);
   await expect.poll(async () => (await bar()).state).toBe('running');

@@ -3,10 +3,15 @@ import { devTest as test } from './devFixtures.ts';
 import { alive, expect, type Phone } from './fixtures.ts';
 
 const row = (page: Page): Locator => page.getByRole('group', { name: 'Tooltips' });
-const button = (page: Page, name: string): Locator => row(page).getByRole('button', { name, exact: true });
-const tip = (page: Page, text: string): Locator => row(page).getByRole('tooltip').filter({ hasText: text });
+const button = (page: Page, name: string): Locator =>
+  row(page).getByRole('button', { name, exact: true });
+const tip = (page: Page, text: string): Locator =>
+  row(page).getByRole('tooltip').filter({ hasText: text });
 
-/** Where the pointer is over nothing that has a tooltip; the page's clock stands still until it is told to run. */
+/**
+ * Where the pointer is over nothing that has a tooltip; the page's clock stands still until it is
+ * told to run.
+ */
 async function parts(phone: Phone, url: string, lang = '/en'): Promise<Page> {
   const page = await phone.page();
   await page.clock.install();
@@ -25,7 +30,10 @@ async function away(page: Page): Promise<void> {
   if (box) await page.mouse.move(box.x + box.width / 2, box.y - 12);
 }
 
-/** What is done without any wait takes some frames of the page's clock: a few tenths of a second at most, here. */
+/**
+ * What is done without any wait takes some frames of the page's clock: a few tenths of a second at
+ * most, here.
+ */
 async function inFrames(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
@@ -35,7 +43,8 @@ async function inFrames(page: Page, isSo: () => Promise<boolean>): Promise<void>
     })
     .toBe(true);
 }
-const countIs = (page: Page, count: number) => inFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
+const countIs = (page: Page, count: number) =>
+  inFrames(page, async () => (await row(page).getByRole('tooltip').count()) === count);
 const none = (page: Page) => countIs(page, 0);
 const oneOnly = (page: Page) => countIs(page, 1);
 const shows = (page: Page, text: string) => inFrames(page, () => tip(page, text).isVisible());
@@ -72,7 +81,10 @@ for (const lang of ['/en', ''])
     await shows(page, 'Find');
   });
 
-test('from one to its neighbour, while the first is open: at once, and only one is open', async ({ phone, server }) => {
+test('from one to its neighbour, while the first is open: at once, and only one is open', async ({
+  phone,
+  server,
+}) => {
   const page = await parts(phone, server.url);
   await openByHover(page, 'Call');
   await button(page, 'Print').hover();
@@ -106,7 +118,10 @@ test('its content can be hovered, over the gap between', async ({ phone, server 
   await none(page);
 });
 
-test('a click closes it, and it stays away while the pointer is there; Escape closes it', async ({ phone, server }) => {
+test('a click closes it, and it stays away while the pointer is there; Escape closes it', async ({
+  phone,
+  server,
+}) => {
   const page = await parts(phone, server.url);
   await openByHover(page, 'Print');
   await page.mouse.down();

@@ -27,7 +27,9 @@ test('4: two tabs agree, offline as well, and send each thing once', async ({ se
   await phone.offline(false);
   for (const page of [one, two]) {
     for (const text of ['From tab one.', 'From tab two.']) {
-      await expect(page.locator('[data-delivery="received"]').filter({ hasText: text })).toBeVisible({ timeout: 30_000 });
+      await expect(
+        page.locator('[data-delivery="received"]').filter({ hasText: text }),
+      ).toBeVisible({ timeout: 30_000 });
     }
   }
   const sent = await bodies(server.url);

@@ -3,18 +3,28 @@ import { expect } from './fixtures.ts';
 import { findLetterFaults } from './pageFaults.ts';
 import { test, walk } from './walk.ts';
 
-/** A run of Latin letters or a number with signs in it is drawn from left to right, whatever stands around it. */
+/**
+ * A run of Latin letters or a number with signs in it is drawn from left to right, whatever stands
+ * around it.
+ */
 const phones = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')].flatMap((link) => {
       const texts = [...link.querySelectorAll('*'), link].filter(
-        (each) => /[\d۰-۹٠-٩][\d۰-۹٠-٩ +-]{5,}/.test(each.textContent ?? '') && each.childElementCount === 0,
+        (each) =>
+          /[\d۰-۹٠-٩][\d۰-۹٠-٩ +-]{5,}/.test(each.textContent ?? '') &&
+          each.childElementCount === 0,
       );
-      return texts.filter((each) => getComputedStyle(each).direction !== 'ltr').map((each) => each.outerHTML.slice(0, 120));
+      return texts
+        .filter((each) => getComputedStyle(each).direction !== 'ltr')
+        .map((each) => each.outerHTML.slice(0, 120));
     }),
   );
 
-test('letters: whole, joined, in their own font; runs of another script apart; digits of the language', async ({ server, newContext }) => {
+test('letters: whole, joined, in their own font; runs of another script apart; digits of the language', async ({
+  server,
+  newContext,
+}) => {
   test.setTimeout(150_000);
   const page = await (await newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   const found: string[] = [];

@@ -6,14 +6,19 @@ import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 function deploy(dist: string): string {
-  const built = spawnSync(process.execPath, ['build/main.ts'], { env: { ...process.env, DIST_DIR: dist }, encoding: 'utf8' });
+  const built = spawnSync(process.execPath, ['build/main.ts'], {
+    env: { ...process.env, DIST_DIR: dist },
+    encoding: 'utf8',
+  });
   if (built.status !== 0) throw new Error(built.stderr);
   return /built (\S+)/.exec(built.stdout)?.[1] ?? '';
 }
 
 /** How often this tab has been loaded, counted from before its first script. */
-const countLoads = () => sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
-const loads = (page: import('@playwright/test').Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('loads')));
+const countLoads = () =>
+  sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
+const loads = (page: import('@playwright/test').Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem('loads')));
 
 test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({
   newPhone,
@@ -47,7 +52,8 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   const before = { one: await loads(one), two: await loads(two) };
 
   const second = deploy(dist);
-  for (const page of [one, two]) await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
+  for (const page of [one, two])
+    await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
   await expect(two.getByRole('button', { name: 'Later' })).toBeVisible();
   await two.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => loads(one).catch(() => 0), { timeout: 30_000 }).toBe(before.one + 1);
@@ -61,10 +67,13 @@ test('7: a deploy under two open tabs: both are asked, each reloads once, the dr
   }
 
   const third = deploy(dist);
-  for (const page of [one, two]) await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
+  for (const page of [one, two])
+    await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 30_000 });
   await one.getByRole('button', { name: 'Update now' }).click();
   await expect.poll(() => loads(two).catch(() => 0), { timeout: 30_000 }).toBe(before.two + 2);
-  await expect.poll(() => one.evaluate(() => document.documentElement.dataset['build']).catch(() => '')).toBe(third);
+  await expect
+    .poll(() => one.evaluate(() => document.documentElement.dataset['build']).catch(() => ''))
+    .toBe(third);
   expect(await loads(one)).toBe(before.one + 2);
   await expect(one.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a thought');
   console.log(`builds: first → ${second} → ${third}; each tab was loaded once for each`);

@@ -6,7 +6,8 @@ import { createServerProcess } from '../support/server.ts';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Update available' });
-const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const box = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Another worker at the same address: all that a browser needs for an update. */
 async function changeWorker(dist: string): Promise<void> {
@@ -16,7 +17,9 @@ async function changeWorker(dist: string): Promise<void> {
   for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
 }
 
-test('the update prompt leaves the focus, what is being written, and two thirds of a phone alone', async ({ newPhone }) => {
+test('the update prompt leaves the focus, what is being written, and two thirds of a phone alone', async ({
+  newPhone,
+}) => {
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
   await cp(process.env['DIST_DIR'] ?? 'dist', dist, { recursive: true });
   const server = await createServerProcess(process.env['NABZ_E2E_TEMPLATE'], { DIST_DIR: dist });
@@ -38,11 +41,15 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(strip(page)).toBeVisible({ timeout: 30_000 });
-  await expect(strip(page)).toContainText('An update is ready. Your draft is saved and stays here.');
+  await expect(strip(page)).toContainText(
+    'An update is ready. Your draft is saved and stays here.',
+  );
   await expect(field).toBeFocused();
   const edge = (await box(strip(page))).y;
   await expect
-    .poll(async () => (await box(field)).y + (await box(field)).height, { message: 'the field comes up' })
+    .poll(async () => (await box(field)).y + (await box(field)).height, {
+      message: 'the field comes up',
+    })
     .toBeLessThanOrEqual(edge);
   await page.setViewportSize({ width: 360, height: 640 });
   expect((await box(strip(page))).height).toBeLessThanOrEqual(640 / 3);
@@ -50,7 +57,10 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await expect(strip(page)).toBeVisible();
   const spoken = strip(page).locator('xpath=..');
   await expect(spoken).toHaveAttribute('aria-live', 'polite');
-  await expect(spoken, 'only what comes in is read, not every change').toHaveAttribute('aria-relevant', 'additions');
+  await expect(spoken, 'only what comes in is read, not every change').toHaveAttribute(
+    'aria-relevant',
+    'additions',
+  );
 
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await page
@@ -61,13 +71,20 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   const composer = page.getByRole('textbox', { name: 'Reply' });
   await expect(composer).toBeVisible();
   await expect(strip(page)).toBeVisible();
-  await expect.poll(async () => (await box(composer)).y + (await box(composer)).height).toBeLessThanOrEqual((await box(strip(page))).y);
+  await expect
+    .poll(async () => (await box(composer)).y + (await box(composer)).height)
+    .toBeLessThanOrEqual((await box(strip(page))).y);
 
   await page.goto(`${server.url}/en/panel/my-ticket`);
   await expect(strip(page)).toBeVisible();
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
-    window.dispatchEvent(Object.assign(event, { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: 'dismissed' }) }));
+    window.dispatchEvent(
+      Object.assign(event, {
+        prompt: async () => undefined,
+        userChoice: Promise.resolve({ outcome: 'dismissed' }),
+      }),
+    );
   });
   const install = page.getByRole('region', { name: 'Install app' });
   await expect(install, 'one strip at a time, the update first').toHaveCount(0);
@@ -98,7 +115,9 @@ test('builds/meta of a release is asked before it is offered: not while there is
   await changeWorker(dist);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
+  );
   await expect(strip(page)).toHaveCount(0);
   await page.unroute('**/builds/meta/*.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,10 +1,22 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { launchBrowser, password, test as base } from './fixtures.ts';
 
 export const languages = { fa: '', en: '/en', ar: '/ar' } as const;
 export type Language = keyof typeof languages;
 
-export const publicPaths = ['/', '/packages', '/packages/knee-replacement', '/sign-in', '/sign-up', '/nothing-here'];
+export const publicPaths = [
+  '/',
+  '/packages',
+  '/packages/knee-replacement',
+  '/sign-in',
+  '/sign-up',
+  '/nothing-here',
+];
 const panelLists = ['/panel/my-package', '/panel/my-ticket', '/panel/my-forms'];
 const panelPaths = [
   '/panel/my-ticket/new',
@@ -49,7 +61,11 @@ export async function signInQuietly(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/panel\//);
-  await page.getByRole('status').filter({ hasText: 'Up to date' }).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Up to date' })
+    .first()
+    .waitFor({ timeout: 30_000 });
 }
 
 /** Whole, alive, in its own letters, and still. */
@@ -58,7 +74,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('app:interactive').length > 0 &&
-      document.querySelector('main [aria-busy=true]:not(button), body > [aria-busy=true]') === null &&
+      document.querySelector('main [aria-busy=true]:not(button), body > [aria-busy=true]') ===
+        null &&
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
@@ -71,7 +88,10 @@ export async function readPanelPaths(page: Page, url: string): Promise<string[]>
     await page.goto(`${url}/en${path}`);
     await page.locator(`main a[href*="${path}/"]`).first().waitFor();
     await settled(page);
-    const href = await page.locator(`main a[href*="${path}/"]:not([href$="/new"])`).first().getAttribute('href');
+    const href = await page
+      .locator(`main a[href*="${path}/"]:not([href$="/new"])`)
+      .first()
+      .getAttribute('href');
     if (href !== null) details.push(href.replace(/^\/en/, ''));
   }
   return [...panelLists, ...details, ...panelPaths];

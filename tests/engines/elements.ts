@@ -4,31 +4,49 @@ import type { EnginePage } from './engine.ts';
 
 /** A field that can be written in: until its draft is read, it cannot. */
 export const byLabel = (name: string) => {
-  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.trim().startsWith(name));
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+    textContent?.trim().startsWith(name),
+  );
   return label?.control?.matches(':read-write:enabled') ? label.control : undefined;
 };
 export const byText = (selector: string, name: string) =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent?.trim() === name && each.checkVisibility());
+  [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => each.textContent?.trim() === name && each.checkVisibility(),
+  );
 export const bySelector = (selector: string) => document.querySelector(selector);
 
 export const countOf = async (page: EnginePage, selector: string): Promise<number> =>
-  v.parse(v.number(), await page.evaluate((css) => document.querySelectorAll(css).length, selector));
+  v.parse(
+    v.number(),
+    await page.evaluate((css) => document.querySelectorAll(css).length, selector),
+  );
 const textOf = async (page: EnginePage, selector: string): Promise<string> =>
   v.parse(
     v.string(),
-    await page.evaluate((css) => [...document.querySelectorAll(css)].map((each) => each.textContent).join('\n'), selector),
+    await page.evaluate(
+      (css) => [...document.querySelectorAll(css)].map((each) => each.textContent).join('\n'),
+      selector,
+    ),
   );
 
 /** The worker has put the whole release away and is in charge of this page. */
 const isStored = async (page: EnginePage): Promise<boolean> =>
-  v.parse(v.boolean(), await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'));
+  v.parse(
+    v.boolean(),
+    await page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
+  );
 
-/** Every draft that is stored on the device, as JSON; a connection that is closed at once waits for nobody. */
+/**
+ * Every draft that is stored on the device, as JSON; a connection that is closed at once waits for
+ * nobody.
+ */
 export const storedDrafts = async (page: EnginePage): Promise<string> =>
   v.parse(
     v.string(),
     await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name));
+      const names = (await indexedDB.databases())
+        .map(({ name = '' }) => name)
+        .filter((name) => /^nabz-[0-9a-f-]{36}$/.test(name));
       const drafts = names.map(
         (name) =>
           new Promise<unknown[]>((resolve, reject) => {
@@ -53,5 +71,7 @@ export async function signIn(page: EnginePage, url: string): Promise<void> {
   await page.type('demo@nabz.example', byLabel, 'Email or phone');
   await page.type(password, byLabel, 'Password');
   await page.click(byText, 'main button', 'Sign in');
-  await expect.poll(() => textOf(page, '[role=status]'), { timeout: 60_000 }).toContain('Up to date');
+  await expect
+    .poll(() => textOf(page, '[role=status]'), { timeout: 60_000 })
+    .toContain('Up to date');
 }

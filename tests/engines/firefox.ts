@@ -4,7 +4,9 @@ import { until } from '../support/server.ts';
 import type { Engine, EngineBrowser, EnginePage, FindElement } from './engine.ts';
 
 const executablePath = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
-const missing = existsSync(executablePath) ? undefined : `no Firefox at ${executablePath} (Debian: firefox-esr)`;
+const missing = existsSync(executablePath)
+  ? undefined
+  : `no Firefox at ${executablePath} (Debian: firefox-esr)`;
 
 function pageOf(page: Page): EnginePage {
   const find = async (work: FindElement, args: readonly string[]) => {
@@ -24,7 +26,12 @@ function pageOf(page: Page): EnginePage {
 }
 
 async function launch(): Promise<EngineBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, protocolTimeout: 90_000 });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    protocolTimeout: 90_000,
+  });
   const [first] = await browser.pages();
   return {
     name: await browser.version(),

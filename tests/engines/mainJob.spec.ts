@@ -3,7 +3,10 @@ import { byLabel, bySelector, byText, countOf, signIn, storedDrafts } from './el
 import { engines } from './engines.ts';
 
 for (const engine of engines) {
-  test(`${engine.name}: sign in, read offline, write offline, received once`, async ({ network, server }) => {
+  test(`${engine.name}: sign in, read offline, write offline, received once`, async ({
+    network,
+    server,
+  }) => {
     test.skip(engine.missing !== undefined, engine.missing);
     test.setTimeout(240_000);
     const browser = await engine.launch();
@@ -24,7 +27,9 @@ for (const engine of engines) {
       await page.type('First words, no network.', byLabel, 'Message');
       await page.click(byText, 'main button', 'Send');
       for (const [index, text] of ['Second words.', 'Third words.'].entries()) {
-        await expect.poll(() => countOf(page, '[data-delivery=device]'), { timeout: 30_000 }).toBe(index + 1);
+        await expect
+          .poll(() => countOf(page, '[data-delivery=device]'), { timeout: 30_000 })
+          .toBe(index + 1);
         await page.type(text, byLabel, 'Reply');
         await page.click(byText, 'main button', 'Send');
       }
@@ -32,8 +37,12 @@ for (const engine of engines) {
 
       await server.start();
       network.cut(false);
-      await expect.poll(() => countOf(page, '[data-delivery=received]'), { timeout: 60_000 }).toBe(3);
-      const sent = (await bodies(server.url)).filter((body) => /^(First|Second|Third) words/.test(body));
+      await expect
+        .poll(() => countOf(page, '[data-delivery=received]'), { timeout: 60_000 })
+        .toBe(3);
+      const sent = (await bodies(server.url)).filter((body) =>
+        /^(First|Second|Third) words/.test(body),
+      );
       expect(sent.sort()).toEqual(['First words, no network.', 'Second words.', 'Third words.']);
       console.log(`${browser.name}: the main job is done`);
     } finally {
@@ -41,7 +50,9 @@ for (const engine of engines) {
     }
   });
 
-  test(`${engine.name}: a page that was left while it read or wrote its records holds up no other page`, async ({ network }) => {
+  test(`${engine.name}: a page that was left while it read or wrote its records holds up no other page`, async ({
+    network,
+  }) => {
     test.skip(engine.missing !== undefined, engine.missing);
     test.setTimeout(180_000);
     const browser = await engine.launch();
@@ -53,7 +64,8 @@ for (const engine of engines) {
       await page.type('Half a thou', byLabel, 'Reply');
       await expect.poll(() => storedDrafts(page)).toContain('Half a thou');
       const thread = await page.evaluate(() => location.pathname);
-      // A letter that is typed when the page is left: its draft is being written while the browser puts the page away.
+      // A letter that is typed when the page is left: its draft is being written while the browser
+      // puts the page away.
       await page.evaluate(() =>
         addEventListener('pagehide', () => {
           document.querySelector('textarea')?.focus();
@@ -64,14 +76,22 @@ for (const engine of engines) {
       await page.type('After the page that was left', byLabel, 'Subject');
       await page.type('These words arrive.', byLabel, 'Message');
       await page.click(byText, 'main button', 'Send');
-      await expect.poll(() => countOf(page, '[data-delivery=received]'), { timeout: 30_000 }).toBe(1);
+      await expect
+        .poll(() => countOf(page, '[data-delivery=received]'), { timeout: 30_000 })
+        .toBe(1);
       await page.evaluate(() => history.back());
       await expect.poll(() => page.evaluate(() => location.pathname)).toBe(thread);
-      await expect.poll(() => page.evaluate(() => document.querySelector('textarea')?.value)).toMatch(/^Half a thou/);
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('textarea')?.value))
+        .toMatch(/^Half a thou/);
       await page.type('!', byLabel, 'Reply');
       await page.click(byText, 'main button', 'Send');
-      await expect.poll(() => countOf(page, '[data-delivery=received]'), { timeout: 30_000 }).toBeGreaterThan(0);
-      await expect.poll(() => bodies(network.url)).toContainEqual(expect.stringMatching(/^Half a thou(ght)?!$/));
+      await expect
+        .poll(() => countOf(page, '[data-delivery=received]'), { timeout: 30_000 })
+        .toBeGreaterThan(0);
+      await expect
+        .poll(() => bodies(network.url))
+        .toContainEqual(expect.stringMatching(/^Half a thou(ght)?!$/));
       expect(await bodies(network.url)).toContain('These words arrive.');
     } finally {
       await browser.close();

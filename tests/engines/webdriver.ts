@@ -30,10 +30,17 @@ export interface WebDriverSession {
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-async function command(driver: string, method: Method, path: string, body: object = {}): Promise<unknown> {
+async function command(
+  driver: string,
+  method: Method,
+  path: string,
+  body: object = {},
+): Promise<unknown> {
   const response = await fetch(`${driver}${path}`, {
     method,
-    ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    ...(method === 'POST'
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {}),
     signal: AbortSignal.timeout(90_000),
   });
   const { value } = v.parse(answer, await response.json());
@@ -43,15 +50,22 @@ async function command(driver: string, method: Method, path: string, body: objec
 }
 
 /** Opens a browser through the driver at this address. */
-export async function openSession(driver: string, alwaysMatch: Record<string, unknown>): Promise<WebDriverSession> {
+export async function openSession(
+  driver: string,
+  alwaysMatch: Record<string, unknown>,
+): Promise<WebDriverSession> {
   const isReady = () =>
     fetch(`${driver}/status`).then(
       ({ ok }) => ok,
       () => false,
     );
   await until('the driver answers', isReady);
-  const { sessionId, capabilities } = v.parse(newSession, await command(driver, 'POST', '/session', { capabilities: { alwaysMatch } }));
-  const send = (method: Method, path: string, body?: object) => command(driver, method, `/session/${sessionId}${path}`, body);
+  const { sessionId, capabilities } = v.parse(
+    newSession,
+    await command(driver, 'POST', '/session', { capabilities: { alwaysMatch } }),
+  );
+  const send = (method: Method, path: string, body?: object) =>
+    command(driver, method, `/session/${sessionId}${path}`, body);
   await send('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 });
   return {
     browser: `${capabilities.browserName} ${capabilities.browserVersion}`,
@@ -63,7 +77,9 @@ export async function openSession(driver: string, alwaysMatch: Record<string, un
     },
     click: async (id) => void (await send('POST', `/element/${id}/click`)),
     sendKeys: async (id, text) => void (await send('POST', `/element/${id}/value`, { text })),
-    newTab: async () => v.parse(v.object({ handle: v.string() }), await send('POST', '/window/new', { type: 'tab' })).handle,
+    newTab: async () =>
+      v.parse(v.object({ handle: v.string() }), await send('POST', '/window/new', { type: 'tab' }))
+        .handle,
     currentTab: async () => v.parse(v.string(), await send('GET', '/window')),
     switchTo: async (handle) => void (await send('POST', '/window', { handle })),
     closeTab: async () => void (await send('DELETE', '/window')),

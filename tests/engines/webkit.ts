@@ -10,15 +10,20 @@ const displayServer = '/usr/bin/Xvfb';
 const [browserPath] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 
 const missing = (): string | undefined => {
-  if (!existsSync(driverPath) || browserPath === undefined) return 'no WebKitGTK with its driver (Debian: webkit2gtk-driver)';
+  if (!existsSync(driverPath) || browserPath === undefined)
+    return 'no WebKitGTK with its driver (Debian: webkit2gtk-driver)';
   return existsSync(displayServer) ? undefined : 'no Xvfb to show it on (Debian: xvfb)';
 };
 
 /** A display of its own; the server chooses a free number and tells it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
-  const child = spawn(displayServer, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    displayServer,
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const [number] = await once(child.stdout, 'data');
   return { name: `:${String(number).trim()}`, process: child };
 }
@@ -29,14 +34,18 @@ function pageOf(session: WebDriverSession, tab: string): EnginePage {
     await session.switchTo(tab);
     return work();
   };
-  const body = (work: InPage<unknown>): string => `return (${work.toString()}).apply(null, arguments)`;
+  const body = (work: InPage<unknown>): string =>
+    `return (${work.toString()}).apply(null, arguments)`;
   const find = (work: FindElement, args: readonly string[]): Promise<string> =>
-    until(`there is ${work.toString()} of ${JSON.stringify(args)}`, () => session.findElement(body(work), args));
+    until(`there is ${work.toString()} of ${JSON.stringify(args)}`, () =>
+      session.findElement(body(work), args),
+    );
   return {
     goto: (url) => inFront(() => session.navigate(url)),
     evaluate: (work, ...args) => inFront(() => session.execute(body(work), args)),
     click: (work, ...args) => inFront(async () => session.click(await find(work, args))),
-    type: (text, work, ...args) => inFront(async () => session.sendKeys(await find(work, args), text)),
+    type: (text, work, ...args) =>
+      inFront(async () => session.sendKeys(await find(work, args), text)),
   };
 }
 

@@ -4,7 +4,9 @@ export type Words = (locale: 'en' | 'fa' | 'ar', says: string) => string;
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
 
-/** `docs/errors.md`: every failure with its words in three languages, what it means and what to do. */
+/**
+ * `docs/errors.md`: every failure with its words in three languages, what it means and what to do.
+ */
 export function failureDocument(words: Words): string {
   const lines = [
     '# What can go wrong, and what the patient reads',
@@ -12,9 +14,17 @@ export function failureDocument(words: Words): string {
     'Written from `tests/failures/list.ts` and the catalogues by `npm run docs:errors`; a test keeps it true. `{…}` stands for a value, `#` for a number.',
   ];
   for (const { title, failures } of failureGroups) {
-    lines.push('', `## ${title}`, '', '| English | فارسی | العربية | What it means | What to do now |', '|---|---|---|---|---|');
+    lines.push(
+      '',
+      `## ${title}`,
+      '',
+      '| English | فارسی | العربية | What it means | What to do now |',
+      '|---|---|---|---|---|',
+    );
     for (const { says, means, now } of failures)
-      lines.push(`| ${[words('en', says), words('fa', says), words('ar', says), means, now].map(cell).join(' | ')} |`);
+      lines.push(
+        `| ${[words('en', says), words('fa', says), words('ar', says), means, now].map(cell).join(' | ')} |`,
+      );
   }
   return `${lines.join('\n')}\n`;
 }

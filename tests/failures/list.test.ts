@@ -15,7 +15,10 @@ test('every problem that the server can answer is listed', () => {
 /** How texts of failure begin, or what they contain. */
 const sounds =
   /could not (be|read|send)|cannot (accept|be (sent|kept|changed)|open)|^Not (saved|sent|copied|discarded)|went wrong|is full|too (large|small|long|many|old)|older than|did not (arrive|finish)|not (on|part of) (this|your) (device|records)[ .(]|has expired|has changed this|is empty\.|is closed\.|no longer offered|There is no internet|[Tt]he internet dropped|paused at|cleared the|turned off|did not (load|download)|could not store|^(Write|Enter|Choose|Say) [^·]*\.$|needs (an answer|at least)|does not (fit the question|accept)|already on its way/;
-/** Parts of a longer notice, states, questions and advice: their failure is listed under its own sentence. */
+/**
+ * Parts of a longer notice, states, questions and advice: their failure is listed under its own
+ * sentence.
+ */
 const elsewhere = [
   /^the clinic could not be reached\.?$/i,
   /^Your sign-in has expired($|\. (Nothing|Sign in, and))/,
@@ -36,7 +39,9 @@ const elsewhere = [
 
 test('every text that sounds like a failure is listed', () => {
   const texts = new Set(listed.map((says) => words('en', says)));
-  const unlisted = all.filter((text) => sounds.test(text) && !texts.has(text) && !elsewhere.some((known) => known.test(text)));
+  const unlisted = all.filter(
+    (text) => sounds.test(text) && !texts.has(text) && !elsewhere.some((known) => known.test(text)),
+  );
   expect(unlisted).toEqual([]);
 });
 
@@ -45,18 +50,22 @@ test('each is listed once', () => {
 });
 
 test('the English catalogue has the problems’ words of the source', () => {
-  for (const [slug, { text }] of Object.entries(problems)) expect(words('en', text.id), slug).toBe(text.message);
+  for (const [slug, { text }] of Object.entries(problems))
+    expect(words('en', text.id), slug).toBe(text.message);
 });
 
 test('each says something in three languages, what it means and what to do', () => {
   for (const { failures } of failureGroups)
     for (const { says, means, now } of failures) {
-      for (const locale of ['en', 'fa', 'ar'] as const) expect(words(locale, says), `${locale}: ${says}`).not.toBe('');
+      for (const locale of ['en', 'fa', 'ar'] as const)
+        expect(words(locale, says), `${locale}: ${says}`).not.toBe('');
       expect(means.length).toBeGreaterThan(5);
       expect(now.length).toBeGreaterThan(5);
     }
 });
 
 test('docs/errors.md is what the list and the catalogues say', async () => {
-  expect(await readFile('docs/errors.md', 'utf8'), 'run npm run docs:errors').toBe(failureDocument(words));
+  expect(await readFile('docs/errors.md', 'utf8'), 'run npm run docs:errors').toBe(
+    failureDocument(words),
+  );
 });

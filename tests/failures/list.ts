@@ -6,5 +6,17 @@ import { reading } from './entries/reading.ts';
 import { refused, sending } from './entries/sending.ts';
 import { answering, writing } from './entries/writing.ts';
 
-/** Every failure that a patient can meet, in one place. `tests/failures/list.test.ts` fails when one is missing. */
-export const failureGroups: FailureGroup[] = [reading, keeping, writing, answering, sending, refused, account, app];
+/**
+ * Every failure that a patient can meet, in one place. `tests/failures/list.test.ts` fails when one
+ * is missing.
+ */
+export const failureGroups: FailureGroup[] = [
+  reading,
+  keeping,
+  writing,
+  answering,
+  sending,
+  refused,
+  account,
+  app,
+];

@@ -2,8 +2,12 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Words } from './document.ts';
 
-/** Of a text with a plural, the sentence of many: its `other` branch. Branches hold values, but no plural of their own. */
-const ofMany = (text: string): string => text.replace(/\{\w+, plural,.*? other \{((?:[^{}]|\{\w+\})*)\}\}/gs, '$1');
+/**
+ * Of a text with a plural, the sentence of many: its `other` branch. Branches hold values, but no
+ * plural of their own.
+ */
+const ofMany = (text: string): string =>
+  text.replace(/\{\w+, plural,.*? other \{((?:[^{}]|\{\w+\})*)\}\}/gs, '$1');
 
 /** The texts of the catalogues by English source (of a plural, the sentence of many) or by id. */
 export async function readWords(): Promise<{ words: Words; all: string[] }> {

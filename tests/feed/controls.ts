@@ -8,7 +8,10 @@ interface Marked extends Record<string, unknown> {
   mark: string;
 }
 
-/** The same race with a mark that each row gets when it is written, as many systems do it: must lose rows. */
+/**
+ * The same race with a mark that each row gets when it is written, as many systems do it: must lose
+ * rows.
+ */
 function byMark(table: string, type: string, mark: string, start: string): Way<string> {
   const name = sql.raw(table);
   const next = sql.raw(mark);
@@ -17,26 +20,40 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
     start,
     async prepare(db) {
       await db.execute(sql`create sequence ${sql.raw(`${table}_marks`)}`);
-      await db.execute(sql`create table ${name} (id uuid primary key, value text not null, mark ${sql.raw(type)} not null)`);
+      await db.execute(
+        sql`create table ${name} (id uuid primary key, value text not null, mark ${sql.raw(type)} not null)`,
+      );
       await db.execute(sql`create index on ${name} (mark)`);
     },
     async write(db, value, known) {
       const old = Math.random() < 0.5 ? known[Math.floor(Math.random() * known.length)] : undefined;
       const id = old ?? uuidv7();
       await db.transaction(async (tx) => {
-        if (old === undefined) await tx.execute(sql`insert into ${name} values (${id}, ${value}, ${next})`);
-        else await tx.execute(sql`update ${name} set value = ${value}, mark = ${next} where id = ${id}`);
+        if (old === undefined)
+          await tx.execute(sql`insert into ${name} values (${id}, ${value}, ${next})`);
+        else
+          await tx.execute(
+            sql`update ${name} set value = ${value}, mark = ${next} where id = ${id}`,
+          );
         await tx.execute(sql.raw(dawdle));
       });
       return old === undefined ? id : undefined;
     },
     async read(db, cursor) {
       const rows = rowsOf(
-        await db.execute(sql`select id, value, mark::text from ${name} where mark > ${cursor}::${sql.raw(type)} order by mark`),
+        await db.execute(
+          sql`select id, value, mark::text from ${name} where mark > ${cursor}::${sql.raw(type)} order by mark`,
+        ),
       );
-      return { cursor: rows.at(-1)?.mark ?? cursor, rows: rows.map(({ id, value }) => [id, value]) };
+      return {
+        cursor: rows.at(-1)?.mark ?? cursor,
+        rows: rows.map(({ id, value }) => [id, value]),
+      };
     },
-    truth: async (db) => rowsOf(await db.execute(sql`select id, value, '' as mark from ${name}`)).map(({ id, value }) => [id, value]),
+    truth: async (db) =>
+      rowsOf(await db.execute(sql`select id, value, '' as mark from ${name}`)).map(
+        ({ id, value }) => [id, value],
+      ),
   };
 }
 

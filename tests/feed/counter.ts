@@ -11,7 +11,10 @@ import { dawdle, type Way } from './race.ts';
 
 const shown = v.object({ body: v.string() });
 
-/** The product's own feed: `writeRecords` stamps with the patient's counter, `readChanges` reads. A second patient is written along. */
+/**
+ * The product's own feed: `writeRecords` stamps with the patient's counter, `readChanges` reads. A
+ * second patient is written along.
+ */
 export function byCounter(): Way<Cursor> {
   const [mine, theirs] = [uuidv7(), uuidv7()];
   const [ticketId, otherTicket] = [uuidv7(), uuidv7()];
@@ -34,7 +37,13 @@ export function byCounter(): Way<Cursor> {
         [mine, ticketId],
         [theirs, otherTicket],
       ] as const) {
-        await db.insert(accounts).values({ id: accountId, name: 'Racer', passwordHash: 'none', locale: 'en', createdAt: now() });
+        await db.insert(accounts).values({
+          id: accountId,
+          name: 'Racer',
+          passwordHash: 'none',
+          locale: 'en',
+          createdAt: now(),
+        });
         await writeRecords(db, now(), async (tx, record) => {
           const at = now();
           await tx.insert(tickets).values({
@@ -65,15 +74,19 @@ export function byCounter(): Way<Cursor> {
         await tx.execute(sql.raw(dawdle));
       });
       if (Math.random() < 0.2)
-        await writeRecords(db, now(), async (_tx, { touch }) => touch({ accountId: theirs, collection: 'ticket', id: otherTicket }));
+        await writeRecords(db, now(), async (_tx, { touch }) =>
+          touch({ accountId: theirs, collection: 'ticket', id: otherTicket }),
+        );
       return old === undefined ? id : undefined;
     },
     async read(db, cursor) {
       const { changes, next, rev, tallies } = await readChanges(db, mine, cursor, 50);
-      for (const change of changes) if (change.collection === 'message') held.set(change.id, change);
+      for (const change of changes)
+        if (change.collection === 'message') held.set(change.id, change);
       const wanted = tallies?.['message'];
       // A tally of another moment than its page would make every phone read all its records again.
-      if (wanted && !isDeepStrictEqual(tallyOf(held.values()), wanted)) throw new Error('the tally does not fit the page');
+      if (wanted && !isDeepStrictEqual(tallyOf(held.values()), wanted))
+        throw new Error('the tally does not fit the page');
       const rows = changes
         .filter((change) => change.collection === 'message')
         .map((change): [string, string] => [change.id, v.parse(shown, change.row).body]);
@@ -84,9 +97,11 @@ export function byCounter(): Way<Cursor> {
       return { cursor: rest.cursor, rows: [...rows, ...rest.rows] };
     },
     truth: async (db) =>
-      (await db.select({ id: messages.id, body: messages.body }).from(messages).where(eq(messages.accountId, mine))).map(({ id, body }) => [
-        id,
-        body,
-      ]),
+      (
+        await db
+          .select({ id: messages.id, body: messages.body })
+          .from(messages)
+          .where(eq(messages.accountId, mine))
+      ).map(({ id, body }) => [id, body]),
   };
 }

@@ -8,40 +8,56 @@ import { type Figures, race, type Way, writers } from './race.ts';
 const seconds = Number(process.env['NABZ_RACE_SECONDS'] ?? 10);
 const limitMs = seconds * 1000 + 60_000;
 
-/** On a real PostgreSQL alone: the embedded one runs a transaction at a time, so nothing can race in it. */
-describe.skipIf(noPostgres !== undefined)(`${writers} writers for ${seconds} s against a reader`, () => {
-  let release: () => Promise<void>;
-  let url: string;
-  beforeAll(async () => {
-    ({ url, release } = await freshPostgres());
-  });
-  afterAll(() => release());
+/**
+ * On a real PostgreSQL alone: the embedded one runs a transaction at a time, so nothing can race in
+ * it.
+ */
+describe.skipIf(noPostgres !== undefined)(
+  `${writers} writers for ${seconds} s against a reader`,
+  () => {
+    let release: () => Promise<void>;
+    let url: string;
+    beforeAll(async () => {
+      ({ url, release } = await freshPostgres());
+    });
+    afterAll(() => release());
 
-  async function run<Cursor>(name: string, way: Way<Cursor>, through = url): Promise<Figures> {
-    const figures = await race(through, way, seconds);
-    const { transactions, rows, reads, missed } = figures;
-    process.stdout.write(`Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`);
-    // A race in which nothing was written or read proves nothing.
-    expect(transactions).toBeGreaterThan(writers * seconds);
-    expect(reads).toBeGreaterThan(10);
-    return figures;
-  }
-
-  test("with the patient's counter, taken last, no row is missed", { timeout: limitMs }, async () => {
-    expect((await run('counter', byCounter())).missed).toBe(0);
-  });
-  test.skipIf(noPgBouncer !== undefined)('nor through a pooler in transaction mode', { timeout: limitMs }, async () => {
-    const pooler = await startPgBouncer(url);
-    try {
-      expect((await run('counter through PgBouncer', byCounter(), pooler.url)).missed).toBe(0);
-    } finally {
-      await pooler.stop();
+    async function run<Cursor>(name: string, way: Way<Cursor>, through = url): Promise<Figures> {
+      const figures = await race(through, way, seconds);
+      const { transactions, rows, reads, missed } = figures;
+      process.stdout.write(
+        `Feed race, ${name}: ${transactions} transactions, ${rows} rows, ${reads} reads, ${missed} rows missed\n`,
+      );
+      // A race in which nothing was written or read proves nothing.
+      expect(transactions).toBeGreaterThan(writers * seconds);
+      expect(reads).toBeGreaterThan(10);
+      return figures;
     }
-  });
-  test('control: with a sequence, rows are missed for ever', { timeout: limitMs }, async () => {
-    expect((await run('sequence', bySequence)).missed).toBeGreaterThan(0);
-  });
-  test('control: with a timestamp, rows are missed for ever', { timeout: limitMs }, async () => {
-    expect((await run('timestamp', byTimestamp)).missed).toBeGreaterThan(0);
-  });
-});
+
+    test(
+      "with the patient's counter, taken last, no row is missed",
+      { timeout: limitMs },
+      async () => {
+        expect((await run('counter', byCounter())).missed).toBe(0);
+      },
+    );
+    test.skipIf(noPgBouncer !== undefined)(
+      'nor through a pooler in transaction mode',
+      { timeout: limitMs },
+      async () => {
+        const pooler = await startPgBouncer(url);
+        try {
+          expect((await run('counter through PgBouncer', byCounter(), pooler.url)).missed).toBe(0);
+        } finally {
+          await pooler.stop();
+        }
+      },
+    );
+    test('control: with a sequence, rows are missed for ever', { timeout: limitMs }, async () => {
+      expect((await run('sequence', bySequence)).missed).toBeGreaterThan(0);
+    });
+    test('control: with a timestamp, rows are missed for ever', { timeout: limitMs }, async () => {
+      expect((await run('timestamp', byTimestamp)).missed).toBeGreaterThan(0);
+    });
+  },
+);

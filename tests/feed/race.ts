@@ -4,11 +4,17 @@ import { openPostgres } from '../../server/db/postgres.ts';
 
 export const writers = 16;
 
-/** One way to say "what changed since": how a transaction marks its rows, and how a reader asks for them. */
+/**
+ * One way to say "what changed since": how a transaction marks its rows, and how a reader asks for
+ * them.
+ */
 export interface Way<Cursor> {
   start: Cursor;
   prepare?(db: Db): Promise<void>;
-  /** One transaction of a writer: inserts a row, or changes one of `known`. Gives the row's id when it is new. */
+  /**
+   * One transaction of a writer: inserts a row, or changes one of `known`. Gives the row's id when
+   * it is new.
+   */
   write(db: Db, value: string, known: readonly string[]): Promise<string | undefined>;
   /** What came after `cursor`, in order: row and value. */
   read(db: Db, cursor: Cursor): Promise<{ cursor: Cursor; rows: [id: string, value: string][] }>;
@@ -27,8 +33,15 @@ export interface Figures {
 /** Long enough that transactions overlap, and not always in the order in which they began. */
 export const dawdle = 'select pg_sleep(random() * 0.02)';
 
-/** 16 writers with a connection each against one reader who follows with its cursor, for `seconds`; then one more read. */
-export async function race<Cursor>(url: string, way: Way<Cursor>, seconds: number): Promise<Figures> {
+/**
+ * 16 writers with a connection each against one reader who follows with its cursor, for `seconds`;
+ * then one more read.
+ */
+export async function race<Cursor>(
+  url: string,
+  way: Way<Cursor>,
+  seconds: number,
+): Promise<Figures> {
   const databases = await Promise.all(Array.from({ length: writers + 1 }, () => openPostgres(url)));
   const [reader, ...pens] = databases;
   if (!reader) throw new Error('no reader');

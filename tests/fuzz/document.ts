@@ -3,12 +3,18 @@ import * as v from 'valibot';
 const jsonSchema = v.looseObject({});
 export type JsonSchema = v.InferOutput<typeof jsonSchema>;
 
-const parameter = v.object({ name: v.string(), in: v.picklist(['path', 'query']), schema: jsonSchema });
+const parameter = v.object({
+  name: v.string(),
+  in: v.picklist(['path', 'query']),
+  schema: jsonSchema,
+});
 const operation = v.object({
   operationId: v.string(),
   tags: v.array(v.picklist(['public', 'patient', 'staff'])),
   parameters: v.array(parameter),
-  requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: jsonSchema })) })),
+  requestBody: v.optional(
+    v.object({ content: v.record(v.string(), v.object({ schema: jsonSchema })) }),
+  ),
   'x-mutations': v.optional(v.array(v.string())),
 });
 
@@ -30,7 +36,11 @@ export interface ApiDocument {
 export function readDocument(text: string): ApiDocument {
   const { paths, components } = v.parse(openApiDocument, JSON.parse(text));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]): Operation => ({ ...one, path, method: method.toUpperCase() })),
+    Object.entries(methods).map(([method, one]): Operation => ({
+      ...one,
+      path,
+      method: method.toUpperCase(),
+    })),
   );
   return { operations, schemas: components.schemas };
 }

@@ -24,12 +24,19 @@ describe('requests drawn from the OpenAPI document', () => {
 
   test('reach every operation, and are the same for a seed', () => {
     const drawn = drawRequests(scene.document, scene.known, requests, seed);
-    expect(new Set(drawn.map(({ operation }) => operation)).size).toBeGreaterThan(scene.document.operations.length - 6);
+    expect(new Set(drawn.map(({ operation }) => operation)).size).toBeGreaterThan(
+      scene.document.operations.length - 6,
+    );
     expect(drawRequests(scene.document, scene.known, 50, seed)).toEqual(drawn.slice(0, 50));
   });
 
   test(`${requests} of them (seed ${seed}): never a 500, never another patient’s data`, async () => {
-    const { faults, statuses } = await fuzz(send, scene, drawRequests(scene.document, scene.known, requests, seed), 4);
+    const { faults, statuses } = await fuzz(
+      send,
+      scene,
+      drawRequests(scene.document, scene.known, requests, seed),
+      4,
+    );
     expect(faults).toEqual([]);
     // Some have to be taken, or nothing was tried.
     expect(statuses['200']).toBeGreaterThan(requests / 5);

@@ -2,17 +2,30 @@ import type { FuzzRequest } from './requests.ts';
 import { canary } from './setup.ts';
 
 /** What an answer shows that no answer may show. */
-export function faultsOf(request: FuzzRequest, status: number, headers: Headers, body: string): string[] {
+export function faultsOf(
+  request: FuzzRequest,
+  status: number,
+  headers: Headers,
+  body: string,
+): string[] {
   const faults: string[] = [];
-  // 503 says that the server is busy or the app is newer than it; every other 5xx is a fault of ours.
+  // 503 says that the server is busy or the app is newer than it; every other 5xx is a fault of
+  // ours.
   const isBusy = status === 503 && body.includes('urn:nabz:problem:unavailable');
   if (status >= 500 && !isBusy) faults.push(`status ${status}`);
   // A batch answers 200 and says of each item what became of it.
-  if (body.includes('urn:nabz:problem:server-error')) faults.push('a fault of the server within the answer');
+  if (body.includes('urn:nabz:problem:server-error'))
+    faults.push('a fault of the server within the answer');
   // Of a head that is too long the app never hears.
-  if (status >= 400 && status !== 431 && request.method !== 'HEAD' && !headers.get('content-type')?.startsWith('application/problem+json'))
+  if (
+    status >= 400 &&
+    status !== 431 &&
+    request.method !== 'HEAD' &&
+    !headers.get('content-type')?.startsWith('application/problem+json')
+  )
     faults.push(`${status} is no problem document`);
   if (request.as !== 'staff' && body.includes(canary)) faults.push('another patient’s data');
-  if (/node_modules|\bat [\w.<>]+ \(|postgres|drizzle|insert into|violates/i.test(body)) faults.push('something of the inside');
+  if (/node_modules|\bat [\w.<>]+ \(|postgres|drizzle|insert into|violates/i.test(body))
+    faults.push('something of the inside');
   return faults;
 }

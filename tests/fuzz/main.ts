@@ -6,13 +6,16 @@ import { fuzz } from './run.ts';
 import { setScene } from './setup.ts';
 
 /**
- * `npm run fuzz`: requests drawn from the server's own OpenAPI document, at the real server. `FUZZ_REQUESTS` (20,000) and
- * `FUZZ_SEED` (drawn, and told) repeat a run.
+ * `npm run fuzz`: requests drawn from the server's own OpenAPI document, at the real server.
+ * `FUZZ_REQUESTS` (20,000) and `FUZZ_SEED` (drawn, and told) repeat a run.
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const promisedMs = 100;
-/** A machine on which even a server that does nothing is so slow now and then says nothing about ours. */
+/**
+ * A machine on which even a server that does nothing is so slow now and then says nothing about
+ * ours.
+ */
 const busyMs = 20;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -41,9 +44,12 @@ function probe(url: string): () => Promise<number[]> {
     return taken.sort((a, b) => a - b);
   };
 }
-const share = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? Infinity;
+const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? Infinity;
 const inWords = (sorted: readonly number[]): string =>
-  [0.5, 0.95, 0.99, 1].map((part) => `${part * 100}% within ${share(sorted, part).toFixed(0)} ms`).join(', ');
+  [0.5, 0.95, 0.99, 1]
+    .map((part) => `${part * 100}% within ${share(sorted, part).toFixed(0)} ms`)
+    .join(', ');
 
 say(`${requests} requests, FUZZ_SEED=${seed}`);
 const server = await createServerProcess(undefined, { TRUST_PROXY: '1', READS_PER_MINUTE: '0' });
@@ -67,17 +73,23 @@ try {
       () => false,
     ),
   );
-  const probes = [probe(`${server.url}/api/health`), probe(`http://127.0.0.1:${plainPort}/`)] as const;
+  const probes = [
+    probe(`${server.url}/api/health`),
+    probe(`http://127.0.0.1:${plainPort}/`),
+  ] as const;
   const started = performance.now();
   const { statuses, taken, faults } = await fuzz(send, scene, drawn, 8);
   const seconds = (performance.now() - started) / 1000;
   const [health, machine] = [await probes[0](), await probes[1]()];
-  say(`${seconds.toFixed(0)} s; answers by status: ${JSON.stringify(statuses)}; ${taken} mutations taken`);
+  say(
+    `${seconds.toFixed(0)} s; answers by status: ${JSON.stringify(statuses)}; ${taken} mutations taken`,
+  );
   say(`/api/health (${health.length} times): ${inWords(health)}`);
   say(`a server that does nothing (${machine.length} times): ${inWords(machine)}`);
   const isBusy = share(machine, 0.99) > busyMs;
   if (isBusy) say('The machine is busy with other things: the time of /api/health is not judged.');
-  else if (share(health, 0.99) > promisedMs) faults.push(`/api/health: more than one answer of a hundred took over ${promisedMs} ms`);
+  else if (share(health, 0.99) > promisedMs)
+    faults.push(`/api/health: more than one answer of a hundred took over ${promisedMs} ms`);
   for (const fault of faults.slice(0, 50)) say(fault);
   say(faults.length === 0 ? 'No faults.' : `${faults.length} faults.`);
   process.exitCode = faults.length === 0 ? 0 : 1;

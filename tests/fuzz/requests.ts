@@ -37,7 +37,16 @@ const headerText = fc.oneof(
 const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   fc.dictionary(
-    fc.constantFrom('accept-language', 'accept-encoding', 'if-none-match', 'cookie', 'content-type', 'nabz-account', 'nabz-path', 'range'),
+    fc.constantFrom(
+      'accept-language',
+      'accept-encoding',
+      'if-none-match',
+      'cookie',
+      'content-type',
+      'nabz-account',
+      'nabz-path',
+      'range',
+    ),
     headerText,
     { maxKeys: 3 },
   ),
@@ -49,25 +58,42 @@ const encoded = (value: unknown): string => {
 };
 
 /** Envelopes of mutations as the operation takes them, some twice, some of another operation. */
-function batches({ schemas, operations }: ApiDocument, names: readonly string[], known: Known): fc.Arbitrary<unknown> {
+function batches(
+  { schemas, operations }: ApiDocument,
+  names: readonly string[],
+  known: Known,
+): fc.Arbitrary<unknown> {
   const all = operations.flatMap((one) => one['x-mutations'] ?? []);
-  const envelope = fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...all)).chain((name) =>
-    fc.record({
-      id: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom(...known.ids)),
-      seq: fc.nat(),
-      name: fc.constant(name),
-      args: fc.oneof(
-        valuesOf(schemas[`mutation.${name}`] ?? {}, schemas, known),
-        ...(known.args[name] ? [{ weight: 2, arbitrary: nearly(known.args[name]) }] : []),
-      ),
-      createdAt: fc.constantFrom('2026-11-21T08:00:00.000Z', '1970-01-01T00:00:00Z', '9999-12-31T23:59:59-23:00'),
-      schema: fc.oneof({ weight: 40, arbitrary: fc.constant(1) }, fc.constantFrom(0, 2)),
-    }),
-  );
-  return fc.record({ clientId: fc.constantFrom(...known.ids), mutations: fc.array(envelope, { minLength: 1, maxLength: 4 }) });
+  const envelope = fc
+    .oneof({ weight: 8, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...all))
+    .chain((name) =>
+      fc.record({
+        id: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom(...known.ids)),
+        seq: fc.nat(),
+        name: fc.constant(name),
+        args: fc.oneof(
+          valuesOf(schemas[`mutation.${name}`] ?? {}, schemas, known),
+          ...(known.args[name] ? [{ weight: 2, arbitrary: nearly(known.args[name]) }] : []),
+        ),
+        createdAt: fc.constantFrom(
+          '2026-11-21T08:00:00.000Z',
+          '1970-01-01T00:00:00Z',
+          '9999-12-31T23:59:59-23:00',
+        ),
+        schema: fc.oneof({ weight: 40, arbitrary: fc.constant(1) }, fc.constantFrom(0, 2)),
+      }),
+    );
+  return fc.record({
+    clientId: fc.constantFrom(...known.ids),
+    mutations: fc.array(envelope, { minLength: 1, maxLength: 4 }),
+  });
 }
 
-function bodies(document: ApiDocument, operation: Operation, known: Known): fc.Arbitrary<string | undefined> {
+function bodies(
+  document: ApiDocument,
+  operation: Operation,
+  known: Known,
+): fc.Arbitrary<string | undefined> {
   const content = operation.requestBody?.content;
   const schema = content?.['application/json']?.schema;
   const names = operation['x-mutations'];
@@ -94,13 +120,22 @@ function bodies(document: ApiDocument, operation: Operation, known: Known): fc.A
   return fc.oneof({ weight: 12, arbitrary: json ?? bytes }, broken);
 }
 
-function pathsOf(document: ApiDocument, { path, parameters }: Operation, known: Known): fc.Arbitrary<string> {
+function pathsOf(
+  document: ApiDocument,
+  { path, parameters }: Operation,
+  known: Known,
+): fc.Arbitrary<string> {
   const named = parameters.map(({ name, in: place, schema }) => {
     const value = fc.oneof(
       { weight: 4, arbitrary: valuesOf(schema, document.schemas, known) },
       fc.constantFrom<unknown>(...known.ids, ...known.texts),
     );
-    return { name, place, value: place === 'path' ? value.map(encoded) : fc.option(value.map(encoded), { nil: undefined }) };
+    return {
+      name,
+      place,
+      value:
+        place === 'path' ? value.map(encoded) : fc.option(value.map(encoded), { nil: undefined }),
+    };
   });
   return fc.tuple(...named.map(({ value }) => value)).map((values) => {
     let filled = path;
@@ -149,5 +184,9 @@ function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzReque
 }
 
 /** The same list for the same seed. */
-export const drawRequests = (document: ApiDocument, known: Known, count: number, seed: number): FuzzRequest[] =>
-  fc.sample(requestsOf(document, known), { numRuns: count, seed });
+export const drawRequests = (
+  document: ApiDocument,
+  known: Known,
+  count: number,
+  seed: number,
+): FuzzRequest[] => fc.sample(requestsOf(document, known), { numRuns: count, seed });

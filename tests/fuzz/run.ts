@@ -39,7 +39,12 @@ async function answerOf(send: Send, request: FuzzRequest, token: string | undefi
 }
 
 /** Sends requests, some at a time, and gathers what no answer may show. */
-export async function fuzz(send: Send, scene: Scene, drawn: readonly FuzzRequest[], atOnce: number): Promise<FuzzReport> {
+export async function fuzz(
+  send: Send,
+  scene: Scene,
+  drawn: readonly FuzzRequest[],
+  atOnce: number,
+): Promise<FuzzReport> {
   const report: FuzzReport = { requests: drawn.length, statuses: {}, taken: 0, faults: [] };
   let next = 0;
   async function work(): Promise<void> {
@@ -48,13 +53,20 @@ export async function fuzz(send: Send, scene: Scene, drawn: readonly FuzzRequest
       const request = drawn[at];
       if (!request) return;
       const token = request.as === 'nobody' ? undefined : scene.tokens[request.as];
-      const told = await answerOf(send, request, token, at).catch((error: unknown) => `no answer: ${String(error)}`);
-      const faults = typeof told === 'string' ? [told] : faultsOf(request, told.status, told.headers, told.body);
+      const told = await answerOf(send, request, token, at).catch(
+        (error: unknown) => `no answer: ${String(error)}`,
+      );
+      const faults =
+        typeof told === 'string' ? [told] : faultsOf(request, told.status, told.headers, told.body);
       if (typeof told !== 'string') report.taken += told.body.split('"status":"done"').length - 1;
       const status = typeof told === 'string' ? 'none' : String(told.status);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-      for (const fault of faults) report.faults.push(`#${at} ${request.operation}: ${fault}: ${JSON.stringify(request).slice(0, 1000)}`);
-      if (request.operation === 'signOut' && request.as === 'mina' && status === '200') scene.tokens.mina = await scene.renew();
+      for (const fault of faults)
+        report.faults.push(
+          `#${at} ${request.operation}: ${fault}: ${JSON.stringify(request).slice(0, 1000)}`,
+        );
+      if (request.operation === 'signOut' && request.as === 'mina' && status === '200')
+        scene.tokens.mina = await scene.renew();
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));

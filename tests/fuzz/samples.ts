@@ -1,5 +1,11 @@
 import type { RowOf } from '#contract/collections.ts';
-import { answersOf, eachItem, isQuestion, optionAnswer, responseOf } from '#contract/questionnaire/answers.ts';
+import {
+  answersOf,
+  eachItem,
+  isQuestion,
+  optionAnswer,
+  responseOf,
+} from '#contract/questionnaire/answers.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer, QuestionnaireResponse } from '#contract/questionnaire/response.ts';
@@ -38,17 +44,40 @@ const file = {
 };
 
 /** What the app sends for each mutation, about things that are there. */
-export function sampleArgs({ tickets, forms, packages, publicForm }: Rows): Record<string, unknown[]> {
+export function sampleArgs({
+  tickets,
+  forms,
+  packages,
+  publicForm,
+}: Rows): Record<string, unknown[]> {
   const ticketId = tickets.find(({ status }) => status !== 'closed')?.id;
-  const toFill = forms.map(({ id, questionnaire }) => ({ formId: id, response: filled(questionnaire) }));
+  const toFill = forms.map(({ id, questionnaire }) => ({
+    formId: id,
+    response: filled(questionnaire),
+  }));
   const checks = packages.flatMap(({ id, preparation }) =>
     preparation.map((item) => ({ patientPackageId: id, itemId: item.id, done: true })),
   );
-  const ticket = { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: packages[0]?.id ?? null };
+  const ticket = {
+    subject: 'Knee',
+    department: 'medical',
+    urgency: 'routine',
+    patientPackageId: packages[0]?.id ?? null,
+  };
   return {
     'ticket.open': [
-      { ...ticket, messageId: '0dd00000-0000-4000-8000-000000000002', body: 'It hurts', attachments: [] },
-      { ...ticket, messageId: '0dd00000-0000-4000-8000-000000000003', body: 'It hurts', attachments: [file] },
+      {
+        ...ticket,
+        messageId: '0dd00000-0000-4000-8000-000000000002',
+        body: 'It hurts',
+        attachments: [],
+      },
+      {
+        ...ticket,
+        messageId: '0dd00000-0000-4000-8000-000000000003',
+        body: 'It hurts',
+        attachments: [file],
+      },
     ],
     'ticket.read': [{ ticketId, upTo: '2026-11-21T08:00:00.000Z' }],
     'message.send': [
@@ -59,11 +88,29 @@ export function sampleArgs({ tickets, forms, packages, publicForm }: Rows): Reco
     'submission.send': toFill,
     'patientPackage.check': checks,
     'comment.add': [
-      { target: { kind: 'package', slug: 'knee-replacement' }, targetTitle: 'Knee', name: 'Mina', body: 'Kind people', rating: 5 },
-      { target: { kind: 'physician', slug: 'mehrdad-kiani' }, targetTitle: 'Dr Kiani', name: 'Mina', body: 'Took his time', rating: 4 },
+      {
+        target: { kind: 'package', slug: 'knee-replacement' },
+        targetTitle: 'Knee',
+        name: 'Mina',
+        body: 'Kind people',
+        rating: 5,
+      },
+      {
+        target: { kind: 'physician', slug: 'mehrdad-kiani' },
+        targetTitle: 'Dr Kiani',
+        name: 'Mina',
+        body: 'Took his time',
+        rating: 4,
+      },
     ],
     'letter.send': [
-      { kind: 'contact', name: 'Ali', replyTo: 'ali@example.org', department: 'travel', body: 'Is there a hotel near?' },
+      {
+        kind: 'contact',
+        name: 'Ali',
+        replyTo: 'ali@example.org',
+        department: 'travel',
+        body: 'Is there a hotel near?',
+      },
       { kind: 'form', form: 'callback-request', response: filled(publicForm) },
     ],
   };

@@ -28,18 +28,29 @@ export interface Scene {
 
 const json = (method: string, body: unknown, token?: string): RequestInit => ({
   method,
-  headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  headers: {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  },
   body: JSON.stringify(body),
 });
 
-async function read<Schema extends v.GenericSchema>(response: Response, schema: Schema): Promise<v.InferOutput<Schema>> {
+async function read<Schema extends v.GenericSchema>(
+  response: Response,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const text = await response.text();
   if (!response.ok) throw new Error(`the scene could not be set: ${response.status} ${text}`);
   return v.parse(schema, JSON.parse(text));
 }
 
-async function signIn(send: Send, { email, password }: { email: string; password: string }): Promise<string> {
-  return (await read(await send('/auth/sign-in', json('POST', { login: email, password })), signedIn)).token;
+async function signIn(
+  send: Send,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  return (
+    await read(await send('/auth/sign-in', json('POST', { login: email, password })), signedIn)
+  ).token;
 }
 
 /** Everything that a patient has. */
@@ -50,11 +61,20 @@ async function recordsOf(send: Send, token: string): Promise<Change[]> {
 
 /** Every id that stands in them. */
 const idsOf = (changes: readonly Change[]): string[] => [
-  ...new Set([...JSON.stringify(changes).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(([id]) => id)),
+  ...new Set(
+    [...JSON.stringify(changes).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
+      ([id]) => id,
+    ),
+  ),
 ];
 
-const rowsOf = <Name extends CollectionName>(changes: readonly Change[], name: Name): RowOf<Name>[] =>
-  changes.filter(({ collection }) => collection === name).flatMap(({ row }) => parseRow(name, row) ?? []);
+const rowsOf = <Name extends CollectionName>(
+  changes: readonly Change[],
+  name: Name,
+): RowOf<Name>[] =>
+  changes
+    .filter(({ collection }) => collection === name)
+    .flatMap(({ row }) => parseRow(name, row) ?? []);
 
 const fileOfCanary = 'c0ffee00-0000-4000-8000-000000000001';
 
@@ -78,23 +98,43 @@ async function plant(send: Send, token: string): Promise<void> {
     createdAt: '2026-11-21T08:00:00Z',
     schema: 1,
   });
-  const ticket = { subject: canary, department: 'medical', urgency: 'routine', patientPackageId: null };
+  const ticket = {
+    subject: canary,
+    department: 'medical',
+    urgency: 'routine',
+    patientPackageId: null,
+  };
   const mutations = [
-    envelope(11, 'ticket.open', { ...ticket, messageId: id(12), body: `My ${canary}`, attachments: [file] }),
+    envelope(11, 'ticket.open', {
+      ...ticket,
+      messageId: id(12),
+      body: `My ${canary}`,
+      attachments: [file],
+    }),
     envelope(13, 'document.add', { title: canary, category: 'lab', takenAt: null, file }),
   ];
-  const { results } = await read(await send('/me/mutations', json('POST', { clientId: id(10), mutations }, token)), mutationAnswer);
-  if (results.some(({ status }) => status !== 'done')) throw new Error(`the canary was not taken: ${JSON.stringify(results)}`);
+  const { results } = await read(
+    await send('/me/mutations', json('POST', { clientId: id(10), mutations }, token)),
+    mutationAnswer,
+  );
+  if (results.some(({ status }) => status !== 'done'))
+    throw new Error(`the canary was not taken: ${JSON.stringify(results)}`);
   const { state: _coming, fileId: _id, ...start } = file;
   await read(await send(`/me/files/${fileOfCanary}`, json('PUT', start, token)), v.looseObject({}));
   const headers = { authorization: `Bearer ${token}` };
   await read(
-    await send(`/me/files/${fileOfCanary}?offset=0`, { method: 'PATCH', headers, body: new Uint8Array(bytes) }),
+    await send(`/me/files/${fileOfCanary}?offset=0`, {
+      method: 'PATCH',
+      headers,
+      body: new Uint8Array(bytes),
+    }),
     v.looseObject({}),
   );
 }
 
-/** Two patients of the demo: in the name of the first the requests come, the second has the canary. */
+/**
+ * Two patients of the demo: in the name of the first the requests come, the second has the canary.
+ */
 export async function setScene(send: Send, staffToken: string): Promise<Scene> {
   const [first, second] = demoAccounts;
   const renew = () => signIn(send, first);
@@ -104,12 +144,17 @@ export async function setScene(send: Send, staffToken: string): Promise<Scene> {
   const ended = await renew();
   await send('/auth/sign-out', json('POST', {}, ended));
   const records = await recordsOf(send, mina);
-  const ids = [...idsOf(records).slice(0, 40), ...idsOf(await recordsOf(send, victim)).slice(0, 20), fileOfCanary];
+  const ids = [
+    ...idsOf(records).slice(0, 40),
+    ...idsOf(await recordsOf(send, victim)).slice(0, 20),
+    fileOfCanary,
+  ];
   const rows = {
     tickets: rowsOf(records, 'ticket'),
     forms: rowsOf(records, 'form'),
     packages: rowsOf(records, 'patientPackage'),
-    publicForm: (await read(await send('/public-forms/callback-request'), publicFormPage)).questionnaire,
+    publicForm: (await read(await send('/public-forms/callback-request'), publicFormPage))
+      .questionnaire,
   };
   const document = readDocument(await (await send('/openapi.json')).text());
   return {

@@ -71,25 +71,40 @@ function replaceAt(value: unknown, place: { left: number }, part: unknown): unkn
   if (place.left === -1) return part;
   if (Array.isArray(value)) return value.map((one) => replaceAt(one, place, part));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceAt(one, place, part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, replaceAt(one, place, part)]),
+  );
 }
 
 /** What an app would send, as it is or with something else in one place. */
 export const nearly = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anything)))
-    .map(([sample, change]) => (change === null ? sample : replaceAt(sample, { left: change[0] }, change[1])));
+    .map(([sample, change]) =>
+      change === null ? sample : replaceAt(sample, { left: change[0] }, change[1]),
+    );
 
 const text = (schema: JsonSchema, known: Known): fc.Arbitrary<string> => {
   const format = schema['format'];
-  if (format === 'uuid') return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known.ids) }, fc.uuid());
-  const usual = fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2030-01-01') });
+  if (format === 'uuid')
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known.ids) }, fc.uuid());
+  const usual = fc.date({
+    noInvalidDate: true,
+    min: new Date('1990-01-01'),
+    max: new Date('2030-01-01'),
+  });
   const dates = fc.oneof({ weight: 5, arbitrary: usual }, fc.date({ noInvalidDate: true }));
   if (format === 'date-time') return dates.map((date) => date.toISOString());
   if (format === 'date') return dates.map((date) => date.toISOString().slice(0, 10));
-  const maxLength = Math.min(typeof schema['maxLength'] === 'number' ? schema['maxLength'] : 100, 200);
+  const maxLength = Math.min(
+    typeof schema['maxLength'] === 'number' ? schema['maxLength'] : 100,
+    200,
+  );
   const pattern = schema['pattern'];
-  const shaped = typeof pattern === 'string' ? [fc.stringMatching(new RegExp(pattern)).filter((one) => one.length < 500)] : [];
+  const shaped =
+    typeof pattern === 'string'
+      ? [fc.stringMatching(new RegExp(pattern)).filter((one) => one.length < 500)]
+      : [];
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known.texts, ...known.ids) },
     { weight: 2, arbitrary: fc.string({ maxLength, unit: 'binary' }) },
@@ -99,10 +114,18 @@ const text = (schema: JsonSchema, known: Known): fc.Arbitrary<string> => {
 };
 
 /** Values of a JSON Schema, now and then with something else in a place. */
-export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, known: Known, depth = 0): fc.Arbitrary<unknown> {
+export function valuesOf(
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+  known: Known,
+  depth = 0,
+): fc.Arbitrary<unknown> {
   const below = (one: unknown): fc.Arbitrary<unknown> =>
-    typeof one === 'object' && one !== null && depth < 8 ? valuesOf({ ...one }, schemas, known, depth + 1) : fc.constant(null);
-  const oneOf = (options: unknown): fc.Arbitrary<unknown>[] => (Array.isArray(options) ? options.map(below) : []);
+    typeof one === 'object' && one !== null && depth < 8
+      ? valuesOf({ ...one }, schemas, known, depth + 1)
+      : fc.constant(null);
+  const oneOf = (options: unknown): fc.Arbitrary<unknown>[] =>
+    Array.isArray(options) ? options.map(below) : [];
   const asAsked = (): fc.Arbitrary<unknown> => {
     const { $ref, type, items, properties, required } = schema;
     if (typeof $ref === 'string') return below(schemas[$ref.replace('#/components/schemas/', '')]);
@@ -112,15 +135,20 @@ export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>
     if (options.length > 0) return fc.oneof(...options);
     if (type === 'string') return text(schema, known);
     if (type === 'integer') return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer());
-    if (type === 'number') return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    if (type === 'number')
+      return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
     if (type === 'boolean') return fc.boolean();
     if (type === 'null') return fc.constant(null);
     if (type === 'array') return fc.array(below(items), { maxLength: depth > 4 ? 0 : 2 });
     if (type !== 'object') return anything;
     const must = Array.isArray(required) ? required.map(String) : [];
-    const entries = Object.entries(typeof properties === 'object' && properties !== null ? properties : {}).map(([name, one]) => {
+    const entries = Object.entries(
+      typeof properties === 'object' && properties !== null ? properties : {},
+    ).map(([name, one]) => {
       const fitting = known.named[name];
-      const value = fitting ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, below(one)) : below(one);
+      const value = fitting
+        ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, below(one))
+        : below(one);
       return [name, must.includes(name) ? value : fc.option(value, { nil: undefined })] as const;
     });
     return fc.record(Object.fromEntries(entries));

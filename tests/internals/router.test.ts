@@ -1,5 +1,10 @@
 import { createRequire } from 'node:module';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   pendingUrl,
@@ -11,21 +16,31 @@ import {
 } from '#app/internals/router.ts';
 
 const seenWith = '1.170.46';
-const { version } = createRequire(import.meta.url)('@tanstack/react-router/package.json') as { version: string };
+const { version } = createRequire(import.meta.url)('@tanstack/react-router/package.json') as {
+  version: string;
+};
 
 // The router reads the browser's globals at these places only.
-beforeEach(() => vi.stubGlobal('window', { origin: 'http://localhost', scrollTo: () => undefined }));
+beforeEach(() =>
+  vi.stubGlobal('window', { origin: 'http://localhost', scrollTo: () => undefined }),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 function testRouter() {
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/' });
   const about = createRoute({ getParentRoute: () => root, path: '/about' });
-  return createRouter({ routeTree: root.addChildren([home, about]), history: createMemoryHistory(), isServer: false });
+  return createRouter({
+    routeTree: root.addChildren([home, about]),
+    history: createMemoryHistory(),
+    isServer: false,
+  });
 }
 
 test(`the router is the version whose internals were read: ${seenWith}`, () => {
-  expect(version, 'read internals/router.ts against the new version, then change this').toBe(seenWith);
+  expect(version, 'read internals/router.ts against the new version, then change this').toBe(
+    seenWith,
+  );
 });
 
 test('the members that are replaced belong to the instance', () => {
@@ -71,6 +86,8 @@ test('hydration reads the serialization adapters from the options', async () => 
   const router = testRouter();
   setSerializationAdapters(router, []);
   expect(router.options.serializationAdapters).toEqual([]);
-  const { hydrate } = await import('@tanstack/react-router/ssr/client').then((client) => ({ hydrate: client.hydrate }));
+  const { hydrate } = await import('@tanstack/react-router/ssr/client').then((client) => ({
+    hydrate: client.hydrate,
+  }));
   expect(hydrate.toString()).toContain('router.options.serializationAdapters');
 });

@@ -9,7 +9,9 @@ const seenWith = '8.3.8';
 const { resolve } = createRequire(import.meta.url);
 const manifest = resolve('vite/package.json');
 // A dependency of the router only, so it is resolved from there.
-const { isModuleNotFoundError } = createRequire(resolve('@tanstack/react-router'))('@tanstack/router-core') as {
+const { isModuleNotFoundError } = createRequire(resolve('@tanstack/react-router'))(
+  '@tanstack/router-core',
+) as {
   isModuleNotFoundError: (error: unknown) => boolean;
 };
 
@@ -17,15 +19,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 test(`Vite is the version whose internals were read: ${seenWith}`, () => {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  expect(version, 'read internals/vite.ts against the new version, then change this').toBe(seenWith);
+  expect(version, 'read internals/vite.ts against the new version, then change this').toBe(
+    seenWith,
+  );
 });
 
 test('Vite throws the payload of the event unless the event was canceled', async () => {
   let source = '';
   for await (const file of glob('dist/node/**/*.js', { cwd: dirname(manifest) }))
     source += await readFile(join(dirname(manifest), file), 'utf8');
-  const handler = /new Event\("vite:preloadError", \{ cancelable: true \}\);[\s\S]{0,200}/.exec(source)?.[0].replaceAll(/\s+/g, ' ');
-  expect(handler).toMatch(/(\w+)\.payload = (\w+); window\.dispatchEvent\(\1\); if \(!\1\.defaultPrevented\) throw \2;/);
+  const handler = /new Event\("vite:preloadError", \{ cancelable: true \}\);[\s\S]{0,200}/
+    .exec(source)?.[0]
+    .replaceAll(/\s+/g, ' ');
+  expect(handler).toMatch(
+    /(\w+)\.payload = (\w+); window\.dispatchEvent\(\1\); if \(!\1\.defaultPrevented\) throw \2;/,
+  );
 });
 
 test('the router no longer takes the error for one that it reloads on', () => {

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest';
 import { titlesOf } from '../support/testTitles.ts';
 
 /** Of the table's rows, what no test holds. */
-async function unheld(rows: readonly string[], read: (file: string) => Promise<string>): Promise<string[]> {
+async function unheld(
+  rows: readonly string[],
+  read: (file: string) => Promise<string>,
+): Promise<string[]> {
   const gone: string[] = [];
   for (const row of rows) {
     const named = [...row.matchAll(/`([\w/.-]+)` "([^"]*)"/g)];
     if (named.length === 0) gone.push(`no test: ${row}`);
     for (const [, file = '', title = ''] of named) {
       const titles = titlesOf(file, await read(file).catch(() => ''));
-      if (title === '' || !titles.some((own) => own.startsWith(title))) gone.push(`${file}: ${title}`);
+      if (title === '' || !titles.some((own) => own.startsWith(title)))
+        gone.push(`${file}: ${title}`);
     }
   }
   return gone;
@@ -18,7 +22,9 @@ async function unheld(rows: readonly string[], read: (file: string) => Promise<s
 
 test('every test that docs/behaviours.md names is there, and runs', async () => {
   const table = await readFile('docs/behaviours.md', 'utf8');
-  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Behaviour'));
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Behaviour'));
   expect(rows.length).toBeGreaterThan(30);
   expect(await unheld(rows, (file) => readFile(file, 'utf8'))).toEqual([]);
 });
@@ -36,8 +42,10 @@ test('a name in a comment, a test that is skipped and an empty name hold nothing
     describe.skip('a group', () => { test('in a skipped group', () => {}); });
     describe('another', () => { test('in a group', () => {}); });
     test.describe.fixme('more', () => test('in a fixme group', () => {}));`;
-  const held = async (title: string) => (await unheld([`| x | \`a.test.ts\` "${title}" |`], async () => source)).length === 0;
-  for (const title of ['runs', 'each of', 'of a table', 'in a group']) expect(await held(title), title).toBe(true);
+  const held = async (title: string) =>
+    (await unheld([`| x | \`a.test.ts\` "${title}" |`], async () => source)).length === 0;
+  for (const title of ['runs', 'each of', 'of a table', 'in a group'])
+    expect(await held(title), title).toBe(true);
   for (const title of [
     '',
     'uns',

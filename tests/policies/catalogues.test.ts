@@ -80,7 +80,9 @@ const descriptionLength = 155;
 describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
   const entries = await read(locale);
   const faults = (check: (entry: Entry) => string[]): string[] =>
-    entries.flatMap((entry) => check(entry).map((fault) => `${fault}: ${entry.source}\n  ${entry.text}`));
+    entries.flatMap((entry) =>
+      check(entry).map((fault) => `${fault}: ${entry.source}\n  ${entry.text}`),
+    );
 
   test('says every text', () => {
     expect(entries.length).toBeGreaterThan(0);
@@ -92,8 +94,12 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
       faults(({ source, text }) => {
         const [theirs, own] = [shapeOf(source), shapeOf(text)];
         return [
-          ...(String(own.values) === String(theirs.values) ? [] : [`values ${own.values} for ${theirs.values}`]),
-          ...(String(own.tags) === String(theirs.tags) ? [] : [`tags ${own.tags} for ${theirs.tags}`]),
+          ...(String(own.values) === String(theirs.values)
+            ? []
+            : [`values ${own.values} for ${theirs.values}`]),
+          ...(String(own.tags) === String(theirs.tags)
+            ? []
+            : [`tags ${own.tags} for ${theirs.tags}`]),
         ];
       }),
     ).toEqual([]);
@@ -103,7 +109,9 @@ describe.each(['en', 'fa', 'ar'])('the catalogue of %s', async (locale) => {
     expect(
       faults(({ text }) =>
         shapeOf(text).plurals.flatMap((keys) =>
-          (needs[locale] ?? []).filter((key) => !keys.includes(key) && !(key === 'zero' && keys.includes('0'))).map((key) => `no ${key}`),
+          (needs[locale] ?? [])
+            .filter((key) => !keys.includes(key) && !(key === 'zero' && keys.includes('0')))
+            .map((key) => `no ${key}`),
         ),
       ),
     ).toEqual([]);

@@ -15,14 +15,16 @@ const notations: RegExp[] = [
 
 /** Where a color stands that is no role, and why. */
 const exceptions: Record<string, string> = {
-  'src/pwa/themeColor.ts': 'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
+  'src/pwa/themeColor.ts':
+    'the browser’s own bars take values only; tokens.test.ts holds them to the page’s color',
   'src/ui/qr.tsx': 'a code is read by cameras: black on white in every mode',
   'src/ui/mark.tsx': 'the mark is one drawing in both modes: two steps of the palette',
   'src/ui/styles/art.css': 'pictures are drawn in steps of the palette',
   'src/ui/styles/base.css': 'what lies under a dialog is dimmed with the darkest neutral',
 };
 
-const colorsIn = (text: string): string[] => notations.flatMap((pattern) => text.match(pattern) ?? []);
+const colorsIn = (text: string): string[] =>
+  notations.flatMap((pattern) => text.match(pattern) ?? []);
 
 test('no file but tokens.css holds a color, so an operator replaces one file', async () => {
   const guilty = new Map<string, string[]>();
@@ -38,8 +40,14 @@ test('no file but tokens.css holds a color, so an operator replaces one file', a
 });
 
 test('the search finds each notation and leaves roles alone', () => {
-  expect(colorsIn('a { color: #070b17; background: oklch(50% 0 0) } "text-green-700 bg-white" var(--primary-500)')).toHaveLength(5);
   expect(
-    colorsIn(`import '#app/x.ts'; 'bg-page/93 text-primary-ink' href="#content" fill="none" color-mix(in oklab, var(--page))`),
+    colorsIn(
+      'a { color: #070b17; background: oklch(50% 0 0) } "text-green-700 bg-white" var(--primary-500)',
+    ),
+  ).toHaveLength(5);
+  expect(
+    colorsIn(
+      `import '#app/x.ts'; 'bg-page/93 text-primary-ink' href="#content" fill="none" color-mix(in oklab, var(--page))`,
+    ),
   ).toEqual([]);
 });

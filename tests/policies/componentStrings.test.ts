@@ -2,28 +2,47 @@ import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { plainOnly } from '../../build/chunks.ts';
-import { filterSiteStrings, stringsFaults, stringsGroup, stringsLocale } from '../../build/componentStrings.ts';
+import {
+  filterSiteStrings,
+  stringsFaults,
+  stringsGroup,
+  stringsLocale,
+} from '../../build/componentStrings.ts';
 import { locales as siteLocales } from '../../src/i18n/locales.ts';
 import { misspellings } from '../support/spelling.ts';
 
-const file = v.strictObject({ name: v.string(), code: v.string(), dir: v.string(), strings: v.record(v.string(), v.string()) });
+const file = v.strictObject({
+  name: v.string(),
+  code: v.string(),
+  dir: v.string(),
+  strings: v.record(v.string(), v.string()),
+});
 type File = v.InferOutput<typeof file>;
 
 /** The locales that parts have texts in. */
-const spec = `ar, az, bg, bn, ca, ckb, cs, da, de, de-CH, el, en, es, et, fa-IR, fi, fr, he, hi, hu, hy, id, it, ja, ka, kk, km, ko, ky, lb,
-  lt, mn, ms, nb-NO, nl, pl, pt, pt-BR, ro, ru, sk, sl, sv, th, tj, tr, ug-CN, uk, ur, uz, vi, zh-CN, zh-TW`.split(/,\s+/);
+const spec =
+  `ar, az, bg, bn, ca, ckb, cs, da, de, de-CH, el, en, es, et, fa-IR, fi, fr, he, hi, hu, hy, id, it, ja, ka, kk, km, ko, ky, lb,
+  lt, mn, ms, nb-NO, nl, pl, pt, pt-BR, ro, ru, sk, sl, sv, th, tj, tr, ug-CN, uk, ur, uz, vi, zh-CN, zh-TW`.split(
+    /,\s+/,
+  );
 const rightToLeft = ['ar', 'ckb', 'fa-IR', 'he', 'ug-CN', 'ur'];
 
 const folder = 'locales/components';
 const codes = (await readdir(folder)).map((name) => name.replace(/\.json$/, '')).sort();
 const files = new Map<string, File>();
-for (const code of codes) files.set(code, v.parse(file, JSON.parse(await readFile(`${folder}/${code}.json`, 'utf8'))));
+for (const code of codes)
+  files.set(code, v.parse(file, JSON.parse(await readFile(`${folder}/${code}.json`, 'utf8'))));
 const english = files.get('en')?.strings ?? {};
 
-/** Words that truly are the English word: first the languages whose day and month begin with d and m. */
+/**
+ * Words that truly are the English word: first the languages whose day and month begin with d and
+ * m.
+ */
 const letters = ['date.dayHint', 'date.monthHint'];
 const sameAsEnglish: Record<string, string[]> = {
-  ...Object.fromEntries('ca cs da es lb lt nb-NO nl pl pt pt-BR sk sl sv'.split(' ').map((code) => [code, letters])),
+  ...Object.fromEntries(
+    'ca cs da es lb lt nb-NO nl pl pt pt-BR sk sl sv'.split(' ').map((code) => [code, letters]),
+  ),
   de: ['optional'],
   'de-CH': ['optional'],
   fr: ['date.monthHint', 'pagination.label', 'pagination.page', 'toast.region'],
@@ -33,11 +52,19 @@ const sameAsEnglish: Record<string, string[]> = {
   uz: ['date.yearHint'],
 };
 
-const scripts: Record<string, string> = { Jpan: 'Han Hiragana Katakana', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
+const scripts: Record<string, string> = {
+  Jpan: 'Han Hiragana Katakana',
+  Kore: 'Hangul',
+  Hans: 'Han',
+  Hant: 'Han',
+};
 /** `tj` is Tajik here; the registry knows it as `tg`. */
-const scriptOf = (code: string): string => new Intl.Locale(code === 'tj' ? 'tg' : code).maximize().script ?? '';
+const scriptOf = (code: string): string =>
+  new Intl.Locale(code === 'tj' ? 'tg' : code).maximize().script ?? '';
 const foreignLetter = (code: string): RegExp => {
-  const own = (scripts[scriptOf(code)] ?? scriptOf(code)).split(' ').map((name) => `\\p{Script_Extensions=${name}}`);
+  const own = (scripts[scriptOf(code)] ?? scriptOf(code))
+    .split(' ')
+    .map((name) => `\\p{Script_Extensions=${name}}`);
   return new RegExp(`[^\\P{L}\\p{Script=Common}${own.join('')}]`, 'u');
 };
 /** Letters that look right in a language and are another one's. */
@@ -60,56 +87,66 @@ test('the locales are those of the spec', () => {
   expect(codes).toEqual([...spec].sort());
 });
 
-describe.each(spec.map((code): [string, File] => [code, files.get(code) ?? { name: '', code: '', dir: '', strings: {} }]))(
-  '%s',
-  (code, own) => {
-    const faults = (check: (text: string, key: string) => string[]): string[] =>
-      Object.entries(own.strings).flatMap(([key, text]) => check(text, key).map((fault) => `${fault}: ${key} ${text}`));
+describe.each(
+  spec.map((code): [string, File] => [
+    code,
+    files.get(code) ?? { name: '', code: '', dir: '', strings: {} },
+  ]),
+)('%s', (code, own) => {
+  const faults = (check: (text: string, key: string) => string[]): string[] =>
+    Object.entries(own.strings).flatMap(([key, text]) =>
+      check(text, key).map((fault) => `${fault}: ${key} ${text}`),
+    );
 
-    test('names itself and its direction', () => {
-      expect(own.code).toBe(code);
-      expect(own.dir).toBe(rightToLeft.includes(code) ? 'rtl' : 'ltr');
-      expect(own.name).toMatch(/\p{L}/u);
-      expect(own.name).not.toMatch(foreignLetter(code));
-    });
+  test('names itself and its direction', () => {
+    expect(own.code).toBe(code);
+    expect(own.dir).toBe(rightToLeft.includes(code) ? 'rtl' : 'ltr');
+    expect(own.name).toMatch(/\p{L}/u);
+    expect(own.name).not.toMatch(foreignLetter(code));
+  });
 
-    test('has every key of English, in its order, and no other', () => {
-      expect(Object.keys(own.strings)).toEqual(Object.keys(english));
-    });
+  test('has every key of English, in its order, and no other', () => {
+    expect(Object.keys(own.strings)).toEqual(Object.keys(english));
+  });
 
-    test('says each in words of its own, with the values of English', () => {
-      expect(
-        faults((text, key) => [
-          ...(text.trim() === '' ? ['empty'] : []),
-          ...(text === text.trim() && !/\s\s/u.test(text) ? [] : ['a space too many']),
-          ...(String(placeholders(text)) === String(placeholders(english[key] ?? '')) ? [] : ['other values']),
-        ]),
-      ).toEqual([]);
-      const same = Object.keys(own.strings).filter((key) => own.strings[key] === english[key]);
-      expect(code === 'en' ? [] : same).toEqual(sameAsEnglish[code] ?? []);
-    });
+  test('says each in words of its own, with the values of English', () => {
+    expect(
+      faults((text, key) => [
+        ...(text.trim() === '' ? ['empty'] : []),
+        ...(text === text.trim() && !/\s\s/u.test(text) ? [] : ['a space too many']),
+        ...(String(placeholders(text)) === String(placeholders(english[key] ?? ''))
+          ? []
+          : ['other values']),
+      ]),
+    ).toEqual([]);
+    const same = Object.keys(own.strings).filter((key) => own.strings[key] === english[key]);
+    expect(code === 'en' ? [] : same).toEqual(sameAsEnglish[code] ?? []);
+  });
 
-    test('is spelled with its own letters and signs', () => {
-      const foreign = foreignLetter(code);
-      expect(
-        faults((text) => [
-          ...(text === text.normalize('NFC') ? [] : ['not composed']),
-          ...(foreign.test(read(text)) ? ['a letter of another script'] : []),
-          ...(strangers[code]?.test(text) ? ['a letter of another language'] : []),
-          ...(/["'!]|\.\.\./u.test(text) ? ['a typewriter’s sign or an exclamation mark'] : []),
-          ...misspellings(code.replace('fa-IR', 'fa'), read(text)),
-        ]),
-      ).toEqual([]);
-    });
+  test('is spelled with its own letters and signs', () => {
+    const foreign = foreignLetter(code);
+    expect(
+      faults((text) => [
+        ...(text === text.normalize('NFC') ? [] : ['not composed']),
+        ...(foreign.test(read(text)) ? ['a letter of another script'] : []),
+        ...(strangers[code]?.test(text) ? ['a letter of another language'] : []),
+        ...(/["'!]|\.\.\./u.test(text) ? ['a typewriter’s sign or an exclamation mark'] : []),
+        ...misspellings(code.replace('fa-IR', 'fa'), read(text)),
+      ]),
+    ).toEqual([]);
+  });
 
-    test('keeps names and values of unknown script apart where the text runs from the right', () => {
-      if (own.dir !== 'rtl') return;
-      expect(
-        faults((text, key) => (/^(file|tags)\./.test(key) && /(?<!\u2068)\{|\}(?!\u2069)/u.test(text) ? ['not isolated'] : [])),
-      ).toEqual([]);
-    });
-  },
-);
+  test('keeps names and values of unknown script apart where the text runs from the right', () => {
+    if (own.dir !== 'rtl') return;
+    expect(
+      faults((text, key) =>
+        /^(file|tags)\./.test(key) && /(?<!\u2068)\{|\}(?!\u2069)/u.test(text)
+          ? ['not isolated']
+          : [],
+      ),
+    ).toEqual([]);
+  });
+});
 
 test('the rules can fail', () => {
   expect(misspellings('fa', 'صفحه‌ی بعد')).not.toEqual([]);
@@ -133,7 +170,9 @@ describe('in a release', () => {
     for (const code of spec) {
       const path = `/work/${folder}/${code}.json`;
       expect(path).toMatch(stringsGroup.test);
-      expect(`assets/${stringsGroup.name(path)}-BM6YhJeC.js`).toBe(`assets/strings-${code}-BM6YhJeC.js`);
+      expect(`assets/${stringsGroup.name(path)}-BM6YhJeC.js`).toBe(
+        `assets/strings-${code}-BM6YhJeC.js`,
+      );
       expect(stringsLocale(name(code))).toBe(code);
     }
     expect('/work/src/i18n/componentStrings.ts').not.toMatch(stringsGroup.test);
@@ -141,7 +180,12 @@ describe('in a release', () => {
   });
 
   test('the worker fetches those of the site’s locales beforehand, and a fourth one’s by itself', () => {
-    expect(kept(siteCodes)).toEqual([name('ar'), name('en'), name('fa-IR'), 'assets/client-BGtjckKx.js']);
+    expect(kept(siteCodes)).toEqual([
+      name('ar'),
+      name('en'),
+      name('fa-IR'),
+      'assets/client-BGtjckKx.js',
+    ]);
     expect(kept([...siteCodes, 'nb'])).toContain(name('nb-NO'));
     expect(kept(['pt'])).toEqual([name('pt'), 'assets/client-BGtjckKx.js']);
   });
@@ -153,14 +197,21 @@ describe('in a release', () => {
       '/src/i18n/strings.ts': [`/${folder}/en.json`],
     };
     const shared = (id: string) =>
-      plainOnly('shared')(id, { getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }) });
+      plainOnly('shared')(id, {
+        getModuleInfo: (of) => ({ importedIds: imports[of] ?? [], dynamicallyImportedIds: [] }),
+      });
     expect(shared('/src/ui/button.tsx')).toBe('shared');
     expect(shared('/src/ui/date-field.tsx')).toBeNull();
     expect(shared('/src/i18n/strings.ts')).toBeNull();
   });
 
   const good = {
-    'client.tsx': { file: 'assets/client-BGtjckKx.js', isEntry: true, imports: ['shared'], dynamicImports: ['panel'] },
+    'client.tsx': {
+      file: 'assets/client-BGtjckKx.js',
+      isEntry: true,
+      imports: ['shared'],
+      dynamicImports: ['panel'],
+    },
     shared: { file: 'assets/shared-BGtjckKx.js' },
     panel: { file: 'assets/panel-BGtjckKx.js', imports: ['en'], dynamicImports: ['fa'] },
     en: { file: name('en') },
@@ -170,7 +221,14 @@ describe('in a release', () => {
   test('no page but the panel fetches them, and none is merged into another file', () => {
     expect(stringsFaults(good, ['en', 'fa-IR'])).toEqual([]);
     expect(stringsFaults(good, ['en', 'fa-IR', 'ar'])).toHaveLength(1);
-    expect(stringsFaults({ ...good, shared: { ...good.shared, imports: ['en'] } }, ['en', 'fa-IR'])).toHaveLength(1);
-    expect(stringsFaults({ ...good, shared: { ...good.shared, dynamicImports: ['fa'] } }, ['en', 'fa-IR'])).toHaveLength(1);
+    expect(
+      stringsFaults({ ...good, shared: { ...good.shared, imports: ['en'] } }, ['en', 'fa-IR']),
+    ).toHaveLength(1);
+    expect(
+      stringsFaults({ ...good, shared: { ...good.shared, dynamicImports: ['fa'] } }, [
+        'en',
+        'fa-IR',
+      ]),
+    ).toHaveLength(1);
   });
 });

@@ -17,14 +17,18 @@ const { content } = await readDemo();
 const numbers = Object.values(crisisLines);
 
 const textOf = (html: string, between: string): string => html.replace(/<[^>]*>/g, between);
-const paragraphsOf = (html: string): string[] => [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, inner = '']) => textOf(inner, ''));
+const paragraphsOf = (html: string): string[] =>
+  [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, inner = '']) => textOf(inner, ''));
 /** The numbers to dial in a text, as they stand in it. */
-const numbersIn = (text: string): string[] => toLatinDigits(text).match(/\b(?:1\d\d|1\d{3})\b/g) ?? [];
-const dialed = (html: string): string[] => [...html.matchAll(/href="tel:(\d+)"/g)].map(([, number = '']) => number);
+const numbersIn = (text: string): string[] =>
+  toLatinDigits(text).match(/\b(?:1\d\d|1\d{3})\b/g) ?? [];
+const dialed = (html: string): string[] =>
+  [...html.matchAll(/href="tel:(\d+)"/g)].map(([, number = '']) => number);
 const buttonsOf = (html: string): string => /<ul[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
 
 describe.each(languages)('whom to call, in $locale.code', ({ locale, i18n }) => {
-  const draw = (node: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
+  const draw = (node: ReactNode) =>
+    renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
 
   test('the buttons dial the list, in its order, and say what they dial', () => {
     for (const html of [draw(<HelpNote />), draw(<UrgentHelpNote />)]) {
@@ -47,7 +51,11 @@ describe.each(languages)('whom to call, in $locale.code', ({ locale, i18n }) => 
   });
 
   test('where people write to us, the emergency number is a link', () => {
-    for (const html of [draw(<EmergencyNote />), draw(<UrgencyField value="urgent" onChange={() => undefined} />), draw(<HelpNote />)])
+    for (const html of [
+      draw(<EmergencyNote />),
+      draw(<UrgencyField value="urgent" onChange={() => undefined} />),
+      draw(<HelpNote />),
+    ])
       expect(dialed(html)).toContain(crisisLines.emergency);
   });
 });

@@ -22,7 +22,11 @@ async function readTerms(): Promise<Term[]> {
         .slice(0, 3)
         .map((cell) => cell.replace(/ · /g, '\n').replace(/: /g, '\n').split('\n'));
       if (en.length !== fa.length || en.length !== ar.length) return [];
-      return en.map((term, at) => ({ en: term.trim(), fa: fa[at]?.trim() ?? '', ar: ar[at]?.trim() ?? '' }));
+      return en.map((term, at) => ({
+        en: term.trim(),
+        fa: fa[at]?.trim() ?? '',
+        ar: ar[at]?.trim() ?? '',
+      }));
     });
 }
 

@@ -3,9 +3,20 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Icons that point along the reading direction: they turn round with it. */
-const pointing = ['arrow-left', 'arrow-right', 'chevron-left', 'chevron-right', 'external-link', 'send-horizontal'];
-/** Names like these point somewhere: a new one is put into the list above, or into the one below with a reason. */
-const suspicious = /left|right|forward|back|reply|undo|redo|send|log-|external|indent|skip|step|fast|rewind|corner|share-2/;
+const pointing = [
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'external-link',
+  'send-horizontal',
+];
+/**
+ * Names like these point somewhere: a new one is put into the list above, or into the one below
+ * with a reason.
+ */
+const suspicious =
+  /left|right|forward|back|reply|undo|redo|send|log-|external|indent|skip|step|fast|rewind|corner|share-2/;
 /** Suspicious names that do not mirror, with a reason each: none yet. */
 const standing: readonly string[] = [];
 
@@ -16,18 +27,24 @@ interface Use {
   tag: string | undefined;
 }
 
-async function readUses(): Promise<{ uses: Use[]; handedOn: { file: string; icon: string; mirrors: boolean }[] }> {
+async function readUses(): Promise<{
+  uses: Use[];
+  handedOn: { file: string; icon: string; mirrors: boolean }[];
+}> {
   const uses: Use[] = [];
   const handedOn: { file: string; icon: string; mirrors: boolean }[] = [];
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (/\.test\./.test(file)) continue;
     const text = await readFile(file, 'utf8');
-    for (const [, alias = '', icon = ''] of text.matchAll(/import (\w+) from '~icons\/lucide\/([\w-]+)'/g)) {
+    for (const [, alias = '', icon = ''] of text.matchAll(
+      /import (\w+) from '~icons\/lucide\/([\w-]+)'/g,
+    )) {
       const tags = [...text.matchAll(/<[A-Z]\w*(?:[^<>]|=>)*>/g)]
         .map(([tag]) => tag)
         .filter((tag) => new RegExp(`(of|icon)=\\{${alias}\\}`).test(tag));
       for (const tag of tags) uses.push({ file, icon, tag });
-      const elsewhere = [...text.matchAll(new RegExp(`\\b${alias}\\b`, 'g'))].length - 1 - tags.length;
+      const elsewhere =
+        [...text.matchAll(new RegExp(`\\b${alias}\\b`, 'g'))].length - 1 - tags.length;
       if (elsewhere > 0) handedOn.push({ file, icon, mirrors: /\bmirrored\b/.test(text) });
     }
   }
@@ -44,22 +61,40 @@ test('icons are found', () => {
 });
 
 test('an icon with a directional name is in one of the lists', () => {
-  expect(names.filter((name) => suspicious.test(name) && !pointing.includes(name) && !standing.includes(name))).toEqual([]);
+  expect(
+    names.filter(
+      (name) => suspicious.test(name) && !pointing.includes(name) && !standing.includes(name),
+    ),
+  ).toEqual([]);
 });
 
 test('icons that point along the reading direction are mirrored', () => {
-  const bare = uses.filter(({ icon, tag }) => pointing.includes(icon) && !/\bmirrored\b/.test(tag ?? ''));
+  const bare = uses.filter(
+    ({ icon, tag }) => pointing.includes(icon) && !/\bmirrored\b/.test(tag ?? ''),
+  );
   const lost = handedOn.filter(({ icon, mirrors }) => pointing.includes(icon) && !mirrors);
   expect([...bare, ...lost].map(say)).toEqual([]);
 });
 
 test('other icons are not mirrored', () => {
-  const turned = uses.filter(({ icon, tag }) => !pointing.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''));
+  const turned = uses.filter(
+    ({ icon, tag }) => !pointing.includes(icon) && /\bmirrored(?!=\{false\})\b/.test(tag ?? ''),
+  );
   expect(turned.map(say)).toEqual([]);
 });
 
 test('logo, mark and QR are drawn the same in both directions', async () => {
-  for (const name of ['logo', 'mark', 'qr', 'wordmark', 'art/tall', 'art/wide', 'art/portrait', 'art/facade', 'art/postmark']) {
+  for (const name of [
+    'logo',
+    'mark',
+    'qr',
+    'wordmark',
+    'art/tall',
+    'art/wide',
+    'art/portrait',
+    'art/facade',
+    'art/postmark',
+  ]) {
     const text = await readFile(`src/ui/${name}.${name === 'wordmark' ? 'ts' : 'tsx'}`, 'utf8');
     expect(text, name).not.toMatch(/scale-x|mirrored=|rotate-y/);
   }

@@ -2,7 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Each folder and the folders it may import, as docs/architecture.md has them. `*` is anything in src. */
+/**
+ * Each folder and the folders it may import, as docs/architecture.md has them. `*` is anything in
+ * src.
+ */
 const rooms: Record<string, readonly string[]> = {
   'src/contract': [],
   'src/api': ['src/contract'],
@@ -12,7 +15,15 @@ const rooms: Record<string, readonly string[]> = {
   'src/i18n': ['locales'],
   'src/pwa': ['src/contract', 'src/sync'],
   'src/ui': ['src/i18n'],
-  'src/records': ['src/contract', 'src/api', 'src/mirror', 'src/outbox', 'src/sync', 'src/ui', 'src/i18n'],
+  'src/records': [
+    'src/contract',
+    'src/api',
+    'src/mirror',
+    'src/outbox',
+    'src/sync',
+    'src/ui',
+    'src/i18n',
+  ],
   'src/catalog': ['src/contract', 'src/ui', 'src/i18n'],
   'src/features': [
     'src/contract',
@@ -29,7 +40,12 @@ const rooms: Record<string, readonly string[]> = {
   'src/routes': ['*'],
   'src/app': ['*'],
   sw: ['src/contract', 'src/sync', 'src/mirror'],
-  server: ['src/contract', 'src/i18n/acceptLanguage.ts', 'src/i18n/foldText.ts', 'build/colorMode.ts'],
+  server: [
+    'src/contract',
+    'src/i18n/acceptLanguage.ts',
+    'src/i18n/foldText.ts',
+    'build/colorMode.ts',
+  ],
   build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
   'tests/showcase': ['src/ui', 'src/i18n'],
   // Run by hand; nothing imports it.
@@ -68,7 +84,10 @@ function forbidden({ file, to }: { file: string; to: string }): boolean {
   const room = roomOf(to);
   if (room === from) return false;
   const allowed = rooms[from] ?? [];
-  return !(allowed.includes('*') && to.startsWith('src/')) && !allowed.some((prefix) => to === prefix || to.startsWith(`${prefix}/`));
+  return (
+    !(allowed.includes('*') && to.startsWith('src/')) &&
+    !allowed.some((prefix) => to === prefix || to.startsWith(`${prefix}/`))
+  );
 }
 
 test('every import between folders is in the table', async () => {
@@ -78,10 +97,16 @@ test('every import between folders is in the table', async () => {
 });
 
 test('a feature may not import another, nor the contract the mirror', () => {
-  expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/features/forms/list.tsx' })).toBe(true);
+  expect(
+    forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/features/forms/list.tsx' }),
+  ).toBe(true);
   expect(forbidden({ file: 'src/contract/ticket.ts', to: 'src/mirror/accountDb.ts' })).toBe(true);
-  expect(forbidden({ file: 'src/records/saveError.tsx', to: 'src/features/tickets/list.tsx' })).toBe(true);
-  expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/mirror/accountDb.ts' })).toBe(false);
+  expect(
+    forbidden({ file: 'src/records/saveError.tsx', to: 'src/features/tickets/list.tsx' }),
+  ).toBe(true);
+  expect(forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/mirror/accountDb.ts' })).toBe(
+    false,
+  );
 });
 
 /** Longer than the limit; to be split. */

@@ -25,7 +25,9 @@ test('texts fit their parts in every language', () => {
     (['en', 'fa', 'ar'] as const).flatMap((locale, at) => {
       const own = shown(words(locale, text));
       const limit = most[part][at] ?? 0;
-      return own.length > limit ? [`${part} ${locale} ${own.length} > ${limit}: ${own} (${file})`] : [];
+      return own.length > limit
+        ? [`${part} ${locale} ${own.length} > ${limit}: ${own} (${file})`]
+        : [];
     }),
   );
   expect(long).toEqual([]);
@@ -36,7 +38,9 @@ test('what is no sentence has no full stop', () => {
   const stopped = uses
     .filter(({ part }) => !sentences.includes(part))
     .flatMap(({ file, text }) =>
-      (['en', 'fa', 'ar'] as const).filter((locale) => words(locale, text).endsWith('.')).map((locale) => `${locale}: ${text} (${file})`),
+      (['en', 'fa', 'ar'] as const)
+        .filter((locale) => words(locale, text).endsWith('.'))
+        .map((locale) => `${locale}: ${text} (${file})`),
     );
   expect(stopped).toEqual([]);
 });

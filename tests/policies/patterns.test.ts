@@ -9,7 +9,10 @@ interface Pattern {
   flags: string;
 }
 
-/** Where a stranger's text is read: the contract, the server, and what the server renders pages with. */
+/**
+ * Where a stranger's text is read: the contract, the server, and what the server renders pages
+ * with.
+ */
 const read = '{src/contract,src/i18n,server}/**/*.{ts,tsx}';
 /** Code that only an operator or the build runs. */
 const offline = /^server\/demo\/|\.test\.|\.gen\./;
@@ -24,7 +27,8 @@ async function patterns(): Promise<{ literals: Pattern[]; built: string[] }> {
     const { program } = parseSync(file, await readFile(file, 'utf8'));
     new Visitor({
       Literal(node) {
-        if ('regex' in node) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+        if ('regex' in node)
+          literals.push({ file, source: node.regex.pattern, flags: node.regex.flags });
       },
       NewExpression({ callee }) {
         if (callee.type === 'Identifier' && callee.name === 'RegExp') built.push(file);
@@ -34,9 +38,14 @@ async function patterns(): Promise<{ literals: Pattern[]; built: string[] }> {
   return { literals, built };
 }
 
-/** How a backtracking engine may need more than linear time for it; none for a pattern that is safe on any text. */
+/**
+ * How a backtracking engine may need more than linear time for it; none for a pattern that is safe
+ * on any text.
+ */
 const faultsOf = ({ source, flags }: Omit<Pattern, 'file'>): string[] =>
-  analyse({ source, flags }).reports.map(({ type, exponential }) => `${type}: ${exponential ? 'exponential' : 'polynomial'}`);
+  analyse({ source, flags }).reports.map(
+    ({ type, exponential }) => `${type}: ${exponential ? 'exponential' : 'polynomial'}`,
+  );
 
 test('the analysis can fail: it sees the pattern that held the server for eight seconds', () => {
   expect(faultsOf({ source: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`, flags: '' })).not.toEqual([]);
@@ -48,7 +57,9 @@ test('the analysis can fail: it sees the pattern that held the server for eight 
 test('every regular expression for outside input takes linear time', async () => {
   const { literals } = await patterns();
   expect(literals.length).toBeGreaterThan(100);
-  const slow = literals.flatMap((one) => faultsOf(one).map((fault) => `${one.file} /${one.source}/${one.flags} ${fault}`));
+  const slow = literals.flatMap((one) =>
+    faultsOf(one).map((fault) => `${one.file} /${one.source}/${one.flags} ${fault}`),
+  );
   expect(slow).toEqual([]);
 });
 

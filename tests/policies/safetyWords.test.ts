@@ -10,7 +10,9 @@ import { readPublicTexts } from '../support/publicTexts.ts';
 const texts = await readPublicTexts();
 const { content } = await readDemo();
 
-const crisisNumber = new RegExp(`(?<![\\d.,٫٬/])(?:${Object.values(crisisLines).join('|')})(?![\\d٫٬/]|[.,]\\d)`);
+const crisisNumber = new RegExp(
+  `(?<![\\d.,٫٬/])(?:${Object.values(crisisLines).join('|')})(?![\\d٫٬/]|[.,]\\d)`,
+);
 const inIran: Record<string, RegExp> = { en: /\bin Iran\b/i, fa: /در ایران/, ar: /في إيران/ };
 const elsewhere: Record<string, RegExp> = {
   en: /local (?:emergency )?number/,
@@ -27,8 +29,11 @@ test('a crisis number says that it is for Iran, in the same paragraph; in Persia
   const bare = prose.flatMap(({ where, locale, text }) => {
     const with115 = paragraphs(text).filter(calls);
     const said = with115.filter((paragraph) => inIran[locale]?.test(paragraph));
-    if (locale === 'fa') return with115.length > 0 && said.length === 0 ? [`${where}.fa: ${with115[0]}`] : [];
-    return with115.filter((paragraph) => !said.includes(paragraph)).map((paragraph) => `${where}.${locale}: ${paragraph}`);
+    if (locale === 'fa')
+      return with115.length > 0 && said.length === 0 ? [`${where}.fa: ${with115[0]}`] : [];
+    return with115
+      .filter((paragraph) => !said.includes(paragraph))
+      .map((paragraph) => `${where}.${locale}: ${paragraph}`);
   });
   expect(bare).toEqual([]);
 });
@@ -38,7 +43,10 @@ test('a text with a crisis number says whom to call elsewhere', () => {
   expect(lost.map(({ where, locale }) => `${where}.${locale}`)).toEqual([]);
 });
 
-/** «اتصلوا», «اطلبوا», «يجب الاتصال», «يُتصل»: a bare noun beside a number leaves the verb to the reader. */
+/**
+ * «اتصلوا», «اطلبوا», «يجب الاتصال», «يُتصل»: a bare noun beside a number leaves the verb to the
+ * reader.
+ */
 const arabicCall = /اتصلوا|اطلبوا|يجب [^.]*الاتصال|يُتصل/;
 
 test('an Arabic article or page says with a verb that the emergency number has to be called', () => {
@@ -47,12 +55,18 @@ test('an Arabic article or page says with a verb that the emergency number has t
     .flatMap(({ where, text }) => text.split('\n\n').map((block) => ({ where, block })))
     .filter(({ block }) => calls(block));
   expect(blocks.length).toBeGreaterThan(40);
-  expect(blocks.filter(({ block }) => !arabicCall.test(block)).map(({ where, block }) => `${where}: ${block}`)).toEqual([]);
+  expect(
+    blocks
+      .filter(({ block }) => !arabicCall.test(block))
+      .map(({ where, block }) => `${where}: ${block}`),
+  ).toEqual([]);
 });
 
 test('the emergency number is found in many texts of each language', () => {
   for (const locale of ['fa', 'en', 'ar'])
-    expect(prose.filter((one) => one.locale === locale && calls(one.text)).length).toBeGreaterThan(40);
+    expect(prose.filter((one) => one.locale === locale && calls(one.text)).length).toBeGreaterThan(
+      40,
+    );
 });
 
 const glucose = /\bsugar\b|glucose|\bmeter\b|قند|سكّ?ر|الجهاز/iu;
@@ -69,7 +83,9 @@ test('a glucose level carries its unit', () => {
   );
   expect(levels.length).toBeGreaterThan(5);
   expect(
-    levels.filter(({ sentence }) => !glucoseUnit.test(sentence)).map(({ where, locale, sentence }) => `${where}.${locale}: ${sentence}`),
+    levels
+      .filter(({ sentence }) => !glucoseUnit.test(sentence))
+      .map(({ where, locale, sentence }) => `${where}.${locale}: ${sentence}`),
   ).toEqual([]);
 });
 
@@ -78,18 +94,27 @@ const celsius = /°C|سانتی‌گراد|مئوية/;
 
 test('a temperature carries its scale once in a text', () => {
   const warm = prose.filter(({ text }) =>
-    paragraphs(text).some((one) => fever.test(one) && /(?<!\d)3[6-9](?!\d|[.٫]\d{2})/.test(toLatinDigits(one))),
+    paragraphs(text).some(
+      (one) => fever.test(one) && /(?<!\d)3[6-9](?!\d|[.٫]\d{2})/.test(toLatinDigits(one)),
+    ),
   );
   expect(new Set(warm.map(({ where }) => where)).size).toBeGreaterThan(2);
-  expect(warm.filter(({ text }) => !celsius.test(text)).map(({ where, locale }) => `${where}.${locale}`)).toEqual([]);
+  expect(
+    warm.filter(({ text }) => !celsius.test(text)).map(({ where, locale }) => `${where}.${locale}`),
+  ).toEqual([]);
 });
 
 test('an answer that means none of the others is exclusive wherever several may be chosen', () => {
   const several = content.questionnaire.flatMap((form) =>
-    [...eachItem(form.item)].filter(({ repeats, answerOption }) => repeats && answerOption).map((item) => ({ id: form.id, item })),
+    [...eachItem(form.item)]
+      .filter(({ repeats, answerOption }) => repeats && answerOption)
+      .map((item) => ({ id: form.id, item })),
   );
   expect(several.map(({ id, item }) => `${id} ${item.linkId}`)).toEqual(
-    expect.arrayContaining(['pre-operation-medicines blood-thinner', 'pre-operation-medicines diabetes']),
+    expect.arrayContaining([
+      'pre-operation-medicines blood-thinner',
+      'pre-operation-medicines diabetes',
+    ]),
   );
   const loose = several.flatMap(({ id, item }) =>
     (item.answerOption ?? [])
@@ -99,10 +124,17 @@ test('an answer that means none of the others is exclusive wherever several may 
   expect(loose).toEqual([]);
 });
 
-test.each(['phq-9', 'gad-7'])('%s says in Persian and Arabic that its translation is not validated', (id) => {
-  const form = content.questionnaire.find((one) => one.id === id);
-  expect(form?.copyright).toMatch(/^Developed by/);
-  expect(fhirText(form?.copyright, form?._copyright, 'fa')).toMatch(/ترجمهٔ فارسی از نبض است و اعتبار علمی آن سنجیده نشده است/);
-  expect(fhirText(form?.copyright, form?._copyright, 'ar')).toMatch(/الترجمة العربية من نبض، ولم تُختبر صلاحيتها علميًا/);
-  expect(fhirText(form?.copyright, form?._copyright, 'en')).not.toMatch(/validated/);
-});
+test.each(['phq-9', 'gad-7'])(
+  '%s says in Persian and Arabic that its translation is not validated',
+  (id) => {
+    const form = content.questionnaire.find((one) => one.id === id);
+    expect(form?.copyright).toMatch(/^Developed by/);
+    expect(fhirText(form?.copyright, form?._copyright, 'fa')).toMatch(
+      /ترجمهٔ فارسی از نبض است و اعتبار علمی آن سنجیده نشده است/,
+    );
+    expect(fhirText(form?.copyright, form?._copyright, 'ar')).toMatch(
+      /الترجمة العربية من نبض، ولم تُختبر صلاحيتها علميًا/,
+    );
+    expect(fhirText(form?.copyright, form?._copyright, 'en')).not.toMatch(/validated/);
+  },
+);

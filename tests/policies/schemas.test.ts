@@ -5,21 +5,31 @@ import { inputs, walk } from '../security/inputs.ts';
 
 const all = inputs.flatMap(({ name, schema }) => [...walk(schema, name)]);
 // A pipe around a pipe reads what the inner one has let through.
-const texts = all.filter(({ node }) => node.type === 'string' && node.pipe?.[0]?.pipe === undefined);
+const texts = all.filter(
+  ({ node }) => node.type === 'string' && node.pipe?.[0]?.pipe === undefined,
+);
 
 /** What looks at a text first. */
-const firstAction = ({ pipe }: (typeof texts)[number]['node']) => pipe?.slice(1).find(({ kind }) => kind !== 'metadata')?.type;
+const firstAction = ({ pipe }: (typeof texts)[number]['node']) =>
+  pipe?.slice(1).find(({ kind }) => kind !== 'metadata')?.type;
 
 test('the walk finds the texts of every input, however deep', () => {
   const paths = texts.map(({ path }) => path);
-  for (const path of ['signIn body.login', 'mutations body.mutations.[].name', 'ticket.open.attachments.[].sha256', 'packages query.q'])
+  for (const path of [
+    'signIn body.login',
+    'mutations body.mutations.[].name',
+    'ticket.open.attachments.[].sha256',
+    'packages query.q',
+  ])
     expect(paths).toContain(path);
   expect(paths.filter((path) => path.startsWith('letter.send')).length).toBeGreaterThan(5);
   expect(texts.length).toBeGreaterThan(60);
 });
 
 test('a text from outside is bounded before anything else reads it', () => {
-  const unbounded = texts.filter(({ node }) => !['max_length', 'length'].includes(firstAction(node) ?? ''));
+  const unbounded = texts.filter(
+    ({ node }) => !['max_length', 'length'].includes(firstAction(node) ?? ''),
+  );
   expect(unbounded.map(({ path }) => path)).toEqual([]);
   expect(firstAction(v.pipe(v.string(), v.trim(), v.maxLength(9)) as never)).toBe('trim');
 });
@@ -27,14 +37,22 @@ test('a text from outside is bounded before anything else reads it', () => {
 test('a list from outside is bounded', () => {
   const lists = all.filter(({ node }) => node.type === 'array');
   expect(lists.length).toBeGreaterThan(5);
-  expect(lists.filter(({ node }) => !node.pipe?.some(({ type }) => type === 'max_length')).map(({ path }) => path)).toEqual([]);
+  expect(
+    lists
+      .filter(({ node }) => !node.pipe?.some(({ type }) => type === 'max_length'))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('every pattern of a schema takes linear time, those of the library too', () => {
   const patterns = all.flatMap(({ path, node }) =>
-    (node.pipe ?? []).flatMap(({ requirement }) => (requirement instanceof RegExp ? [{ path, requirement }] : [])),
+    (node.pipe ?? []).flatMap(({ requirement }) =>
+      requirement instanceof RegExp ? [{ path, requirement }] : [],
+    ),
   );
   expect(patterns.length).toBeGreaterThan(10);
-  const slow = patterns.filter(({ requirement: { source, flags } }) => analyse({ source, flags }).reports.length > 0);
+  const slow = patterns.filter(
+    ({ requirement: { source, flags } }) => analyse({ source, flags }).reports.length > 0,
+  );
   expect(slow.map(({ path }) => path)).toEqual([]);
 });

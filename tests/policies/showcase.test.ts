@@ -2,7 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Parts for the screens to come, which only the showcase uses today: docs/decisions/0036-showcase.md. */
+/**
+ * Parts for the screens to come, which only the showcase uses today:
+ * docs/decisions/0036-showcase.md.
+ */
 const notYetOnScreens = [
   'src/ui/combobox.tsx',
   'src/ui/fileUpload.tsx',
@@ -14,7 +17,8 @@ const notYetOnScreens = [
   'src/ui/tabs.tsx',
 ];
 
-const isPart = (path: string) => path.startsWith('src/ui/') && path.endsWith('.tsx') && !path.includes('.test.');
+const isPart = (path: string) =>
+  path.startsWith('src/ui/') && path.endsWith('.tsx') && !path.includes('.test.');
 const isShowcase = (path: string) => path.startsWith('tests/showcase/');
 
 interface Sources {
@@ -28,8 +32,11 @@ async function readSources(): Promise<Sources> {
   for await (const file of glob(['src/**/*.{ts,tsx}', 'tests/showcase/**/*.{ts,tsx}'])) {
     if (/\.(test|gen)\./.test(file)) continue;
     const text = await readFile(file, 'utf8');
-    const found = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
-      specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier.replace(/^#/, 'src/'),
+    const found = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+      ([, specifier = '']) =>
+        specifier.startsWith('.')
+          ? normalize(join(dirname(file), specifier))
+          : specifier.replace(/^#/, 'src/'),
     );
     imports.set(file, found.filter(isPart));
   }
@@ -38,14 +45,17 @@ async function readSources(): Promise<Sources> {
 
 /** The parts that `isUser` files reach, directly or through other parts. */
 function reachedFrom({ imports }: Sources, isUser: (file: string) => boolean): Set<string> {
-  const reached = new Set([...imports].filter(([file]) => isUser(file)).flatMap(([, used]) => used));
+  const reached = new Set(
+    [...imports].filter(([file]) => isUser(file)).flatMap(([, used]) => used),
+  );
   for (const part of reached) for (const next of imports.get(part) ?? []) reached.add(next);
   return reached;
 }
 
 /** Parts that the showcase has neither directly nor inside a part that only other parts use. */
 function notShown({ parts, imports }: Sources): string[] {
-  const users = (part: string) => [...imports].filter(([, used]) => used.includes(part)).map(([file]) => file);
+  const users = (part: string) =>
+    [...imports].filter(([, used]) => used.includes(part)).map(([file]) => file);
   const isShown = (part: string, seen: readonly string[] = []): boolean => {
     const by = users(part);
     if (by.some(isShowcase)) return true;
@@ -85,7 +95,9 @@ describe('with made-up sources', () => {
     ]),
   };
 
-  test('a part that only a screen imports is missing from the showcase', () => expect(notShown(sources)).toEqual(['src/ui/c.tsx']));
+  test('a part that only a screen imports is missing from the showcase', () =>
+    expect(notShown(sources)).toEqual(['src/ui/c.tsx']));
 
-  test('parts that only the showcase reaches are unused', () => expect(unusedByScreens(sources)).toEqual(['src/ui/a.tsx', 'src/ui/b.tsx']));
+  test('parts that only the showcase reaches are unused', () =>
+    expect(unusedByScreens(sources)).toEqual(['src/ui/a.tsx', 'src/ui/b.tsx']));
 });

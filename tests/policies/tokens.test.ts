@@ -19,7 +19,15 @@ const running = tints.flatMap(([, ground]): [string, string][] => [
   ['ink', ground],
   ['ink-2', ground],
 ]);
-const words = ['ink', 'ink-2', 'ink-3', 'primary-ink', 'secondary-ink', 'warning-ink', 'danger-ink'];
+const words = [
+  'ink',
+  'ink-2',
+  'ink-3',
+  'primary-ink',
+  'secondary-ink',
+  'warning-ink',
+  'danger-ink',
+];
 /** What a shape alone tells: 3 to 1. */
 const marks = ['edge', 'primary-mark', 'secondary-mark', 'warning-mark', 'focus'];
 /** Drawn by `BeatLine` and shapes, or big enough to be no text: said by words beside them. */
@@ -50,7 +58,14 @@ test('the converter is right: WCAG’s own numbers', () => {
 
 test('the class lists are read: a button’s words, and their ground when pointed at', () => {
   const met = used.map(({ text, ground }) => `${text} on ${ground}`);
-  expect(met).toEqual(expect.arrayContaining(['on-action on action', 'on-action on action-hover', 'ink on surface', 'page on ink']));
+  expect(met).toEqual(
+    expect.arrayContaining([
+      'on-action on action',
+      'on-action on action-hover',
+      'ink on surface',
+      'page on ink',
+    ]),
+  );
   expect(met.length).toBeGreaterThan(12);
 });
 
@@ -66,15 +81,32 @@ describe.each(Object.entries(modes))('%s', (_, selectors) => {
   const color = (role: string) => parseColor(tokens.get(`--${role}`) ?? `no role ${role}`);
   const low = (pairs: [text: string, ground: string][], least: number) =>
     pairs
-      .map(([text, ground]) => ({ pair: `${text} on ${ground}`, ratio: contrast(color(text), color(ground)) }))
+      .map(([text, ground]) => ({
+        pair: `${text} on ${ground}`,
+        ratio: contrast(color(text), color(ground)),
+      }))
       .filter(({ ratio }) => ratio < least);
-  const everyGround = (list: readonly string[]) => list.flatMap((one) => grounds.map((ground): [string, string] => [one, ground]));
+  const everyGround = (list: readonly string[]) =>
+    list.flatMap((one) => grounds.map((ground): [string, string] => [one, ground]));
 
-  test('body text is AAA on every ground', () => expect(low(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
+  test('body text is AAA on every ground', () =>
+    expect(low(everyGround(['ink', 'ink-2']), 7)).toEqual([]));
   test('all text is AA on every ground', () => expect(low(everyGround(words), 4.5)).toEqual([]));
   test('words on tints, and on what is pressed', () =>
-    expect(low([...tints, ...running, ['on-action', 'action'], ['on-action', 'action-hover'], ['page', 'ink']], 4.5)).toEqual([]));
-  test('edges, marks and the focus ring are 3 to 1', () => expect(low(everyGround(marks), 3)).toEqual([]));
+    expect(
+      low(
+        [
+          ...tints,
+          ...running,
+          ['on-action', 'action'],
+          ['on-action', 'action-hover'],
+          ['page', 'ink'],
+        ],
+        4.5,
+      ),
+    ).toEqual([]));
+  test('edges, marks and the focus ring are 3 to 1', () =>
+    expect(low(everyGround(marks), 3)).toEqual([]));
 
   test('every pair that stands in a class list is AA', () => {
     const faults = used

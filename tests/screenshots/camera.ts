@@ -11,12 +11,16 @@ const isStill = (mayBeBusy: boolean) =>
     // A form's button waits for the code that keeps what is written.
     (document.querySelector('main [aria-busy=true], main [type=submit]:disabled') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
-  [...document.querySelectorAll('.loading-bar')].every((bar) => getComputedStyle(bar).opacity === '0');
+  [...document.querySelectorAll('.loading-bar')].every(
+    (bar) => getComputedStyle(bar).opacity === '0',
+  );
 
 /** Pictures are decoded in full, then two frames with nothing new in them. */
 async function settle(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  await new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
 }
 
 interface Shot {

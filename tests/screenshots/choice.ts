@@ -4,7 +4,10 @@ export const modes = ['light', 'dark'] as const;
 export const widths = [360, 768, 1280] as const;
 export type Mode = (typeof modes)[number];
 
-/** What to take: `npm run screenshots -- fa dark 360 thread`. Nothing told of a kind means all of it. */
+/**
+ * What to take: `npm run screenshots -- fa dark 360 thread`. Nothing told of a kind means all of
+ * it.
+ */
 export interface Choice {
   locales: typeof locales;
   modes: readonly Mode[];
@@ -12,7 +15,11 @@ export interface Choice {
   takes(name: string): boolean;
 }
 
-const chosen = <Value>(all: readonly Value[], told: readonly string[], name: (value: Value) => string): readonly Value[] => {
+const chosen = <Value>(
+  all: readonly Value[],
+  told: readonly string[],
+  name: (value: Value) => string,
+): readonly Value[] => {
   const some = all.filter((value) => told.includes(name(value)));
   return some.length > 0 ? some : all;
 };
@@ -20,7 +27,8 @@ const chosen = <Value>(all: readonly Value[], told: readonly string[], name: (va
 export function readChoice(told: readonly string[], names: readonly string[]): Choice {
   const known = [...locales.map(({ code }) => code), ...modes, ...widths.map(String), ...names];
   const unknown = told.filter((word) => !known.includes(word));
-  if (unknown.length > 0) throw new Error(`not known: ${unknown.join(', ')}. Known: ${known.join(' ')}`);
+  if (unknown.length > 0)
+    throw new Error(`not known: ${unknown.join(', ')}. Known: ${known.join(' ')}`);
   const wanted = chosen(names, told, (name) => name);
   const [first = locales[0], ...more] = chosen(locales, told, ({ code }) => code);
   return {

@@ -6,26 +6,36 @@ import { openStudio } from './studio.ts';
 import { shootUpdate, updateName } from './update.ts';
 
 /**
- * Every route and the states that matter × language × mode × width, as pictures to be looked at, on a fixed day:
- * `npm run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
+ * Every route and the states that matter × language × mode × width, as pictures to be looked at, on
+ * a fixed day: `npm run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
  */
-const choice = readChoice(process.argv.slice(2), [...routeNames, 'visit-card-print', ...stateNames, updateName]);
+const choice = readChoice(process.argv.slice(2), [
+  ...routeNames,
+  'visit-card-print',
+  ...stateNames,
+  updateName,
+]);
 await mkdir('screenshots', { recursive: true });
 const started = performance.now();
 const studio = await openStudio();
 const faults: string[] = [];
-const looks = choice.locales.flatMap((locale) => choice.modes.map((mode): [typeof locale, Mode] => [locale, mode]));
+const looks = choice.locales.flatMap((locale) =>
+  choice.modes.map((mode): [typeof locale, Mode] => [locale, mode]),
+);
 
 const work: (() => Promise<void>)[] = looks.flatMap(([locale, mode]) => {
   const as = `${locale.code}-${mode}`;
-  return [{ name: 'routes', worker: true, take: shootRoutes }, { name: 'empty', worker: true, take: shootEmpty }, ...statesOf(choice)].map(
-    ({ name, worker, take }) =>
-      async () => {
-        await studio
-          .visit(locale, mode, worker, (visitor) => take(visitor, as, choice))
-          .catch((error: unknown) => faults.push(`${name}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`));
-      },
-  );
+  return [
+    { name: 'routes', worker: true, take: shootRoutes },
+    { name: 'empty', worker: true, take: shootEmpty },
+    ...statesOf(choice),
+  ].map(({ name, worker, take }) => async () => {
+    await studio
+      .visit(locale, mode, worker, (visitor) => take(visitor, as, choice))
+      .catch((error: unknown) =>
+        faults.push(`${name}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`),
+      );
+  });
 });
 const next = async (): Promise<void> => {
   for (let one = work.shift(); one; one = work.shift()) await one();
@@ -36,9 +46,13 @@ if (choice.takes(updateName)) {
     const as = `${locale.code}-${mode}`;
     await studio
       .visit(locale, mode, true, (visitor) => shootUpdate(studio, visitor, as, choice))
-      .catch((error: unknown) => faults.push(`${updateName}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`));
+      .catch((error: unknown) =>
+        faults.push(`${updateName}-${as}: ${String(error).split('\n').slice(0, 6).join('\n')}`),
+      );
   }
 }
 await studio.close();
-process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s\n${faults.map((fault) => `FAIL ${fault}\n`).join('')}`);
+process.stdout.write(
+  `${Math.round((performance.now() - started) / 1000)} s\n${faults.map((fault) => `FAIL ${fault}\n`).join('')}`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -7,8 +7,9 @@ import { launchBrowser, password } from '../e2e/fixtures.ts';
 import { createServerProcess } from '../support/server.ts';
 
 /**
- * Makes the pictures that the web manifests name: `node tests/screenshots/manifest.ts`, after a build. They show the demo
- * patient's own screens and are kept in the tree, so that a build needs no browser.
+ * Makes the pictures that the web manifests name: `node tests/screenshots/manifest.ts`, after a
+ * build. They show the demo patient's own screens and are kept in the tree, so that a build needs
+ * no browser.
  */
 const maxBytes = 120_000;
 
@@ -17,12 +18,16 @@ async function takePicture(page: Page, file: string): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       document.getAnimations().every(({ playState }) => playState !== 'running') &&
-      [...document.querySelectorAll('.loading-bar')].every((bar) => getComputedStyle(bar).opacity === '0'),
+      [...document.querySelectorAll('.loading-bar')].every(
+        (bar) => getComputedStyle(bar).opacity === '0',
+      ),
   );
   const shot = await page.screenshot();
   // Few colours are enough for text on white; photographs there are none.
   for (const colours of [256, 128, 64]) {
-    const png = await sharp(shot).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer();
+    const png = await sharp(shot)
+      .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
+      .toBuffer();
     if (png.byteLength > maxBytes) continue;
     await writeFile(`public/screenshots/${file}.png`, png);
     process.stdout.write(`${file}: ${Math.round(png.byteLength / 1000)} kB\n`);
@@ -38,7 +43,10 @@ async function makeShortcutIcon(glyph: string, file: string): Promise<void> {
   );
   const body = icons[glyph]?.body ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#0f542b"/><g transform="translate(12 12)" color="#fff">${body}</g></svg>`;
-  await sharp(Buffer.from(svg), { density: 288 }).resize(192, 192).png().toFile(`public/icons/${file}.png`);
+  await sharp(Buffer.from(svg), { density: 288 })
+    .resize(192, 192)
+    .png()
+    .toFile(`public/icons/${file}.png`);
 }
 
 await mkdir('public/screenshots', { recursive: true });
@@ -80,7 +88,9 @@ for (const locale of locales) {
       await page.goto(joinPath(locale, '/panel/sync'));
       await page.locator('main dl').first().waitFor();
     }
-    await page.waitForFunction(() => (document.querySelector('[role=status]')?.textContent ?? '').length > 12);
+    await page.waitForFunction(
+      () => (document.querySelector('[role=status]')?.textContent ?? '').length > 12,
+    );
     await takePicture(page, `${locale.code}-${form}`);
     await context.close();
   }

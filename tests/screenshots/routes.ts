@@ -20,7 +20,8 @@ const publicPaths = {
   plus: '/plus',
   'contact-us': '/contact-us',
   estimate: '/package-stimation',
-  'estimate-result': '/package-stimation?needs=knee-replacement,heart-check-up&options=hotel-four-star&people=2',
+  'estimate-result':
+    '/package-stimation?needs=knee-replacement,heart-check-up&options=hotel-four-star&people=2',
   'public-form': '/public-forms/pre-visit-intake',
   blog: '/blog',
   post: '/blog/when-may-i-fly-after-an-operation',
@@ -45,7 +46,11 @@ const panelPaths = {
   sync: '/panel/sync',
 };
 /** Behind the first row of a list. */
-const inside = { 'my-package-detail': '/panel/my-package', thread: '/panel/my-ticket', form: '/panel/my-forms' };
+const inside = {
+  'my-package-detail': '/panel/my-package',
+  thread: '/panel/my-ticket',
+  form: '/panel/my-forms',
+};
 /** The second patient of the demo has nothing yet. */
 const empty = {
   'empty-package': '/panel/my-package',
@@ -54,7 +59,9 @@ const empty = {
   'empty-forms': '/panel/my-forms',
   'empty-comments': '/panel/comments',
 };
-export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) => Object.keys(paths));
+export const routeNames = [publicPaths, panelPaths, inside, empty].flatMap((paths) =>
+  Object.keys(paths),
+);
 
 /** Opens the first row of a list, as people do. */
 export async function openFirst(page: Page, path: string): Promise<void> {
@@ -66,7 +73,8 @@ export async function openFirst(page: Page, path: string): Promise<void> {
 /** Every route, and the print of the visit card. */
 export async function shootRoutes(visitor: Visitor, as: string, choice: Choice): Promise<void> {
   const { page } = visitor;
-  const wanted = (paths: Record<string, string>) => Object.entries(paths).filter(([name]) => choice.takes(name));
+  const wanted = (paths: Record<string, string>) =>
+    Object.entries(paths).filter(([name]) => choice.takes(name));
   const take = async (name: string, path: string, first = false) => {
     await visitor.open(path);
     if (first) await openFirst(page, path);

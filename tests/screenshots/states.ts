@@ -6,7 +6,10 @@ import type { Visitor } from './studio.ts';
 type State = (visitor: Visitor) => Promise<void>;
 
 /** What a patient writes in the pictures, in their own language. */
-const replies: Record<string, string> = { fa: 'زانویم از دیروز کمی ورم دارد.', ar: 'ركبتي متورمة قليلاً منذ أمس.' };
+const replies: Record<string, string> = {
+  fa: 'زانویم از دیروز کمی ورم دارد.',
+  ar: 'ركبتي متورمة قليلاً منذ أمس.',
+};
 
 async function openThread({ page, open }: Visitor): Promise<void> {
   await open('/panel/my-ticket');
@@ -15,9 +18,13 @@ async function openThread({ page, open }: Visitor): Promise<void> {
 }
 
 async function reply({ page, locale }: Visitor): Promise<void> {
-  await page.locator('main form textarea').fill(replies[locale.code] ?? 'My knee has been a little swollen since yesterday.');
+  await page
+    .locator('main form textarea')
+    .fill(replies[locale.code] ?? 'My knee has been a little swollen since yesterday.');
   await page.locator('main form:has(textarea) button[type=submit]').click();
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('main form textarea')?.value === '');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('main form textarea')?.value === '',
+  );
 }
 
 async function unsent(visitor: Visitor): Promise<void> {
@@ -75,7 +82,9 @@ const withoutWorker = ['error-screen'];
 export const stateNames = [...Object.keys(overlays), ...Object.keys(pages)];
 
 /** The states that are wanted, each from a fresh visit. */
-export function statesOf(choice: Choice): { name: string; worker: boolean; take(visitor: Visitor, as: string): Promise<void> }[] {
+export function statesOf(
+  choice: Choice,
+): { name: string; worker: boolean; take(visitor: Visitor, as: string): Promise<void> }[] {
   return stateNames
     .filter((name) => choice.takes(name))
     .map((name) => ({
@@ -85,7 +94,13 @@ export function statesOf(choice: Choice): { name: string; worker: boolean; take(
         const over = overlays[name];
         await (over ?? pages[name])?.(visitor);
         const widths = name === 'menu' ? [360] : choice.widths;
-        await shoot(name, { page: visitor.page, as, choice, screenOnly: over !== undefined, widths });
+        await shoot(name, {
+          page: visitor.page,
+          as,
+          choice,
+          screenOnly: over !== undefined,
+          widths,
+        });
       },
     }));
 }

@@ -24,8 +24,16 @@ export interface Visitor {
 }
 
 export interface Studio {
-  /** Somebody with a browser of their own, and in it the service worker, past what it says of itself at first. */
-  visit<Result>(locale: Locale, mode: Mode, worker: boolean, work: (visitor: Visitor) => Promise<Result>): Promise<Result>;
+  /**
+   * Somebody with a browser of their own, and in it the service worker, past what it says of itself
+   * at first.
+   */
+  visit<Result>(
+    locale: Locale,
+    mode: Mode,
+    worker: boolean,
+    work: (visitor: Visitor) => Promise<Result>,
+  ): Promise<Result>;
   /** A folder of releases that only this server serves. */
   dist: string;
   close(): Promise<void>;
@@ -88,7 +96,8 @@ export async function openStudio(): Promise<Studio> {
             await page.locator('main form button[type=submit]').click();
             await page.waitForURL(/\/panel\//);
             await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-            // Until the first sync has ended, the pictures would differ from run to run. Its words depend on the language.
+            // Until the first sync has ended, the pictures would differ from run to run. Its words
+            // depend on the language.
             await page.locator('[role=status].bg-primary-tint').first().waitFor();
           },
         });

@@ -11,12 +11,36 @@ describe('whose request it is', () => {
   test.each<[string, string, string, string | undefined, string]>([
     ['nobody is trusted', '0', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
     ['a proxy on this machine', '1', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
-    ['a proxy in a private network, told as IPv6', '1', '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    [
+      'a proxy in a private network, told as IPv6',
+      '1',
+      '::ffff:10.1.2.3',
+      '203.0.113.9',
+      '203.0.113.9',
+    ],
     ['a stranger who comes past the proxy', '1', '198.51.100.4', '203.0.113.9', '198.51.100.4'],
-    ['the left end is written by the visitor', '1', '127.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    [
+      'the left end is written by the visitor',
+      '1',
+      '127.0.0.1',
+      '1.1.1.1, 203.0.113.9',
+      '203.0.113.9',
+    ],
     ['two proxies', '1', '127.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
-    ['an address of the list', '192.0.2.10, 2001:db8::/32', '192.0.2.10', '203.0.113.9', '203.0.113.9'],
-    ['a network of the list', '192.0.2.10, 2001:db8::/32', '2001:db8::77', '203.0.113.9', '203.0.113.9'],
+    [
+      'an address of the list',
+      '192.0.2.10, 2001:db8::/32',
+      '192.0.2.10',
+      '203.0.113.9',
+      '203.0.113.9',
+    ],
+    [
+      'a network of the list',
+      '192.0.2.10, 2001:db8::/32',
+      '2001:db8::77',
+      '203.0.113.9',
+      '203.0.113.9',
+    ],
     ['loopback, when the list names others', '192.0.2.10', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
     ['with a port', '1', '127.0.0.1', '203.0.113.9:5555', '203.0.113.9'],
     ['IPv6 in brackets with a port', '1', '127.0.0.1', '[2001:db8::9]:5555', '2001:db8::9'],
@@ -24,7 +48,13 @@ describe('whose request it is', () => {
     ['short forms are nonsense', '1', '127.0.0.1', '127.1', '127.0.0.1'],
     ['nothing was forwarded', '1', '127.0.0.1', undefined, '127.0.0.1'],
     ['a visitor within the private network', '1', '10.0.0.2', '10.0.0.77', '10.0.0.77'],
-    ['more hops than there are', '1', '127.0.0.1', `203.0.113.9${', 10.0.0.2'.repeat(30)}`, '10.0.0.2'],
+    [
+      'more hops than there are',
+      '1',
+      '127.0.0.1',
+      `203.0.113.9${', 10.0.0.2'.repeat(30)}`,
+      '10.0.0.2',
+    ],
   ])('%s', (_what, proxies, socket, forwarded, expected) => {
     expect(resolveForwardedFor(socket, forwarded, trusting(proxies))).toBe(expected);
   });
@@ -39,7 +69,8 @@ describe('whose request it is', () => {
     ['test', 'test'],
   ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-  test.each(['yes', '10.0.0.0/40', 'proxy.example', '', '10.0.0.1,'])('TRUST_PROXY=%s is not understood', (text) =>
-    expect(readProxies(text)).toBeUndefined(),
+  test.each(['yes', '10.0.0.0/40', 'proxy.example', '', '10.0.0.1,'])(
+    'TRUST_PROXY=%s is not understood',
+    (text) => expect(readProxies(text)).toBeUndefined(),
   );
 });

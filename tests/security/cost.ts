@@ -1,4 +1,7 @@
-/** CPU time of this thread in milliseconds, the least of some runs: what else the machine does is not in it. */
+/**
+ * CPU time of this thread in milliseconds, the least of some runs: what else the machine does is
+ * not in it.
+ */
 export async function costOf(run: () => unknown, runs = 5): Promise<number> {
   let least = Infinity;
   for (let at = 0; at < runs; at += 1) {
@@ -12,15 +15,19 @@ export async function costOf(run: () => unknown, runs = 5): Promise<number> {
   return least;
 }
 
-/** Of a text four times as long, a linear reader costs four times as much, a quadratic one sixteen. */
+/**
+ * Of a text four times as long, a linear reader costs four times as much, a quadratic one sixteen.
+ */
 export const longer = 4;
 const most = 10;
 /** Below it the clock's own steps are measured. */
 const leastMs = 4;
 
-export const isLinear = (short: number, long: number): boolean => long <= most * Math.max(short, leastMs / longer);
+export const isLinear = (short: number, long: number): boolean =>
+  long <= most * Math.max(short, leastMs / longer);
 
-const repeated = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+const repeated = (part: string) => (length: number) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
 /** Texts of any length that a careless pattern reads again from each of their places. */
 export const hostileTexts: Record<string, (length: number) => string> = {

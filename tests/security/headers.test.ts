@@ -58,12 +58,19 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
   ['/%', 200, /script-src 'self'/],
   ['/anything', 404, closed, { method: 'POST', body: 'x' }],
   ['/panel/my-documents/share', 303, closed, { method: 'POST', body: 'x' }],
-  ['/panel/my-documents/share', 413, closed, { method: 'POST', body: 'x', headers: { 'content-length': '999999999' } }],
+  [
+    '/panel/my-documents/share',
+    413,
+    closed,
+    { method: 'POST', body: 'x', headers: { 'content-length': '999999999' } },
+  ],
   ['/packages', 200, /script-src 'self'/, { method: 'HEAD' }],
 ])('%s %i says what may be done with it', async (path, status, policy, init) => {
   const { status: answered, headers } = await files.site.request(path, init);
   expect(answered).toBe(status);
-  expect(headers.get('content-security-policy')).toEqual(typeof policy === 'string' ? policy : expect.stringMatching(policy));
+  expect(headers.get('content-security-policy')).toEqual(
+    typeof policy === 'string' ? policy : expect.stringMatching(policy),
+  );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -71,11 +78,15 @@ test.each<[string, number, RegExp | string, RequestInit?]>([
 });
 
 test('the script that removes the worker has the policy of a worker', async () =>
-  expect((await killed.site.request('/sw.js')).headers.get('content-security-policy')).toBe(worker));
+  expect((await killed.site.request('/sw.js')).headers.get('content-security-policy')).toBe(
+    worker,
+  ));
 
 test('what is known already (304) says it too', async () => {
   const { headers } = await files.site.request('/packages');
-  const again = await files.site.request('/packages', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const again = await files.site.request('/packages', {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
   expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
 });
@@ -90,7 +101,11 @@ test('a share of endless length is stopped, and the person reads why', async () 
       else controller.enqueue(piece);
     },
   });
-  const answer = await files.site.request('/en/panel/my-documents/share', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  const answer = await files.site.request('/en/panel/my-documents/share', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit);
   expect(answer.status).toBe(413);
   expect(await answer.text()).toBe('en:problem.too-large 20971520 bytes');
   expect(sent).toBeLessThan(250);

@@ -9,17 +9,21 @@ const shortText = 30_000;
 
 test('the measure can fail: the pattern that held the server for eight seconds is seen', async () => {
   const careless = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
-  const cost = (length: number, runs: number) => costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), runs);
+  const cost = (length: number, runs: number) =>
+    costOf(() => v.safeParse(careless, `a@${'.'.repeat(length)}@`), runs);
   // Several runs of the short one: V8 interprets a pattern at first, and compiles it later.
   expect(isLinear(await cost(8000, 3), await cost(longer * 8000, 1))).toBe(false);
 });
 
-const filled = inputs.map(({ name, schema }) => ({ name, schema, samples: samplesOf(schema) })).filter(({ samples }) => samples.length > 0);
+const filled = inputs
+  .map(({ name, schema }) => ({ name, schema, samples: samplesOf(schema) }))
+  .filter(({ samples }) => samples.length > 0);
 
 test('a text is put into every place', () => {
   expect(filled.length).toBeGreaterThan(20);
   for (const { name, samples } of filled)
-    for (const { place, fill } of samples) expect(JSON.stringify(fill('hostile')), `${name} ${place}`).toContain('hostile');
+    for (const { place, fill } of samples)
+      expect(JSON.stringify(fill('hostile')), `${name} ${place}`).toContain('hostile');
 });
 
 describe.each(filled)('a long hostile text in $name', ({ schema, samples }) => {
@@ -28,7 +32,10 @@ describe.each(filled)('a long hostile text in $name', ({ schema, samples }) => {
     for (const { place, fill } of samples) {
       for (const [kind, text] of Object.entries(hostileTexts)) {
         const [short, long] = [fill(text(shortText)), fill(text(longer * shortText))];
-        const costs = [await costOf(() => v.safeParse(schema, short)), await costOf(() => v.safeParse(schema, long))] as const;
+        const costs = [
+          await costOf(() => v.safeParse(schema, short)),
+          await costOf(() => v.safeParse(schema, long)),
+        ] as const;
         if (!isLinear(...costs)) slow.push(`${place}: ${kind} (${costs.join(' → ')} ms)`);
       }
     }
@@ -52,26 +59,43 @@ describe('a long hostile text in a request', () => {
   const longest = 15_000;
   const ascii = Object.entries(hostileTexts).filter(([, text]) => /^[\x20-\x7e]+$/.test(text(10)));
 
-  test.each(['accept-encoding', 'accept-language', 'authorization', 'cookie', 'if-none-match', 'nabz-account', 'x-forwarded-for'])(
-    'in %s costs by its length',
-    async (header) => {
-      const slow: string[] = [];
-      for (const path of ['/', '/api/packages', '/api/me']) {
-        for (const [kind, text] of ascii) {
-          const ask = (length: number) => () => site.site.request(path, { headers: { [header]: `Bearer ${text(length)}` } });
-          const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
-          if (!isLinear(...costs)) slow.push(`${path}: ${kind} (${costs.join(' → ')} ms)`);
-        }
+  test.each([
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'cookie',
+    'if-none-match',
+    'nabz-account',
+    'x-forwarded-for',
+  ])('in %s costs by its length', async (header) => {
+    const slow: string[] = [];
+    for (const path of ['/', '/api/packages', '/api/me']) {
+      for (const [kind, text] of ascii) {
+        const ask = (length: number) => () =>
+          site.site.request(path, { headers: { [header]: `Bearer ${text(length)}` } });
+        const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
+        if (!isLinear(...costs)) slow.push(`${path}: ${kind} (${costs.join(' → ')} ms)`);
       }
-      expect(slow).toEqual([]);
-    },
-  );
+    }
+    expect(slow).toEqual([]);
+  });
 
   test('in an address costs by its length', async () => {
     const slow: string[] = [];
-    for (const base of ['/', '/en/', '/api/', '/api/packages/', '/api/me/files/', '/api/_icons/', '/images/', '/assets/', '/packages?q=']) {
+    for (const base of [
+      '/',
+      '/en/',
+      '/api/',
+      '/api/packages/',
+      '/api/me/files/',
+      '/api/_icons/',
+      '/images/',
+      '/assets/',
+      '/packages?q=',
+    ]) {
       for (const [kind, text] of ascii) {
-        const ask = (length: number) => () => site.site.request(base + text(length).replaceAll(' ', '%20'));
+        const ask = (length: number) => () =>
+          site.site.request(base + text(length).replaceAll(' ', '%20'));
         const costs = [await costOf(ask(longest / longer)), await costOf(ask(longest))] as const;
         if (!isLinear(...costs)) slow.push(`${base}: ${kind} (${costs.join(' → ')} ms)`);
       }

@@ -8,12 +8,17 @@ export interface Input {
   schema: GenericSchema;
 }
 
-/** Every schema that reads what somebody sends: bodies and queries of all endpoints, arguments of all mutations, letters. */
+/**
+ * Every schema that reads what somebody sends: bodies and queries of all endpoints, arguments of
+ * all mutations, letters.
+ */
 export const inputs: readonly Input[] = [
   ...Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
     ...(endpoint.query ? [{ name: `${name} query`, schema: endpoint.query }] : []),
     // A content folder comes from the operator and has its own limit.
-    ...(endpoint.body && name !== 'importContent' ? [{ name: `${name} body`, schema: endpoint.body }] : []),
+    ...(endpoint.body && name !== 'importContent'
+      ? [{ name: `${name} body`, schema: endpoint.body }]
+      : []),
   ]),
   ...[...mutations].map(([name, { args }]) => ({ name, schema: args })),
   { name: 'letter.send', schema: guestSubmission },
@@ -35,7 +40,8 @@ export interface Node {
   getter?: (input: unknown) => Node;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
 /** A schema's parts, each with where it stands. */
 function partsOf(node: Node): [place: string, part: Node][] {
@@ -57,16 +63,25 @@ function partsOf(node: Node): [place: string, part: Node][] {
 }
 
 /** Every schema within one, once each, with its path. */
-export function* walk(schema: GenericSchema, name: string, seen = new Set<unknown>()): Generator<{ path: string; node: Node }> {
+export function* walk(
+  schema: GenericSchema,
+  name: string,
+  seen = new Set<unknown>(),
+): Generator<{ path: string; node: Node }> {
   const node = schema as unknown as Node;
   yield* visit(node, name, seen);
 }
 
-function* visit(node: Node, path: string, seen: Set<unknown>): Generator<{ path: string; node: Node }> {
+function* visit(
+  node: Node,
+  path: string,
+  seen: Set<unknown>,
+): Generator<{ path: string; node: Node }> {
   if (seen.has(node)) return;
   seen.add(node);
   yield { path, node };
-  for (const [place, part] of partsOf(node)) yield* visit(part, place === '' ? path : `${path}.${place}`, seen);
+  for (const [place, part] of partsOf(node))
+    yield* visit(part, place === '' ? path : `${path}.${place}`, seen);
 }
 
 interface Sample {
@@ -77,9 +92,12 @@ interface Sample {
 
 const depth = 4;
 
-/** A value of about the shape that a schema asks for; `at` puts a text into the string at one path. */
+/**
+ * A value of about the shape that a schema asks for; `at` puts a text into the string at one path.
+ */
 function build(node: Node, path: string, at: string | undefined, text: string, level = 0): unknown {
-  const inner = (part: Node, place: string) => build(part, place === '' ? path : `${path}.${place}`, at, text, level + 1);
+  const inner = (part: Node, place: string) =>
+    build(part, place === '' ? path : `${path}.${place}`, at, text, level + 1);
   const chosen = (options: readonly unknown[]) => {
     const index = options.findIndex((_, place) => at?.startsWith(`${path}.|${place}`));
     const option = options[Math.max(0, index)];
@@ -89,7 +107,10 @@ function build(node: Node, path: string, at: string | undefined, text: string, l
   if (node.getter) return inner(node.getter(undefined), '');
   if (node.wrapped) return inner(node.wrapped, '');
   if (node.options) return chosen(node.options);
-  if (node.entries) return Object.fromEntries(Object.entries(node.entries).map(([name, part]) => [name, inner(part, name)]));
+  if (node.entries)
+    return Object.fromEntries(
+      Object.entries(node.entries).map(([name, part]) => [name, inner(part, name)]),
+    );
   if (node.item) return level > depth * 2 ? [] : [inner(node.item, '[]')];
   if (node.type === 'literal') return (node as Node & { literal: unknown }).literal;
   if (node.type === 'string') return path === at ? text : 'x';
@@ -99,6 +120,8 @@ function build(node: Node, path: string, at: string | undefined, text: string, l
 /** One for each text of a schema. */
 export function samplesOf(schema: GenericSchema): Sample[] {
   const node = schema as unknown as Node;
-  const places = new Set([...walk(schema, '')].filter((part) => part.node.type === 'string').map(({ path }) => path));
+  const places = new Set(
+    [...walk(schema, '')].filter((part) => part.node.type === 'string').map(({ path }) => path),
+  );
   return [...places].map((place) => ({ place, fill: (text) => build(node, '', place, text) }));
 }

@@ -6,7 +6,10 @@ import { problemOf } from '../server/send.ts';
 let app: TestApp;
 let site: TestSite;
 beforeAll(async () => {
-  app = await createTestApp('embedded', { trustsProxy: (address) => address === 'test', readsPerMinute: 5 });
+  app = await createTestApp('embedded', {
+    trustsProxy: (address) => address === 'test',
+    readsPerMinute: 5,
+  });
   site = await createTestSite(app, {}, { 'assets/app-1.js': 'let a;' });
 });
 afterAll(async () => {
@@ -16,13 +19,21 @@ afterAll(async () => {
 
 let addresses = 0;
 const newAddress = () => `192.0.2.${(addresses += 1)}`;
-const get = (path: string, address: string) => site.site.request(path, { headers: { 'x-forwarded-for': address } });
-async function statuses(count: number, path: string, addressOf: (at: number) => string): Promise<number[]> {
+const get = (path: string, address: string) =>
+  site.site.request(path, { headers: { 'x-forwarded-for': address } });
+async function statuses(
+  count: number,
+  path: string,
+  addressOf: (at: number) => string,
+): Promise<number[]> {
   const found: number[] = [];
   for (let at = 0; at < count; at += 1) found.push((await get(path, addressOf(at))).status);
   return found;
 }
-const five = (status: number, then: number, more: number) => [...Array<number>(5).fill(status), ...Array<number>(more).fill(then)];
+const five = (status: number, then: number, more: number) => [
+  ...Array<number>(5).fill(status),
+  ...Array<number>(more).fill(then),
+];
 
 test.each([
   ['/api/packages', 200],
@@ -43,35 +54,48 @@ test('the API says so as a problem, a page in a sentence of its language; both s
   await statuses(5, '/api/packages', () => address);
   const refused = await get('/api/packages', address);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await problemOf(refused)).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-requests' });
+  expect(await problemOf(refused)).toMatchObject({
+    status: 429,
+    type: 'urn:nabz:problem:too-many-requests',
+  });
   await statuses(5, '/ar/packages', () => address);
   const page = await get('/ar/packages', address);
-  expect([page.status, page.headers.get('content-type'), page.headers.get('content-language')]).toEqual([
-    429,
-    'text/plain; charset=utf-8',
-    'ar',
-  ]);
+  expect([
+    page.status,
+    page.headers.get('content-type'),
+    page.headers.get('content-language'),
+  ]).toEqual([429, 'text/plain; charset=utf-8', 'ar']);
   expect(await page.text()).toBe('ar:problem.too-many-requests');
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('a network of IPv6 is one sender, however many addresses it has', async () => {
-  expect(await statuses(8, '/api/packages', (at) => `2001:db8:0:1::${at + 1}`)).toEqual(five(200, 429, 3));
+  expect(await statuses(8, '/api/packages', (at) => `2001:db8:0:1::${at + 1}`)).toEqual(
+    five(200, 429, 3),
+  );
   expect((await get('/api/packages', '2001:db8:0:2::1')).status).toBe(200);
 });
 
 test('files that browsers keep for ever are not counted', async () => {
-  expect(await statuses(12, '/assets/app-1.js', () => '198.51.100.201')).toEqual(Array(12).fill(200));
+  expect(await statuses(12, '/assets/app-1.js', () => '198.51.100.201')).toEqual(
+    Array(12).fill(200),
+  );
 });
 
 test('pages that many people ask for ask the API in their own name, not all in one', async () => {
-  expect(await statuses(12, '/en/packages', (at) => `198.51.101.${at}`)).toEqual(Array(12).fill(200));
+  expect(await statuses(12, '/en/packages', (at) => `198.51.101.${at}`)).toEqual(
+    Array(12).fill(200),
+  );
 });
 
 test('patients have a limit of their own', async () => {
   const [mina] = app.accounts;
   const ask = () => mina.request('me', { headers: { 'x-forwarded-for': '198.51.100.202' } });
   for (let count = 0; count < 12; count += 1) expect((await ask()).status).toBe(200);
-  const body = json('POST', { clientId: 'x', mutations: [] }, { 'x-forwarded-for': '198.51.100.202' });
+  const body = json(
+    'POST',
+    { clientId: 'x', mutations: [] },
+    { 'x-forwarded-for': '198.51.100.202' },
+  );
   expect((await mina.request('me/mutations', body)).status).toBe(422);
 });

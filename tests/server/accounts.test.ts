@@ -23,9 +23,15 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
 
   // Everybody from an address of their own, so that the limit by address does not speak here.
   const newAddress = () => `10.0.${(people += 1) >> 8}.${people & 255}`;
-  const from = (address: string) => ({ 'accept-language': 'en', 'x-forwarded-for': `192.0.2.1, ${address}` });
+  const from = (address: string) => ({
+    'accept-language': 'en',
+    'x-forwarded-for': `192.0.2.1, ${address}`,
+  });
   const signUp = (login: string, tried = password, address = newAddress()) =>
-    app.request('auth/sign-up', json('POST', { name: 'Mina', login, password: tried }, from(address)));
+    app.request(
+      'auth/sign-up',
+      json('POST', { name: 'Mina', login, password: tried }, from(address)),
+    );
   const signIn = (login: string, tried = password, address = newAddress()) =>
     app.request('auth/sign-in', json('POST', { login, password: tried }, from(address)));
   const sessionOf = async (response: Response) => v.parse(signedIn, await response.json());
@@ -50,7 +56,10 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     for (const login of ['۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '+98 (912) 345-6789', '00989123456789']) {
       const response = await signIn(login);
       expect(response.status, login).toBe(200);
-      expect((await sessionOf(response)).account).toMatchObject({ phone: '+989123456789', email: null });
+      expect((await sessionOf(response)).account).toMatchObject({
+        phone: '+989123456789',
+        email: null,
+      });
     }
     expect((await signUp('+989123456789', 'some other password')).status).toBe(422);
   });
@@ -58,7 +67,10 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   test('cannot take a login that somebody has, whatever its case, and is not told that somebody has it', async () => {
     const login = newLogin();
     await signUp(login);
-    const [first, second] = await Promise.all([signUp(login, 'mine, but another'), signUp(login.toUpperCase(), 'again another one')]);
+    const [first, second] = await Promise.all([
+      signUp(login, 'mine, but another'),
+      signUp(login.toUpperCase(), 'again another one'),
+    ]);
     for (const response of [first, second]) {
       expect(await problemOf(response)).toEqual({
         status: 422,
@@ -81,11 +93,22 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   test('two sign-ups at the same moment make one account', async () => {
     const login = newLogin();
     const answers = await Promise.all([signUp(login), signUp(login), signUp(login)]);
-    const ids = await Promise.all(answers.map(async (answer) => (await sessionOf(answer)).account.id));
+    const ids = await Promise.all(
+      answers.map(async (answer) => (await sessionOf(answer)).account.id),
+    );
     expect(new Set(ids).size).toBe(1);
   });
 
-  test.each(['password123456', 'P@ssw0rd123', 'aaaaaaaaaaaa', 'qwertyuiop', '1234567890', '۱۲۳۴۵۶۷۸۹۰', 'MinaMina1400', 'mina@nabz.test'])(
+  test.each([
+    'password123456',
+    'P@ssw0rd123',
+    'aaaaaaaaaaaa',
+    'qwertyuiop',
+    '1234567890',
+    '۱۲۳۴۵۶۷۸۹۰',
+    'MinaMina1400',
+    'mina@nabz.test',
+  ])(
     'a password like "%s" is refused, with the same answer whether or not there is such an account',
     async (weak) => {
       const login = 'mina@nabz.test';
@@ -94,14 +117,20 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
       const taken = await signUp(login, weak);
       expect([free.status, taken.status]).toEqual([422, 422]);
       expect(await taken.text()).toBe(await free.clone().text());
-      expect(await problemOf(free)).toMatchObject({ type: 'urn:nabz:problem:weak-password', field: 'password' });
+      expect(await problemOf(free)).toMatchObject({
+        type: 'urn:nabz:problem:weak-password',
+        field: 'password',
+      });
     },
   );
 
   test('hears the same for a wrong password and for no account at all', async () => {
     const login = newLogin();
     await signUp(login);
-    const [wrong, nobody] = [await signIn(login, 'not it at all'), await signIn(newLogin(), 'not it at all')];
+    const [wrong, nobody] = [
+      await signIn(login, 'not it at all'),
+      await signIn(newLogin(), 'not it at all'),
+    ];
     expect(wrong.status).toBe(401);
     expect(await wrong.text()).toBe(await nobody.text());
   });
@@ -120,7 +149,8 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   test('the eighth wrong password pauses sign-in for five minutes, also for the right one; then it opens again', async () => {
     const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
-    for (let tries = 0; tries < 8; tries += 1) expect((await signIn(login, `wrong ${tries}`, address)).status).toBe(401);
+    for (let tries = 0; tries < 8; tries += 1)
+      expect((await signIn(login, `wrong ${tries}`, address)).status).toBe(401);
     const paused = await signIn(login, password, address);
     expect(paused.status).toBe(429);
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(290);
@@ -141,7 +171,9 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   test('of wrong passwords sent all at once eight are looked at, through sign-in and sign-up together', async () => {
     const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
-    const burst = Array.from({ length: 50 }, (_, at) => (at % 2 ? signUp : signIn)(login, `some wrong one ${at}`, address));
+    const burst = Array.from({ length: 50 }, (_, at) =>
+      (at % 2 ? signUp : signIn)(login, `some wrong one ${at}`, address),
+    );
     const statuses = (await Promise.all(burst)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401 || status === 422)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(42);
@@ -173,22 +205,30 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     const [mine, address] = [newLogin(), newAddress()];
     await signUp(mine, password, address);
     const guess = (process: typeof app.app) =>
-      process.request('/api/auth/sign-in', json('POST', { login: newLogin(), password: 'wrong one' }, from(address)));
+      process.request(
+        '/api/auth/sign-in',
+        json('POST', { login: newLogin(), password: 'wrong one' }, from(address)),
+      );
     // Each process counts requests by itself, sixty a minute; attempts are counted by all together.
     const processes = [createApp(app.deps), createApp(app.deps)] as const;
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
       if (tries < 10) expect((await signIn(mine, password, address)).status).toBe(200);
     }
-    for (let tries = 0; tries < 30; tries += 1) expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
-    expect(await problemOf(await guess(processes[0]))).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-attempts' });
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
+    expect(await problemOf(await guess(processes[0]))).toMatchObject({
+      status: 429,
+      type: 'urn:nabz:problem:too-many-attempts',
+    });
     app.clock.advance(5 * minute);
     expect((await guess(processes[0])).status).toBe(401);
   });
 
   test('one address makes ten accounts, then it waits', async () => {
     const address = newAddress();
-    for (let made = 0; made < 10; made += 1) expect((await signUp(newLogin(), password, address)).status).toBe(200);
+    for (let made = 0; made < 10; made += 1)
+      expect((await signUp(newLogin(), password, address)).status).toBe(200);
     expect((await signUp(newLogin(), password, address)).status).toBe(429);
     expect((await signUp(newLogin())).status).toBe(200);
   });
@@ -203,7 +243,9 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     await deleteOldAttempts(app.db, app.clock.now());
     const rows = await app.db.select().from(signInAttempts);
     expect(
-      rows.filter(({ wrong }) => wrong > 0).every(({ since }) => Date.parse(since) > app.clock.now().getTime() - 25 * 60 * minute),
+      rows
+        .filter(({ wrong }) => wrong > 0)
+        .every(({ since }) => Date.parse(since) > app.clock.now().getTime() - 25 * 60 * minute),
     ).toBe(true);
     expect(rows.some(({ wrong }) => wrong === 0)).toBe(true);
     app.clock.advance(91 * 24 * 60 * minute);
@@ -225,7 +267,10 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     async (authorization) => {
       const response = await me(authorization === '' ? {} : { authorization });
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
-      expect(await problemOf(response)).toMatchObject({ status: 401, type: 'urn:nabz:problem:sign-in-needed' });
+      expect(await problemOf(response)).toMatchObject({
+        status: 401,
+        type: 'urn:nabz:problem:sign-in-needed',
+      });
     },
   );
 
@@ -244,7 +289,9 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     const login = newLogin();
     const first = await sessionOf(await signUp(login));
     const second = await sessionOf(await signIn(login));
-    expect((await app.request('auth/sign-out', { method: 'POST', headers: bearer(first.token) })).status).toBe(200);
+    expect(
+      (await app.request('auth/sign-out', { method: 'POST', headers: bearer(first.token) })).status,
+    ).toBe(200);
     expect((await me(bearer(first.token))).status).toBe(401);
     expect((await me(bearer(second.token))).status).toBe(200);
   });
@@ -258,13 +305,21 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
 
   test("a request about one person's records with another's token is refused, not answered with the wrong ones", async () => {
     const [mina, other] = [await app.newPatient(), await app.newPatient()];
-    const response = await mina.request('me/changes', { headers: { [accountHeader]: other.account.id } });
-    expect(await problemOf(response)).toMatchObject({ status: 409, type: 'urn:nabz:problem:other-account' });
-    expect((await mina.request('me/changes', { headers: { [accountHeader]: mina.account.id } })).status).toBe(200);
+    const response = await mina.request('me/changes', {
+      headers: { [accountHeader]: other.account.id },
+    });
+    expect(await problemOf(response)).toMatchObject({
+      status: 409,
+      type: 'urn:nabz:problem:other-account',
+    });
+    expect(
+      (await mina.request('me/changes', { headers: { [accountHeader]: mina.account.id } })).status,
+    ).toBe(200);
   });
 
   test('answers about a patient are kept by no cache', async () => {
     const mina = await app.newPatient();
-    for (const path of ['me', 'me/changes']) expect((await mina.request(path)).headers.get('cache-control'), path).toBe('no-store');
+    for (const path of ['me', 'me/changes'])
+      expect((await mina.request(path)).headers.get('cache-control'), path).toBe('no-store');
   });
 });

@@ -53,28 +53,31 @@ const foreign = [
   'http://[2001:db8::1]',
 ];
 
-test.each(documents)('%s without PUBLIC_URL is not answered for a host that is not this machine', async (path) => {
-  for (const host of foreign) {
-    const answer = await plain.request(host + path, { headers: { 'accept-language': 'en' } });
-    expect(answer.status, host).toBe(421);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const text = await answer.text();
-    expect(text).not.toMatch(/evil|192\.0\.2|2001:db8/);
-    expect(JSON.parse(text)).toMatchObject({
-      type: 'urn:nabz:problem:wrong-host',
-      title: 'This is not the clinic’s address. Check the address, and try again.',
-    });
-  }
-});
+test.each(documents)(
+  '%s without PUBLIC_URL is not answered for a host that is not this machine',
+  async (path) => {
+    for (const host of foreign) {
+      const answer = await plain.request(host + path, { headers: { 'accept-language': 'en' } });
+      expect(answer.status, host).toBe(421);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const text = await answer.text();
+      expect(text).not.toMatch(/evil|192\.0\.2|2001:db8/);
+      expect(JSON.parse(text)).toMatchObject({
+        type: 'urn:nabz:problem:wrong-host',
+        title: 'This is not the clinic’s address. Check the address, and try again.',
+      });
+    }
+  },
+);
 
 test.each(documents)('%s at a loopback address names that address alone', async (path) => {
   for (const host of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000']) {
     const answer = await plain.request(host + path);
     expect(answer.status, host).toBeLessThan(405);
-    const origins = [...(await answer.text()).matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?/g)].map(
-      ([origin]) => origin,
-    );
+    const origins = [
+      ...(await answer.text()).matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?/g),
+    ].map(([origin]) => origin);
     expect(new Set(origins).size, [...new Set(origins)].join()).toBeLessThanOrEqual(1);
     for (const origin of origins) expect(origin).toBe(host);
   }
@@ -115,41 +118,57 @@ test.each(slashes)('%s leads to the address without empty segments, on this site
   }
 });
 
-test.each([...slashes, ...disguised])('%s, wherever it leads, makes no address of another host', async (path) => {
-  for (const [site, host] of [
-    [plain, 'http://localhost:3000'],
-    [named, publicUrl],
-  ] as const) {
-    let answer = await site.request(new Request(`http://localhost:3000${path}`));
-    for (let step = 0; step < 3 && answer.headers.has('location'); step += 1) {
-      const to = new URL(answer.headers.get('location') ?? '', host);
-      expect(to.origin).toBe(host);
-      answer = await site.request(new Request(`http://localhost:3000${to.pathname}${to.search}`));
+test.each([...slashes, ...disguised])(
+  '%s, wherever it leads, makes no address of another host',
+  async (path) => {
+    for (const [site, host] of [
+      [plain, 'http://localhost:3000'],
+      [named, publicUrl],
+    ] as const) {
+      let answer = await site.request(new Request(`http://localhost:3000${path}`));
+      for (let step = 0; step < 3 && answer.headers.has('location'); step += 1) {
+        const to = new URL(answer.headers.get('location') ?? '', host);
+        expect(to.origin).toBe(host);
+        answer = await site.request(new Request(`http://localhost:3000${to.pathname}${to.search}`));
+      }
+      const links = [...(await answer.text()).matchAll(/(?:href|content|src)="([^"]*)"/g)].map(
+        ([, link = '']) => link,
+      );
+      const addresses = links
+        .filter((link) => /^(?:https?:)?\/\/|^[\\/]{2}/.test(link))
+        .map((link) => new URL(link, host).origin);
+      expect(new Set(addresses).size).toBeLessThanOrEqual(1);
+      for (const origin of addresses) expect(origin).toBe(host);
     }
-    const links = [...(await answer.text()).matchAll(/(?:href|content|src)="([^"]*)"/g)].map(([, link = '']) => link);
-    const addresses = links.filter((link) => /^(?:https?:)?\/\/|^[\\/]{2}/.test(link)).map((link) => new URL(link, host).origin);
-    expect(new Set(addresses).size).toBeLessThanOrEqual(1);
-    for (const origin of addresses) expect(origin).toBe(host);
-  }
-});
+  },
+);
 
 test('the sitemap of a locale has its pages alone, with the alternates of all', async () => {
   const locsOf = async (path: string) =>
-    [...(await (await named.request(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
+    [...(await (await named.request(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, loc = '']) => loc,
+    );
   const all = await locsOf('/sitemap.xml');
   for (const locale of ['en', 'ar']) {
     const locs = await locsOf(`/${locale}/sitemap.xml`);
     expect(locs.length).toBeGreaterThan(100);
-    expect(locs).toEqual(all.filter((loc) => new RegExp(`^${publicUrl}/${locale}(?:/|$)`).test(loc)));
+    expect(locs).toEqual(
+      all.filter((loc) => new RegExp(`^${publicUrl}/${locale}(?:/|$)`).test(loc)),
+    );
   }
-  expect(await (await named.request('/en/sitemap.xml')).text()).toContain(`hreflang="ar-AR" href="${publicUrl}/ar/packages"`);
-  for (const path of ['/fa/sitemap.xml', '/xx/sitemap.xml']) expect((await named.request(path)).status, path).toBe(404);
+  expect(await (await named.request('/en/sitemap.xml')).text()).toContain(
+    `hreflang="ar-AR" href="${publicUrl}/ar/packages"`,
+  );
+  for (const path of ['/fa/sitemap.xml', '/xx/sitemap.xml'])
+    expect((await named.request(path)).status, path).toBe(404);
 });
 
 test.each(['/en/panel/my-ticket', '/panel/my-package', '/ar/panel/my-forms', '/en/panel/sync'])(
   '%s names itself as its canonical address',
   async (path) => {
     const html = await (await named.request(path)).text();
-    expect([...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([publicUrl + path]);
+    expect(
+      [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href),
+    ).toEqual([publicUrl + path]);
   },
 );

@@ -18,7 +18,9 @@ describe.each(databases)('one bad row in a patient’s records (%s)', (kind) => 
   let messageId: string;
   let logged = '';
   beforeAll(async () => {
-    app = await createTestApp(kind, { log: pino({ level: 'info' }, { write: (line: string) => void (logged += line) }) });
+    app = await createTestApp(kind, {
+      log: pino({ level: 'info' }, { write: (line: string) => void (logged += line) }),
+    });
   });
   beforeEach(async () => {
     logged = '';
@@ -31,24 +33,39 @@ describe.each(databases)('one bad row in a patient’s records (%s)', (kind) => 
   });
   afterAll(() => app.close());
 
-  const rowOf = async (id: string) => (await readPage(mina, 0)).changes.find((change) => change.id === id)?.row;
+  const rowOf = async (id: string) =>
+    (await readPage(mina, 0)).changes.find((change) => change.id === id)?.row;
 
   test.each([
     ['in the year 10000', '10000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
-    ['in the last year that PostgreSQL knows', '294276-12-31T23:59:59Z', '9999-12-31T23:59:59.999Z'],
+    [
+      'in the last year that PostgreSQL knows',
+      '294276-12-31T23:59:59Z',
+      '9999-12-31T23:59:59.999Z',
+    ],
     ['that never comes', 'infinity', '9999-12-31T23:59:59.999Z'],
     ['that never was', '-infinity', '0001-01-01T00:00:00.000Z'],
     ['before Christ', '0044-03-15 00:00:00 BC', '0001-01-01T00:00:00.000Z'],
     ['in the first century', '0044-03-15T00:00:00Z', '0044-03-15T00:00:00.000Z'],
-  ])('with a date %s does not keep the others away, and can be read itself', async (_name, stored, read) => {
-    await app.db.execute(
-      sql`update tickets set patient_read_at = ${stored}::timestamptz, created_at = ${stored}::timestamptz where id = ${ticketId}`,
-    );
-    const { changes } = await readPage(mina, 0);
-    expect(changes.map(({ collection }) => collection).sort()).toEqual(['message', 'message', 'ticket']);
-    expect(parseRow('ticket', await rowOf(ticketId))).toMatchObject({ patientReadAt: read, createdAt: read });
-    await sendDone(mina, uuidv7(), replyTo(ticketId, 'Still there?'));
-  });
+  ])(
+    'with a date %s does not keep the others away, and can be read itself',
+    async (_name, stored, read) => {
+      await app.db.execute(
+        sql`update tickets set patient_read_at = ${stored}::timestamptz, created_at = ${stored}::timestamptz where id = ${ticketId}`,
+      );
+      const { changes } = await readPage(mina, 0);
+      expect(changes.map(({ collection }) => collection).sort()).toEqual([
+        'message',
+        'message',
+        'ticket',
+      ]);
+      expect(parseRow('ticket', await rowOf(ticketId))).toMatchObject({
+        patientReadAt: read,
+        createdAt: read,
+      });
+      await sendDone(mina, uuidv7(), replyTo(ticketId, 'Still there?'));
+    },
+  );
 
   test('is sent as it is when an app could not read it, and the log says which column of what, and not whose or what it says', async () => {
     await app.db
@@ -62,19 +79,29 @@ describe.each(databases)('one bad row in a patient’s records (%s)', (kind) => 
     expect(await rowOf(messageId)).toMatchObject({ body: secret, attachments: [{ name: secret }] });
     expect(logged).toContain('"collection":"message","column":"attachments"');
     expect(logged).toContain('"collection":"ticket","column":"createdAt"');
-    for (const text of [secret, messageId, ticketId, mina.account.id]) expect(logged).not.toContain(text);
+    for (const text of [secret, messageId, ticketId, mina.account.id])
+      expect(logged).not.toContain(text);
   });
 
   test('cannot be made by a date that is sent', async () => {
-    await sendDone(mina, uuidv7(), envelope('ticket.read', { ticketId, upTo: '2100-12-31T23:59:59Z' }));
+    await sendDone(
+      mina,
+      uuidv7(),
+      envelope('ticket.read', { ticketId, upTo: '2100-12-31T23:59:59Z' }),
+    );
     const row = parseRow('ticket', await rowOf(ticketId));
     const now = app.clock.now().getTime();
     expect(Math.abs(Date.parse(row?.patientReadAt ?? '') - now)).toBeLessThan(60_000);
     const early = ticketOf({}, { createdAt: '0000-01-01T00:00:00Z' });
     await sendDone(mina, uuidv7(), early);
-    expect(Date.parse(parseRow('ticket', await rowOf(early.id))?.createdAt ?? '')).toBeGreaterThan(0);
+    expect(Date.parse(parseRow('ticket', await rowOf(early.id))?.createdAt ?? '')).toBeGreaterThan(
+      0,
+    );
     const ofTicket = eq(tickets.id, ticketId);
-    await app.db.update(tickets).set({ patientReadAt: '9999-12-31T23:59:59-23:59' }).where(ofTicket);
+    await app.db
+      .update(tickets)
+      .set({ patientReadAt: '9999-12-31T23:59:59-23:59' })
+      .where(ofTicket);
     const [stored] = await app.db
       .select({ year: sql`extract(year from ${tickets.patientReadAt})`.mapWith(Number) })
       .from(tickets)
@@ -84,7 +111,8 @@ describe.each(databases)('one bad row in a patient’s records (%s)', (kind) => 
 
   test('does not keep the public site from being read', async () => {
     const id = uuidv7();
-    await app.db.execute(sql`insert into comments (id, account_id, target, target_title, name, body, status, created_at)
+    await app.db
+      .execute(sql`insert into comments (id, account_id, target, target_title, name, body, status, created_at)
       values (${id}, ${mina.account.id}, '{"kind":"package","slug":"knee-replacement"}', 'Knee', 'Mina', 'Good', 'published', 'infinity')`);
     const content = await openContent(app.deps.database, app.deps.log);
     expect(content.published().map((one) => one.id)).toContain(id);

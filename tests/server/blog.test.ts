@@ -19,14 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') => app.request(path, { headers: { 'accept-language': locale } });
+const ask = (path: string, locale = 'en') =>
+  app.request(path, { headers: { 'accept-language': locale } });
 const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
   v.parse(schema, await (await ask(path, locale)).json());
-const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) => attributes.meta_robots[0]?.content;
+const robots = ({ attributes }: { attributes: { meta_robots: { content: string }[] } }) =>
+  attributes.meta_robots[0]?.content;
 
 describe('lists', () => {
   test('twelve a page, the newest first, each post once; later pages stay out of indexes', async () => {
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => get(postListPage, `posts?page=${page}`)));
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => get(postListPage, `posts?page=${page}`)),
+    );
     expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 12, 12, 12]);
     const [first, second] = pages;
     if (!first || !second) throw new Error('there are no two pages');
@@ -43,21 +47,38 @@ describe('lists', () => {
     expect(second.attributes.canonical).toMatch(/\/en\/blog\?page=2$/);
     expect(new Set(pages.map(({ attributes }) => attributes.title)).size).toBe(5);
     expect(v.parse(graphText, second.attributes.seo_schema)['@graph']).toContainEqual(
-      expect.objectContaining({ numberOfItems: 60, itemListElement: expect.arrayContaining([expect.objectContaining({ position: 24 })]) }),
+      expect.objectContaining({
+        numberOfItems: 60,
+        itemListElement: expect.arrayContaining([expect.objectContaining({ position: 24 })]),
+      }),
     );
   });
 
   test.each([
     ['tag=sleep', 'tag', (post: (typeof demo.post)[number]) => post.tags.includes('sleep')],
-    ['category=after-care', 'category', (post: (typeof demo.post)[number]) => post.categories.includes('after-care')],
-    ['author=navid-arasteh', 'author', (post: (typeof demo.post)[number]) => post.author === 'navid-arasteh'],
-    ['package=knee-replacement', 'package', (post: (typeof demo.post)[number]) => post.packages.includes('knee-replacement')],
+    [
+      'category=after-care',
+      'category',
+      (post: (typeof demo.post)[number]) => post.categories.includes('after-care'),
+    ],
+    [
+      'author=navid-arasteh',
+      'author',
+      (post: (typeof demo.post)[number]) => post.author === 'navid-arasteh',
+    ],
+    [
+      'package=knee-replacement',
+      'package',
+      (post: (typeof demo.post)[number]) => post.packages.includes('knee-replacement'),
+    ],
   ] as const)('%s lists its own posts', async (query, kind, belongs) => {
     const list = await get(postListPage, `posts?${query}`);
     expect(list.of?.kind).toBe(kind);
     expect(list.total).toBe(demo.post.filter(belongs).length);
     expect(list.total).toBeGreaterThan(0);
-    expect(list.items.every(({ slug }) => demo.post.some((post) => post.slug === slug && belongs(post)))).toBe(true);
+    expect(
+      list.items.every(({ slug }) => demo.post.some((post) => post.slug === slug && belongs(post))),
+    ).toBe(true);
   });
 
   test('a package is found by its number, and its address has that number', async () => {
@@ -82,12 +103,22 @@ describe('lists', () => {
   ])('%s is %i', async (path, status) => expect((await ask(path)).status).toBe(status));
 
   test('every tag and every category is used, so that no list of the sitemap is empty', () => {
-    expect(demo.tag.filter(({ slug }) => !demo.post.some(({ tags }) => tags.includes(slug)))).toEqual([]);
-    expect(demo.postCategory.filter(({ slug }) => !demo.post.some(({ categories }) => categories.includes(slug)))).toEqual([]);
+    expect(
+      demo.tag.filter(({ slug }) => !demo.post.some(({ tags }) => tags.includes(slug))),
+    ).toEqual([]);
+    expect(
+      demo.postCategory.filter(
+        ({ slug }) => !demo.post.some(({ categories }) => categories.includes(slug)),
+      ),
+    ).toEqual([]);
   });
 });
 
-const graphText = v.pipe(v.string(), v.parseJson(), v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }));
+const graphText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }),
+);
 
 describe('a post', () => {
   test('every post, in every language: contents that its text has, structured data, a description that fits', async () => {
@@ -100,7 +131,9 @@ describe('a post', () => {
           expect(title).not.toMatch(/[<>]|&\w+;/);
         }
         expect(post.bodyHtml).not.toContain(' align=');
-        expect(post.bodyHtml.match(/<table/g)?.length).toBe(post.bodyHtml.match(/<div class="prose-table" tabindex="0"/g)?.length);
+        expect(post.bodyHtml.match(/<table/g)?.length).toBe(
+          post.bodyHtml.match(/<div class="prose-table" tabindex="0"/g)?.length,
+        );
         expect(post.related.map((other) => other.slug)).not.toContain(slug);
         expect(post.related).toHaveLength(3);
         expect(post.attributes.description.length).toBeLessThanOrEqual(155);
@@ -111,14 +144,20 @@ describe('a post', () => {
           inLanguage: locale,
           datePublished: post.publishedAt,
         });
-        expect(Date.parse(String(article?.['dateModified']))).toBeGreaterThanOrEqual(Date.parse(post.publishedAt));
+        expect(Date.parse(String(article?.['dateModified']))).toBeGreaterThanOrEqual(
+          Date.parse(post.publishedAt),
+        );
       }
     }
   });
 
   test('who wrote and who checked it; an author with a physician’s page is drawn as there', async () => {
     const post = await get(postPage, 'posts/measure-blood-pressure-at-home');
-    expect(post.author).toMatchObject({ slug: 'mehrdad-kiani', name: 'Dr Mehrdad Kiani', role: 'Cardiologist' });
+    expect(post.author).toMatchObject({
+      slug: 'mehrdad-kiani',
+      name: 'Dr Mehrdad Kiani',
+      role: 'Cardiologist',
+    });
     expect(post.author.physician).not.toBeNull();
     expect(post.reviewer).toMatchObject({ slug: 'laleh-amini', at: '2026-11-17' });
     expect((await get(postPage, 'posts/first-week-with-a-cpap')).author.physician).toBeNull();
@@ -156,7 +195,9 @@ describe('feeds', () => {
     const xml = await answer.text();
     const [head = '', ...entries] = xml.split('<entry>');
     expect(head).toContain(`<id>${blog}</id>`);
-    expect(head).toContain(`<link rel="self" type="application/atom+xml" href="https://nabz.example${path}"/>`);
+    expect(head).toContain(
+      `<link rel="self" type="application/atom+xml" href="https://nabz.example${path}"/>`,
+    );
     expect(entries).toHaveLength(30);
     const updates = entries.map((entry) => /<updated>([^<]+)</.exec(entry)?.[1] ?? '');
     expect(/<updated>([^<]+)</.exec(head)?.[1]).toBe([...updates].sort().at(-1));
@@ -164,7 +205,15 @@ describe('feeds', () => {
     expect(new Set(ids).size).toBe(30);
     for (const id of ids) expect(id.startsWith(`${blog}/`)).toBe(true);
     for (const entry of entries) {
-      for (const part of ['title', 'published', 'author', 'name', 'summary', 'content type="html"', 'category term'])
+      for (const part of [
+        'title',
+        'published',
+        'author',
+        'name',
+        'summary',
+        'content type="html"',
+        'category term',
+      ])
         expect(entry).toContain(`<${part}`);
       // Links are whole, and the text is escaped once.
       expect(entry).not.toMatch(/href=&quot;\//);
@@ -174,7 +223,9 @@ describe('feeds', () => {
 
   test('the same again is 304', async () => {
     const first = await site.request('/blog/feed.xml');
-    const again = await site.request('/blog/feed.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const again = await site.request('/blog/feed.xml', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 });

@@ -8,7 +8,10 @@ import { fillDemo } from '../support/demo.ts';
 import { databases } from '../support/database.ts';
 import { nothing, spellings } from './spellings.ts';
 
-/** The real one comes up in locale C, where pg_trgm and the text parser call no Persian letter a letter. */
+/**
+ * The real one comes up in locale C, where pg_trgm and the text parser call no Persian letter a
+ * letter.
+ */
 describe.each(databases)('search on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -24,7 +27,9 @@ describe.each(databases)('search on %s', (kind) => {
     return asked;
   };
   const ask = async (locale: string, q: string, rest: string): Promise<BlogSearchPage> => {
-    const answer = await app.request(`blog-search?q=${encodeURIComponent(q)}${rest}`, { headers: { 'accept-language': locale } });
+    const answer = await app.request(`blog-search?q=${encodeURIComponent(q)}${rest}`, {
+      headers: { 'accept-language': locale },
+    });
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -34,7 +39,9 @@ describe.each(databases)('search on %s', (kind) => {
     expect(items.slice(0, 3).map(({ slug }) => slug)).toContain(post);
   });
 
-  test.each(nothing)('%s: «%s» finds nothing', async (locale, typed) => expect((await find(locale, typed)).total).toBe(0));
+  test.each(nothing)('%s: «%s» finds nothing', async (locale, typed) =>
+    expect((await find(locale, typed)).total).toBe(0),
+  );
 
   test('a title comes before a text', async () => {
     const { items } = await find('en', 'knee');
@@ -81,7 +88,9 @@ describe.each(databases)('search on %s', (kind) => {
   test.each([`'`, `\\`, `'):* | '`, `%00`, '%', 'a & !b', 'e'.repeat(100), '۱'.repeat(100)])(
     'signs of the database are only signs: %s',
     async (typed) => {
-      const answer = await app.request(`blog-search?q=${typed === '%00' ? typed : encodeURIComponent(typed)}`);
+      const answer = await app.request(
+        `blog-search?q=${typed === '%00' ? typed : encodeURIComponent(typed)}`,
+      );
       expect(answer.status).toBe(200);
     },
   );

@@ -2,11 +2,21 @@ import { glob, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Answers, eachItem, isQuestion, optionAnswer, responseOf } from '#contract/questionnaire/answers.ts';
+import {
+  type Answers,
+  eachItem,
+  isQuestion,
+  optionAnswer,
+  responseOf,
+} from '#contract/questionnaire/answers.ts';
 import { checkAnswers } from '#contract/questionnaire/check.ts';
 import { checkResponse } from '#contract/questionnaire/checkResponse.ts';
 import { enabledItems } from '#contract/questionnaire/enable.ts';
-import { questionnaire, type Questionnaire, type QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import {
+  questionnaire,
+  type Questionnaire,
+  type QuestionnaireItem,
+} from '#contract/questionnaire/questionnaire.ts';
 import { copyId, unroll } from '#contract/questionnaire/repeat.ts';
 import type { Answer, ResponseItem } from '#contract/questionnaire/response.ts';
 
@@ -18,10 +28,13 @@ for await (const file of glob('server/demo/content/questionnaires/*.json')) {
 /** What the screen lets somebody answer to a question. */
 function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
   const options = (item.answerOption ?? []).map(optionAnswer);
-  if (options.length > 0) return item.repeats ? fc.subarray(options) : fc.constantFrom(...options).map((one) => [one]);
+  if (options.length > 0)
+    return item.repeats ? fc.subarray(options) : fc.constantFrom(...options).map((one) => [one]);
   if (item.type === 'boolean') return fc.boolean().map((valueBoolean) => [{ valueBoolean }]);
-  if (item.type === 'integer') return fc.integer({ min: 0, max: 120 }).map((valueInteger) => [{ valueInteger }]);
-  if (item.type === 'decimal') return fc.integer({ min: 0, max: 120 }).map((valueDecimal) => [{ valueDecimal }]);
+  if (item.type === 'integer')
+    return fc.integer({ min: 0, max: 120 }).map((valueInteger) => [{ valueInteger }]);
+  if (item.type === 'decimal')
+    return fc.integer({ min: 0, max: 120 }).map((valueDecimal) => [{ valueDecimal }]);
   if (item.type === 'date') return fc.constant([{ valueDate: '2026-11-21' }]);
   return fc.string({ maxLength: 20 }).map((valueString) => [{ valueString }]);
 }
@@ -29,7 +42,9 @@ function answersTo(item: QuestionnaireItem): fc.Arbitrary<Answer[]> {
 const filled = (form: Questionnaire): fc.Arbitrary<Answers> => {
   const asked = [...eachItem(form.item)].filter(isQuestion);
   const entries = asked.flatMap((item) =>
-    [1, 2].map((copy) => fc.tuple(fc.constant(copyId(item.linkId, copy)), fc.option(answersTo(item), { nil: [] }))),
+    [1, 2].map((copy) =>
+      fc.tuple(fc.constant(copyId(item.linkId, copy)), fc.option(answersTo(item), { nil: [] })),
+    ),
   );
   return fc.tuple(...entries).map((all): Answers => Object.fromEntries(all));
 };
@@ -40,21 +55,37 @@ test('there are forms with repeating groups and questions', () => {
   expect(items.some((item) => isQuestion(item) && item.repeats)).toBe(true);
 });
 
-test.each(forms.map((form) => [form.id, form] as const))('whatever the screen makes of %s has a tree that is taken', (_id, form) => {
-  fc.assert(
-    fc.property(filled(form), (answers) => {
-      const copies = new Set([...eachItem(unroll(form, answers).item)].map(({ linkId }) => linkId));
-      const shown: Answers = Object.fromEntries(Object.entries(answers).filter(([linkId]) => copies.has(linkId)));
-      const enabled = enabledItems(form, shown);
-      const { item } = responseOf(form, shown, ({ linkId }) => enabled.has(linkId), '2026-11-21T08:00:00.000Z');
-      const kept: Answers = Object.fromEntries(Object.entries(shown).filter(([linkId, given]) => enabled.has(linkId) && given.length > 0));
-      const flaw = checkResponse(form, item)?.flaw;
-      expect(['unknown-question', 'asked-once', 'one-answer', 'wrong-type']).not.toContain(flaw);
-      expect(flaw === undefined).toBe(checkAnswers(form, kept).length === 0);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(forms.map((form) => [form.id, form] as const))(
+  'whatever the screen makes of %s has a tree that is taken',
+  (_id, form) => {
+    fc.assert(
+      fc.property(filled(form), (answers) => {
+        const copies = new Set(
+          [...eachItem(unroll(form, answers).item)].map(({ linkId }) => linkId),
+        );
+        const shown: Answers = Object.fromEntries(
+          Object.entries(answers).filter(([linkId]) => copies.has(linkId)),
+        );
+        const enabled = enabledItems(form, shown);
+        const { item } = responseOf(
+          form,
+          shown,
+          ({ linkId }) => enabled.has(linkId),
+          '2026-11-21T08:00:00.000Z',
+        );
+        const kept: Answers = Object.fromEntries(
+          Object.entries(shown).filter(
+            ([linkId, given]) => enabled.has(linkId) && given.length > 0,
+          ),
+        );
+        const flaw = checkResponse(form, item)?.flaw;
+        expect(['unknown-question', 'asked-once', 'one-answer', 'wrong-type']).not.toContain(flaw);
+        expect(flaw === undefined).toBe(checkAnswers(form, kept).length === 0);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 const group: Questionnaire = {
   resourceType: 'Questionnaire',
@@ -63,7 +94,14 @@ const group: Questionnaire = {
   name: 'Medicines',
   title: 'Medicines',
   status: 'active',
-  item: [{ linkId: 'medicine', type: 'group', repeats: true, item: [{ linkId: 'name', type: 'string' }] }],
+  item: [
+    {
+      linkId: 'medicine',
+      type: 'group',
+      repeats: true,
+      item: [{ linkId: 'name', type: 'string' }],
+    },
+  ],
 };
 const medicine = (...names: string[]): ResponseItem => ({
   linkId: 'medicine',
@@ -73,7 +111,10 @@ const medicine = (...names: string[]): ResponseItem => ({
 test('a repeating group may come again, what is in it may not', () => {
   expect(checkResponse(group, [medicine('one'), medicine('two')])).toBeUndefined();
   // Gathered by linkId the second name of the first copy would hide the name in the second copy.
-  expect(checkResponse(group, [medicine('one', 'hidden'), medicine('two')])).toEqual({ linkId: 'name', flaw: 'asked-once' });
+  expect(checkResponse(group, [medicine('one', 'hidden'), medicine('two')])).toEqual({
+    linkId: 'name',
+    flaw: 'asked-once',
+  });
   expect(
     checkResponse(
       group,

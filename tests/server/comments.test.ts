@@ -35,22 +35,41 @@ describe.each(databases)('a comment (%s)', (kind) => {
     client = uuidv7();
   });
 
-  const read = async ({ kind: of, slug }: { kind: string; slug: string } = target): Promise<CommentList> =>
-    v.parse(commentList, await (await app.request(`comments/${of}/${slug}`, { headers: { 'accept-language': 'en' } })).json());
+  const read = async ({
+    kind: of,
+    slug,
+  }: { kind: string; slug: string } = target): Promise<CommentList> =>
+    v.parse(
+      commentList,
+      await (
+        await app.request(`comments/${of}/${slug}`, { headers: { 'accept-language': 'en' } })
+      ).json(),
+    );
   const bodies = async (of = target) => (await read(of)).items.map(({ body }) => body);
   const waiting = async () => {
-    const answer = await app.request('staff/comments', { headers: { authorization: `Bearer ${staffToken}` } });
+    const answer = await app.request('staff/comments', {
+      headers: { authorization: `Bearer ${staffToken}` },
+    });
     return v.parse(staffCommentEndpoints.staffComments.answer, await answer.json());
   };
   const own = async (since = 0) =>
-    (await readPage(mina, since)).changes.flatMap(({ collection, row }) => (collection === 'comment' ? [row] : []));
+    (await readPage(mina, since)).changes.flatMap(({ collection, row }) =>
+      collection === 'comment' ? [row] : [],
+    );
 
   test('is received with a number, waits for review, and is not public before it', async () => {
     const before = await read();
     const sent = commentOf({ body: '  Not yet public ' });
     const done = await sendDone(mina, client, sent);
     expect(await own()).toMatchObject([
-      { id: sent.id, status: 'pending', body: 'Not yet public', number: done.number, receivedAt: done.at, reply: null },
+      {
+        id: sent.id,
+        status: 'pending',
+        body: 'Not yet public',
+        number: done.number,
+        receivedAt: done.at,
+        reply: null,
+      },
     ]);
     expect((await waiting()).items.map(({ id }) => id)).toContain(sent.id);
     expect(JSON.stringify(await waiting())).not.toContain(mina.account.id);
@@ -60,8 +79,15 @@ describe.each(databases)('a comment (%s)', (kind) => {
 
   test('stands on its page once it is published, counts in the rating, and its writer sees it', async () => {
     const before = await read();
-    const { number, rev, id } = await sendDone(mina, client, commentOf({ body: 'Published words', rating: 1 }));
-    expect(await (await app.staff(`comments/${number}/publish`)).json()).toEqual({ commentId: id, status: 'published' });
+    const { number, rev, id } = await sendDone(
+      mina,
+      client,
+      commentOf({ body: 'Published words', rating: 1 }),
+    );
+    expect(await (await app.staff(`comments/${number}/publish`)).json()).toEqual({
+      commentId: id,
+      status: 'published',
+    });
     await expect.poll(() => bodies()).toContain('Published words');
     const after = await read();
     expect(after.items[0]).toMatchObject({ id, name: 'Mina', rating: 1, reply: null });
@@ -74,16 +100,25 @@ describe.each(databases)('a comment (%s)', (kind) => {
   });
 
   test('carries the clinic’s reply, which comes once although it was sent twice', async () => {
-    const { id } = await sendDone(mina, client, commentOf({ target: post, rating: null, body: 'A question' }));
+    const { id } = await sendDone(
+      mina,
+      client,
+      commentOf({ target: post, rating: null, body: 'A question' }),
+    );
     await app.staff(`comments/${id}/publish`);
     expect((await app.staff(`comments/${id}/reply`, { body: ' An answer ' })).status).toBe(200);
     const { rev } = await readPage(mina, 0);
     app.clock.advance(60_000);
     await app.staff(`comments/${id}/reply`, { body: 'An answer' });
     expect((await readPage(mina, 0)).rev).toBe(rev);
-    await expect.poll(async () => (await read(post)).items.find((item) => item.id === id)?.reply?.body).toBe('An answer');
+    await expect
+      .poll(async () => (await read(post)).items.find((item) => item.id === id)?.reply?.body)
+      .toBe('An answer');
     expect(await own()).toMatchObject([{ id, reply: { body: 'An answer' } }]);
-    expect(await problemOf(await app.staff(`comments/${id}/reply`, { body: '  ' }))).toMatchObject({ status: 422, field: 'body' });
+    expect(await problemOf(await app.staff(`comments/${id}/reply`, { body: '  ' }))).toMatchObject({
+      status: 422,
+      field: 'body',
+    });
   });
 
   test('that is rejected never shows, and one that was published goes when the clinic takes it back', async () => {
@@ -99,11 +134,31 @@ describe.each(databases)('a comment (%s)', (kind) => {
   });
 
   test.each([
-    ['on what is not on the site', { target: { kind: 'package', slug: 'no-such-thing' } }, 409, 'target-gone'],
-    ['on a kind that the slug is not of', { target: { kind: 'physician', slug: target.slug } }, 409, 'target-gone'],
+    [
+      'on what is not on the site',
+      { target: { kind: 'package', slug: 'no-such-thing' } },
+      409,
+      'target-gone',
+    ],
+    [
+      'on a kind that the slug is not of',
+      { target: { kind: 'physician', slug: target.slug } },
+      409,
+      'target-gone',
+    ],
     ['on a package without stars', { rating: null }, 422, 'not-acceptable'],
-    ['on a doctor without stars', { target: { kind: 'physician', slug: 'mehrdad-kiani' }, rating: null }, 422, 'not-acceptable'],
-    ['on a care center without stars', { target: { kind: 'careCenter', slug: 'eram-hospital' }, rating: null }, 422, 'not-acceptable'],
+    [
+      'on a doctor without stars',
+      { target: { kind: 'physician', slug: 'mehrdad-kiani' }, rating: null },
+      422,
+      'not-acceptable',
+    ],
+    [
+      'on a care center without stars',
+      { target: { kind: 'careCenter', slug: 'eram-hospital' }, rating: null },
+      422,
+      'not-acceptable',
+    ],
     ['with stars on an article', { target: post, rating: 5 }, 422, 'not-acceptable'],
     ['with six stars', { rating: 6 }, 422, 'not-acceptable'],
     ['of nothing', { body: ' ' }, 422, 'not-acceptable'],
@@ -129,17 +184,27 @@ describe.each(databases)('a comment (%s)', (kind) => {
   });
 
   test('waits alone also when two devices send at the same moment', async () => {
-    const results = (await Promise.all([client, uuidv7(), uuidv7()].map((device) => send(mina, device, commentOf())))).flat();
+    const results = (
+      await Promise.all(
+        [client, uuidv7(), uuidv7()].map((device) => send(mina, device, commentOf())),
+      )
+    ).flat();
     expect(results.map(({ status }) => status).sort()).toEqual(['done', 'refused', 'refused']);
     expect(await own()).toHaveLength(1);
   });
 
   test('is listed for everyone: all of them, 404 for what is not there', async () => {
     for (let at = 0; at < 8; at += 1) {
-      const { id } = await sendDone(await app.newPatient(), uuidv7(), commentOf({ target: post, rating: null, body: `Comment ${at}` }));
+      const { id } = await sendDone(
+        await app.newPatient(),
+        uuidv7(),
+        commentOf({ target: post, rating: null, body: `Comment ${at}` }),
+      );
       await app.staff(`comments/${id}/publish`);
     }
-    await expect.poll(async () => (await bodies(post)).filter((body) => body.startsWith('Comment '))).toHaveLength(8);
+    await expect
+      .poll(async () => (await bodies(post)).filter((body) => body.startsWith('Comment ')))
+      .toHaveLength(8);
     const { items, total, rating } = await read(post);
     expect(items).toHaveLength(total);
     expect(rating.count).toBe(0);
@@ -150,14 +215,20 @@ describe.each(databases)('a comment (%s)', (kind) => {
         .reverse(),
     );
     for (const path of ['package/no-such-thing', 'guest/amna-al-salem', 'post/knee-replacement'])
-      expect(await problemOf(await app.request(`comments/${path}`)), path).toMatchObject({ status: 404 });
+      expect(await problemOf(await app.request(`comments/${path}`)), path).toMatchObject({
+        status: 404,
+      });
   });
 
   test('is decided on by staff only', async () => {
     const { id } = await sendDone(mina, client, commentOf());
     for (const path of ['publish', 'reject', 'reply']) {
-      expect((await app.request(`staff/comments/${id}/${path}`, json('POST', { body: 'x' }))).status).toBe(401);
-      expect((await mina.request(`staff/comments/${id}/${path}`, json('POST', { body: 'x' }))).status).toBe(401);
+      expect(
+        (await app.request(`staff/comments/${id}/${path}`, json('POST', { body: 'x' }))).status,
+      ).toBe(401);
+      expect(
+        (await mina.request(`staff/comments/${id}/${path}`, json('POST', { body: 'x' }))).status,
+      ).toBe(401);
       for (const key of [uuidv7(), '999999', 'nonsense'])
         expect((await app.staff(`comments/${key}/${path}`, { body: 'x' })).status).toBe(404);
     }

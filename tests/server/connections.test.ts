@@ -14,7 +14,10 @@ afterEach(async () => {
   opened.server?.close();
 });
 
-async function serve(listener: RequestListener, limits: Parameters<typeof createHttpServer>[1] = {}): Promise<() => Promise<Socket>> {
+async function serve(
+  listener: RequestListener,
+  limits: Parameters<typeof createHttpServer>[1] = {},
+): Promise<() => Promise<Socket>> {
   const server = createHttpServer(listener, limits);
   opened.server = server;
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -105,13 +108,21 @@ test.each([
   ['a head of 20 kB', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a host that is none', 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n', 400],
   ['an address that is none', 'GET http:// HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
-  ['a backslash in the address', 'GET /\\evil.example HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+  [
+    'a backslash in the address',
+    'GET /\\evil.example HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    400,
+  ],
 ])('%s is refused, with the policy of every answer', async (_what, request, status) => {
   const open = await serve(listener);
   const socket = await open();
   socket.write(request);
   const answer = (await restOf(socket)).toLowerCase();
   expect(answer).toMatch(new RegExp(`^http/1\\.1 ${status} `));
-  for (const header of ['content-security-policy: default-src', 'strict-transport-security:', 'x-content-type-options: nosniff'])
+  for (const header of [
+    'content-security-policy: default-src',
+    'strict-transport-security:',
+    'x-content-type-options: nosniff',
+  ])
     expect(answer).toContain(header);
 });

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bundle = (files: ContentFiles) => ({
-  files: Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+  files: Object.fromEntries(
+    [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+  ),
 });
 const authorization = `Bearer ${staffToken}`;
 
@@ -37,7 +39,13 @@ const published = async () => (await (await app.request('packages')).json()) as 
 test('a folder is imported whole, and again without any change', async () => {
   const first = await put(demo);
   expect(first).toMatchObject({ status: 'saved', changed: 0, removed: 0, same: 0, missing: [] });
-  expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0, images: 0 });
+  expect(await put(demo)).toMatchObject({
+    status: 'saved',
+    added: 0,
+    changed: 0,
+    removed: 0,
+    images: 0,
+  });
   await expect.poll(async () => (await published()).all).toBe(24);
 });
 
@@ -45,50 +53,93 @@ test('what is exported imports without any change, and is the same folder', asyn
   const response = await app.request('staff/content', { headers: { authorization } });
   const { files }: { files: Record<string, string> } = await response.json();
   expect(Object.keys(files).sort()).toEqual([...demo.keys()].sort());
-  const exported = new Map(Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
-  expect(await put(exported)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0, images: 0 });
+  const exported = new Map(
+    Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
+  );
+  expect(await put(exported)).toMatchObject({
+    status: 'saved',
+    added: 0,
+    changed: 0,
+    removed: 0,
+    images: 0,
+  });
 });
 
 const knee = 'packages/knee-replacement.json';
 
 test('what is refused changes nothing', async () => {
-  const bad = edited('guests/daniel-weber.json', ['"daniel-weber"', '"someone-else"']).set('notes.txt', 'x');
+  const bad = edited('guests/daniel-weber.json', ['"daniel-weber"', '"someone-else"']).set(
+    'notes.txt',
+    'x',
+  );
   expect(await put(bad)).toMatchObject({
     status: 'refused',
-    bad: [expect.stringMatching(/^guests.daniel-weber.json:1: /), expect.stringMatching(/^notes.txt:1: /)],
+    bad: [
+      expect.stringMatching(/^guests.daniel-weber.json:1: /),
+      expect.stringMatching(/^notes.txt:1: /),
+    ],
   });
   expect(await put(demo)).toMatchObject({ status: 'saved', added: 0, changed: 0, removed: 0 });
 });
 
 test('an import changes the time of what it changes, and of nothing else', async () => {
   const times = async () =>
-    new Map((await app.db.select().from(content)).map(({ kind, slug, updatedAt }) => [`${kind} ${slug}`, updatedAt]));
+    new Map(
+      (await app.db.select().from(content)).map(({ kind, slug, updatedAt }) => [
+        `${kind} ${slug}`,
+        updatedAt,
+      ]),
+    );
   const before = await times();
   app.clock.advance(3_600_000);
   // The first of the tags becomes the last: all have another place, and are the same.
   const tags: unknown[] = JSON.parse(new TextDecoder().decode(demo.get('tags.json')));
-  const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set('tags.json', JSON.stringify([...tags.slice(1), tags[0]]));
+  const changes = edited(knee, ['"Knee replacement"', '"Another knee"']).set(
+    'tags.json',
+    JSON.stringify([...tags.slice(1), tags[0]]),
+  );
   expect(await put(changes)).toMatchObject({ status: 'saved', added: 0, changed: 1, removed: 0 });
   const after = await times();
-  expect([...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name)).toEqual(['package knee-replacement']);
+  expect([...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name)).toEqual([
+    'package knee-replacement',
+  ]);
   await put(demo);
 });
 
 test('an entry that is changed, added or left out is one change, and pages show it', async () => {
-  expect(await put(without((path) => path === 'guests/daniel-weber.json'))).toMatchObject({ status: 'saved', added: 0, removed: 1 });
-  expect(await put(edited(knee, ['"Knee replacement"', '"New knee"']))).toMatchObject({ status: 'saved', added: 1, changed: 1 });
+  expect(await put(without((path) => path === 'guests/daniel-weber.json'))).toMatchObject({
+    status: 'saved',
+    added: 0,
+    removed: 1,
+  });
+  expect(await put(edited(knee, ['"Knee replacement"', '"New knee"']))).toMatchObject({
+    status: 'saved',
+    added: 1,
+    changed: 1,
+  });
   await expect
-    .poll(async () => (await (await app.request('packages/knee-replacement', { headers: { 'accept-language': 'en' } })).json()) as object)
+    .poll(
+      async () =>
+        (await (
+          await app.request('packages/knee-replacement', { headers: { 'accept-language': 'en' } })
+        ).json()) as object,
+    )
     .toMatchObject({ title: 'New knee' });
 });
 
 test('a picture in a text is one of the page’s own, in every size, and written out in the feed', async () => {
-  const png = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#00a63e' } })
+  const png = await sharp({
+    create: { width: 800, height: 400, channels: 3, background: '#00a63e' },
+  })
     .png()
     .toBuffer();
-  const files = below('posts/the-second-week.fa.md', '![Arm & "hand"](images/arm%20up.PNG)').set('images/arm up.PNG', png);
+  const files = below('posts/the-second-week.fa.md', '![Arm & "hand"](images/arm%20up.PNG)').set(
+    'images/arm up.PNG',
+    png,
+  );
   expect(await put(files)).toMatchObject({ status: 'saved', images: 1 });
-  const body = async () => ((await (await app.request('posts/the-second-week')).json()) as { bodyHtml: string }).bodyHtml;
+  const body = async () =>
+    ((await (await app.request('posts/the-second-week')).json()) as { bodyHtml: string }).bodyHtml;
   await expect.poll(body).toContain('<picture>');
   const html = await body();
   expect(html).toMatch(
@@ -99,26 +150,40 @@ test('a picture in a text is one of the page’s own, in every size, and written
   );
 
   const site = new Hono<Env>();
-  serveFeeds(site, { content: app.deps.content, words: app.deps.words, publicUrl: 'https://nabz.example' });
-  const one = new RegExp('<entry>\\s*<id>https://nabz.example/blog/the-second-week<[^]*?</entry>').exec(
-    await (await site.request('/blog/feed.xml')).text(),
-  );
+  serveFeeds(site, {
+    content: app.deps.content,
+    words: app.deps.words,
+    publicUrl: 'https://nabz.example',
+  });
+  const one = new RegExp(
+    '<entry>\\s*<id>https://nabz.example/blog/the-second-week<[^]*?</entry>',
+  ).exec(await (await site.request('/blog/feed.xml')).text());
   expect(one?.[0]).toContain('&lt;picture&gt;');
   expect(one?.[0].match(/https:\/\/nabz\.example\/images\//g)).toHaveLength(5);
   expect(one?.[0]).not.toMatch(/(?:quot;|w, )\/images/);
 
-  const exported: { files: Record<string, string> } = await (await app.request('staff/content', { headers: { authorization } })).json();
-  const again = new Map(Object.entries(exported.files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
+  const exported: { files: Record<string, string> } = await (
+    await app.request('staff/content', { headers: { authorization } })
+  ).json();
+  const again = new Map(
+    Object.entries(exported.files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
+  );
   expect(await put(again)).toMatchObject({ status: 'saved', changed: 0, images: 0 });
   await put(demo);
 });
 
 test('a doctor’s photo is shown on card and page, and where the page is shared; without one there is none', async () => {
-  const jpeg = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#00a63e' } })
+  const jpeg = await sharp({
+    create: { width: 400, height: 500, channels: 3, background: '#00a63e' },
+  })
     .jpeg()
     .toBuffer();
-  expect(await put(withFile('images/physician-mehrdad-kiani.jpg', jpeg))).toMatchObject({ status: 'saved', images: 1 });
-  const page = async () => v.parse(physicianPage, await (await app.request('physicians/mehrdad-kiani')).json());
+  expect(await put(withFile('images/physician-mehrdad-kiani.jpg', jpeg))).toMatchObject({
+    status: 'saved',
+    images: 1,
+  });
+  const page = async () =>
+    v.parse(physicianPage, await (await app.request('physicians/mehrdad-kiani')).json());
   await expect.poll(async () => (await page()).photo).toMatchObject({ width: 400, height: 500 });
   const { photo, attributes } = await page();
   const shared = new RegExp(`/images/${photo?.hash}-1200\\.jpg$`);
@@ -141,8 +206,16 @@ test('a folder without content is refused, and changes nothing even when removin
 });
 
 test.each<[what: string, files: ContentFiles, lost: RegExp[]]>([
-  ['all of a kind', without((path) => path === 'plans.json'), [/^plans\.json: all \d+$/, /^\d of 3\d\d entries in all$/]],
-  ['all pictures', without((path) => path.startsWith('images/')), [/^images\/: all 1\d\d$/, /^0 of 3\d\d entries in all$/]],
+  [
+    'all of a kind',
+    without((path) => path === 'plans.json'),
+    [/^plans\.json: all \d+$/, /^\d of 3\d\d entries in all$/],
+  ],
+  [
+    'all pictures',
+    without((path) => path.startsWith('images/')),
+    [/^images\/: all 1\d\d$/, /^0 of 3\d\d entries in all$/],
+  ],
   [
     'more than a quarter of everything',
     without((path) => /^(?:guests\/[b-z]|comments)/.test(path)),

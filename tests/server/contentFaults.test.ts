@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../server/content/files/read.ts';
 import { measureAll } from '../../server/content/files/save.ts';
-import { below, type ContentFiles, demo, edited, lineOf, linesOf, withFile } from '../support/content.ts';
+import {
+  below,
+  type ContentFiles,
+  demo,
+  edited,
+  lineOf,
+  linesOf,
+  withFile,
+} from '../support/content.ts';
 
 const post = 'posts/the-second-week.fa.md';
 const rating = '"average": 4.8';
@@ -18,7 +26,9 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'a value out of bounds, named once though others name the entry',
     () => edited(knee, [rating, '"average": 9']),
-    () => [`${knee}:${lineOf(knee, rating)}: rating.average: Invalid value: Expected <=5 but received 9`],
+    () => [
+      `${knee}:${lineOf(knee, rating)}: rating.average: Invalid value: Expected <=5 but received 9`,
+    ],
   ],
   ['broken JSON', () => edited(knee, [/^\{/, '{,']), () => [`${knee}:1: `]],
   ['no front matter', () => withFile('posts/x.fa.md', 'only text'), () => ['posts/x.fa.md:1: ']],
@@ -29,7 +39,11 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   ],
   [
     'a picture that nothing shows',
-    () => withFile('images/post-the-second-weak.svg', Buffer.from(demo.get('images/post-the-second-week.svg') ?? [])),
+    () =>
+      withFile(
+        'images/post-the-second-weak.svg',
+        Buffer.from(demo.get('images/post-the-second-week.svg') ?? []),
+      ),
     () => ['images/post-the-second-weak.svg:1: no entry uses this picture'],
   ],
   [
@@ -48,7 +62,9 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'a misspelt field of JSON',
     () => edited('guests/daniel-weber.json', ['"treatment"', '"treatmant"']),
-    () => [`guests/daniel-weber.json:${lineOf('guests/daniel-weber.json', '"treatment"')}: treatmant: a guest has no such field`],
+    () => [
+      `guests/daniel-weber.json:${lineOf('guests/daniel-weber.json', '"treatment"')}: treatmant: a guest has no such field`,
+    ],
   ],
   [
     'a misspelt field within, beside the one that is missed',
@@ -61,12 +77,20 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'a questionnaire with a field that is not rendered',
     () => edited('questionnaires/gad-7.json', ['"required":', '"requird":']),
-    () => [`questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"required":')}: item.`],
+    () => [
+      `questionnaires/gad-7.json:${lineOf('questionnaires/gad-7.json', '"required":')}: item.`,
+    ],
   ],
   ['a file that nothing reads', () => withFile('notes.txt', 'x'), () => ['notes.txt:1: ']],
   ...(
     [
-      ['a doctor', 'physicians/2026.json', 'physicians/omid-bahrami.json', '"omid-bahrami"', '"2026"'],
+      [
+        'a doctor',
+        'physicians/2026.json',
+        'physicians/omid-bahrami.json',
+        '"omid-bahrami"',
+        '"2026"',
+      ],
       ['a guest', 'guests/7.json', 'guests/daniel-weber.json', '"daniel-weber"', '"7"'],
     ] as const
   ).map(([what, path, from, slug, number]): [string, () => ContentFiles, () => string[]] => [
@@ -104,25 +128,53 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
     'values of a center that cannot be',
     () => {
       const text = new TextDecoder().decode(demo.get(center));
-      return withFile(center, text.replace(/"latitude": /, '"latitude": 1').replace(/"phones": \[[^\]]*\]/, '"phones": []'));
+      return withFile(
+        center,
+        text
+          .replace(/"latitude": /, '"latitude": 1')
+          .replace(/"phones": \[[^\]]*\]/, '"phones": []'),
+      );
     },
-    () => [`${center}:${lineOf(center, '"latitude"')}: geo.latitude: `, `${center}:${lineOf(center, '"phones"')}: phones: `],
+    () => [
+      `${center}:${lineOf(center, '"latitude"')}: geo.latitude: `,
+      `${center}:${lineOf(center, '"phones"')}: phones: `,
+    ],
   ],
   ...(
     [
       ['a heading of the first level', '# Title', 'the heading of the first level'],
       ['the same underlined', 'Title\n=====', 'the heading of the first level'],
-      ['a link to a page that is not there', 'See [this](/packages/nope?x=1#y).', 'the site has no page /packages/nope'],
-      ['a link to a page past the end of a list', '[next](/packages/99)', 'the site has no page /packages/99'],
-      ['a link that names a language', '[this](/en/packages/knee-replacement)', 'the site has no page /en/'],
-      ['a link relative to the page', '[this](knee-replacement)', 'knee-replacement: a link begins with /'],
+      [
+        'a link to a page that is not there',
+        'See [this](/packages/nope?x=1#y).',
+        'the site has no page /packages/nope',
+      ],
+      [
+        'a link to a page past the end of a list',
+        '[next](/packages/99)',
+        'the site has no page /packages/99',
+      ],
+      [
+        'a link that names a language',
+        '[this](/en/packages/knee-replacement)',
+        'the site has no page /en/',
+      ],
+      [
+        'a link relative to the page',
+        '[this](knee-replacement)',
+        'knee-replacement: a link begins with /',
+      ],
       ['a link of a kind that is dropped', '[call](tel:115)', 'tel:115: a link begins with /'],
       [
         'a picture of another host',
         '![x](https://elsewhere.example/x.png)',
         'https://elsewhere.example/x.png: pictures in a text are files',
       ],
-      ['a picture that is not in the folder', '![x](images/nope.jpg)', 'there is no file images/nope.jpg'],
+      [
+        'a picture that is not in the folder',
+        '![x](images/nope.jpg)',
+        'there is no file images/nope.jpg',
+      ],
     ] as const
   ).map(([what, text, fault]): [string, () => ContentFiles, () => string[]] => [
     `${what} in a text`,

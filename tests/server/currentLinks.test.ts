@@ -21,27 +21,47 @@ async function page(path: string): Promise<string> {
   return answer.text();
 }
 
-const blocks = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([found]) => found);
+const blocks = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([found]) => found);
 const named = (html: string, name: string): string[] =>
-  blocks(html, /<nav\b[^>]*>[\s\S]*?<\/nav>/g).filter((nav) => nav.startsWith(`<nav aria-label="${name}"`));
+  blocks(html, /<nav\b[^>]*>[\s\S]*?<\/nav>/g).filter((nav) =>
+    nav.startsWith(`<nav aria-label="${name}"`),
+  );
 const links = (html: string): string[] => blocks(html, /<a\b[^>]*>/g);
-const current = (html: string): string[] => links(html).filter((link) => link.includes('aria-current="page"'));
+const current = (html: string): string[] =>
+  links(html).filter((link) => link.includes('aria-current="page"'));
 
 const lists = ['/packages', '/physicians', '/care-centers', '/guests'];
-const later = [...lists.map((list) => `${list}/2`), '/blog?page=2', '/blog/search?q=knee&page=2', '/packages/2?sort=price'];
+const later = [
+  ...lists.map((list) => `${list}/2`),
+  '/blog?page=2',
+  '/blog/search?q=knee&page=2',
+  '/packages/2?sort=price',
+];
 
-test.each([...lists, ...later, '/blog', '/blog/search?q=knee'])('%s: of its pages one is the current one', async (path) => {
-  const html = await page(path);
-  const [pages] = named(html, 'Pages');
-  // One row for phones, one for wider windows; one of the two is displayed.
-  const rows = blocks(pages ?? '', /<ul\b[\s\S]*?<\/ul>/g);
-  expect(rows).toHaveLength(2);
-  const number = /2/.exec(path) ? 2 : 1;
-  for (const row of rows) expect(current(row)).toEqual([expect.stringContaining(`aria-label="Page ${number}"`)]);
-  expect(links(html).filter((link) => link.includes('#search') && link.includes('aria-current'))).toEqual([]);
-});
+test.each([...lists, ...later, '/blog', '/blog/search?q=knee'])(
+  '%s: of its pages one is the current one',
+  async (path) => {
+    const html = await page(path);
+    const [pages] = named(html, 'Pages');
+    // One row for phones, one for wider windows; one of the two is displayed.
+    const rows = blocks(pages ?? '', /<ul\b[\s\S]*?<\/ul>/g);
+    expect(rows).toHaveLength(2);
+    const number = /2/.exec(path) ? 2 : 1;
+    for (const row of rows)
+      expect(current(row)).toEqual([expect.stringContaining(`aria-label="Page ${number}"`)]);
+    expect(
+      links(html).filter((link) => link.includes('#search') && link.includes('aria-current')),
+    ).toEqual([]);
+  },
+);
 
-const details = ['/packages/knee-replacement', '/physicians/mehrdad-kiani', '/care-centers/eram-hospital', '/guests/daniel-weber'];
+const details = [
+  '/packages/knee-replacement',
+  '/physicians/mehrdad-kiani',
+  '/care-centers/eram-hospital',
+  '/guests/daniel-weber',
+];
 
 test.each([...later, ...details, '/blog/the-second-week', '/blog/search', '/packages'])(
   '%s: the way to it names no link as the page',

@@ -18,9 +18,13 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
   afterAll(() => app.close());
   beforeEach(async () => {
     await fillDemo(app.deps.database, app.clock.now());
-    await until('the content is read', async () => app.deps.content.find('package', 'heart-check-up'));
+    await until('the content is read', async () =>
+      app.deps.content.find('package', 'heart-check-up'),
+    );
     vi.stubEnv('STAFF_TOKEN', staffToken);
-    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => app.app.request(url.pathname + url.search, init));
+    vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
+      app.app.request(url.pathname + url.search, init),
+    );
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
@@ -37,14 +41,19 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
     await sendDone(mina, uuidv7(), ticketOf());
     expect((await signIn(demoAccounts[0])).status).toBe(200);
     const own = [mina, ...app.accounts].map(({ account }) => account.id).sort();
-    expect(await removeDemo()).toMatch(/^2 demo patients, \d{3} demo entries and \d+ demo pictures removed$/);
+    expect(await removeDemo()).toMatch(
+      /^2 demo patients, \d{3} demo entries and \d+ demo pictures removed$/,
+    );
 
     for (const account of demoAccounts) expect((await signIn(account)).status).toBe(401);
     expect(await hasDemoPatients(app.db, demoAccounts)).toBe(false);
     expect(await app.db.select().from(content)).toEqual([]);
     expect((await app.db.select().from(accounts)).map(({ id }) => id).sort()).toEqual(own);
     expect((await readPage(mina, 0)).changes.length).toBeGreaterThan(0);
-    await until('the content is read again', async () => app.deps.content.list('package').length === 0);
+    await until(
+      'the content is read again',
+      async () => app.deps.content.list('package').length === 0,
+    );
     expect(await removeDemo()).toBe('0 demo patients, 0 demo entries and 0 demo pictures removed');
   });
 
@@ -60,13 +69,21 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
   }
 
   test('leaves an entry that the clinic has changed', async () => {
-    await edit('care-centers/eram-hospital.json', { name: { fa: 'ارم', en: 'Our own hospital', ar: 'إرم' } });
-    expect(await removeDemo()).toMatch(/^2 demo patients, \d{3} demo entries and \d+ demo pictures removed$/);
-    expect((await app.db.select().from(content)).map(({ slug }) => slug)).toEqual(['eram-hospital']);
+    await edit('care-centers/eram-hospital.json', {
+      name: { fa: 'ارم', en: 'Our own hospital', ar: 'إرم' },
+    });
+    expect(await removeDemo()).toMatch(
+      /^2 demo patients, \d{3} demo entries and \d+ demo pictures removed$/,
+    );
+    expect((await app.db.select().from(content)).map(({ slug }) => slug)).toEqual([
+      'eram-hospital',
+    ]);
   });
 
   test('leaves all content where an entry of the clinic’s names the demo’s, and says which', async () => {
-    await edit('packages/heart-check-up.json', { title: { fa: 'قلب', en: 'Our own check-up', ar: 'قلب' } });
+    await edit('packages/heart-check-up.json', {
+      title: { fa: 'قلب', en: 'Our own check-up', ar: 'قلب' },
+    });
     const before = (await app.db.select().from(content)).length;
     const printed = await removeDemo();
     expect(printed).toMatch(
@@ -79,7 +96,9 @@ describe.each(databases)('demo remove (%s)', { timeout: 120_000 }, (kind) => {
 test('on a server that fills the demo the command says so, and nobody without the token may ask', async () => {
   const app = await createTestApp('embedded', { isDemo: true });
   vi.stubEnv('STAFF_TOKEN', staffToken);
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => app.app.request(url.pathname + url.search, init));
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
+    app.app.request(url.pathname + url.search, init),
+  );
   expect(await removeDemo()).toContain('DEMO=0');
   expect((await app.request('staff/demo/remove', json('POST', {}))).status).toBe(401);
   vi.unstubAllEnvs();

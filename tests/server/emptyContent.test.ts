@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The public routes, and those for guests only; what names an entry names one that is not there. */
+/**
+ * The public routes, and those for guests only; what names an entry names one that is not there.
+ */
 const routes = [
   ['/', 200],
   ['/plus', 404],
@@ -51,11 +53,15 @@ const routes = [
 
 test.each(
   ['', '/en', '/ar'].flatMap((prefix) =>
-    routes.map(([path, status]) => [path === '/' && prefix !== '' ? prefix : prefix + path, status] as const),
+    routes.map(
+      ([path, status]) => [path === '/' && prefix !== '' ? prefix : prefix + path, status] as const,
+    ),
   ),
 )('without any content %s is %i', async (path, status) => {
   if (/^\/(?:en|ar)\/robots\.txt$/.test(path)) return;
-  const answer = await site.request(`http://localhost${path}`, { headers: { cookie: 'i18n_redirected=fa' } });
+  const answer = await site.request(`http://localhost${path}`, {
+    headers: { cookie: 'i18n_redirected=fa' },
+  });
   const text = await answer.text();
   expect(answer.status).toBe(status);
   expect(text).not.toContain('<!--$!-->');
@@ -63,7 +69,9 @@ test.each(
 });
 
 test('without any content no public endpoint fails', async () => {
-  const paths = Object.values(siteEndpoints).map(({ path }) => path.replace(/\{kind\}/, 'package').replace(/\{\w+\}/g, 'nothing'));
+  const paths = Object.values(siteEndpoints).map(({ path }) =>
+    path.replace(/\{kind\}/, 'package').replace(/\{\w+\}/g, 'nothing'),
+  );
   for (const path of [...paths, 'health', 'openapi.json']) {
     const answer = await app.request(path);
     expect([200, 404], path).toContain(answer.status);

@@ -5,9 +5,18 @@ import { kindNames } from '../../server/content/kinds.ts';
 
 test('a kind, or a required part of one, that is missing does not compile', () => {
   // @ts-expect-error without `pictures`
-  const withoutPictures = defineEntity('tag', { source: { form: 'list', at: 'tags.json' }, references: {}, pages: null, serve: [] });
-  // @ts-expect-error a tag has no field `city`
-  const unknownField = defineEntity('tag', { ...withoutPictures, pictures: [], references: { city: 'office' } });
+  const withoutPictures = defineEntity('tag', {
+    source: { form: 'list', at: 'tags.json' },
+    references: {},
+    pages: null,
+    serve: [],
+  });
+  const unknownField = defineEntity('tag', {
+    ...withoutPictures,
+    pictures: [],
+    // @ts-expect-error a tag has no field `city`
+    references: { city: 'office' },
+  });
   const { tag: _tag, ...others } = entities;
   // @ts-expect-error without `tag`
   const withoutTag: typeof entities = others;
@@ -18,6 +27,8 @@ test('every kind has a place of its own in the content folder, and pages of its 
   const all = kindNames.map((kind) => entities[kind]);
   const sources = all.map(({ source }) => source.at);
   expect(new Set(sources).size).toBe(kindNames.length);
-  const pages = all.flatMap(({ pages }) => (pages ? [...(pages.path === null ? [] : [pages.path]), ...(pages.fixed ?? [])] : []));
+  const pages = all.flatMap(({ pages }) =>
+    pages ? [...(pages.path === null ? [] : [pages.path]), ...(pages.fixed ?? [])] : [],
+  );
   expect(new Set(pages).size).toBe(pages.length);
 });

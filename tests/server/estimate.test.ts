@@ -14,14 +14,17 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp('embedded');
-  const read = readContent(await readFiles(fileURLToPath(new URL('../../server/demo/content', import.meta.url))));
+  const read = readContent(
+    await readFiles(fileURLToPath(new URL('../../server/demo/content', import.meta.url))),
+  );
   expect(read.bad).toEqual([]);
   await saveContent(app.deps.database, read.content, [], app.clock.now());
   await vi.waitFor(() => expect(app.deps.content.list('package')).toHaveLength(24), 10_000);
 });
 afterAll(() => app.close());
 
-const ask = (query: string, locale = 'en') => app.request(`package-stimation${query}`, { headers: { 'accept-language': locale } });
+const ask = (query: string, locale = 'en') =>
+  app.request(`package-stimation${query}`, { headers: { 'accept-language': locale } });
 const pageOf = async (query: string, locale?: string): Promise<EstimatePage> =>
   v.parse(estimatePage, await (await ask(query, locale)).json());
 
@@ -29,16 +32,33 @@ test('without a query: every choice, no estimate, and a page for search engines'
   const { choices, estimate, problems, attributes } = await pageOf('');
   expect(choices.categories.flatMap(({ packages }) => packages)).toHaveLength(24);
   expect(choices.options).toHaveLength(10);
-  expect(choices.cities.map(({ value }) => value)).toEqual(['isfahan', 'kish', 'mashhad', 'shiraz', 'tabriz', 'tehran']);
+  expect(choices.cities.map(({ value }) => value)).toEqual([
+    'isfahan',
+    'kish',
+    'mashhad',
+    'shiraz',
+    'tabriz',
+    'tehran',
+  ]);
   expect({ estimate, problems }).toEqual({ estimate: null, problems: [] });
-  expect(attributes.meta_robots).toEqual([{ type: 'robots', content: 'index, follow, max-image-preview:large' }]);
+  expect(attributes.meta_robots).toEqual([
+    { type: 'robots', content: 'index, follow, max-image-preview:large' },
+  ]);
   const [page, crumbs] = JSON.parse(attributes.seo_schema)['@graph'];
-  expect(page).toMatchObject({ '@type': 'WebPage', about: { '@type': 'Service', offers: { priceCurrency: 'IRR', offerCount: 24 } } });
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }] });
+  expect(page).toMatchObject({
+    '@type': 'WebPage',
+    about: { '@type': 'Service', offers: { priceCurrency: 'IRR', offerCount: 24 } },
+  });
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ position: 1 }, { position: 2 }],
+  });
 });
 
 test('the range is the sum of the packages’ own prices and of the options by days and companions', async () => {
-  const { estimate, attributes } = await pageOf('?needs=heart-check-up,knee-replacement&options=companion,airport-transfer&people=2');
+  const { estimate, attributes } = await pageOf(
+    '?needs=heart-check-up,knee-replacement&options=companion,airport-transfer&people=2',
+  );
   const knee = 2_400_000_000;
   const days = 2 + 12;
   expect(estimate?.range).toEqual({
@@ -53,13 +73,20 @@ test('the range is the sum of the packages’ own prices and of the options by d
 test('names that a form repeats are the same as one with commas', async () => {
   const { asOf, ...once } = await pageOf('?needs=eye,heart-check-up&options=companion,interpreter');
   expect(once.estimate?.needs).toHaveLength(2);
-  expect(await pageOf('?needs=eye&needs=heart-check-up&options=companion&options=interpreter')).toEqual({ asOf, ...once });
+  expect(
+    await pageOf('?needs=eye&needs=heart-check-up&options=companion&options=interpreter'),
+  ).toEqual({ asOf, ...once });
 });
 
 test('what is not done in the city is told, with where it is', async () => {
   const { estimate, problems } = await pageOf('?needs=knee-replacement,dental&city=tehran', 'fa');
   expect(problems).toEqual([
-    { kind: 'not-in-city', slug: 'knee-replacement', name: 'تعویض مفصل زانو', cities: [{ value: 'shiraz', label: 'شیراز' }] },
+    {
+      kind: 'not-in-city',
+      slug: 'knee-replacement',
+      name: 'تعویض مفصل زانو',
+      cities: [{ value: 'shiraz', label: 'شیراز' }],
+    },
   ]);
   expect(estimate).toMatchObject({
     city: { value: 'tehran', label: 'تهران' },
@@ -69,23 +96,35 @@ test('what is not done in the city is told, with where it is', async () => {
 
 test('every package and every category can be counted, each in whole rials', async () => {
   const { choices } = await pageOf('');
-  for (const slug of choices.categories.flatMap((category) => [category.slug, ...category.packages.map((item) => item.slug)])) {
+  for (const slug of choices.categories.flatMap((category) => [
+    category.slug,
+    ...category.packages.map((item) => item.slug),
+  ])) {
     const { estimate, problems } = await pageOf(`?needs=${slug}&options=hotel-three-star`);
     expect(problems, slug).toEqual([]);
     expect(estimate?.range.from.amount, slug).toBeGreaterThan(0);
-    expect(estimate?.range.to.amount ?? 0, slug).toBeGreaterThanOrEqual(estimate?.range.from.amount ?? Infinity);
-    expect(estimate?.days.to, `${slug}: nobody stays in a hotel for months`).toBeLessThanOrEqual(30);
+    expect(estimate?.range.to.amount ?? 0, slug).toBeGreaterThanOrEqual(
+      estimate?.range.from.amount ?? Infinity,
+    );
+    expect(estimate?.days.to, `${slug}: nobody stays in a hotel for months`).toBeLessThanOrEqual(
+      30,
+    );
   }
 });
 
-test.each(['?people=0', '?people=5', '?people=x', `?needs=${Array.from({ length: 11 }, (_, at) => `n${at}`).join(',')}`])(
-  '%s is refused with the wrong field',
-  async (query) => {
-    const response = await ask(query);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ type: 'urn:nabz:problem:bad-request', field: expect.stringMatching(/people|needs/) });
-  },
-);
+test.each([
+  '?people=0',
+  '?people=5',
+  '?people=x',
+  `?needs=${Array.from({ length: 11 }, (_, at) => `n${at}`).join(',')}`,
+])('%s is refused with the wrong field', async (query) => {
+  const response = await ask(query);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    type: 'urn:nabz:problem:bad-request',
+    field: expect.stringMatching(/people|needs/),
+  });
+});
 
 test('a ticket keeps the estimate that it asks about; one without any, or of an older app, has none', async () => {
   const mina = await app.newPatient();
@@ -108,6 +147,10 @@ test('a ticket keeps the estimate that it asks about; one without any, or of an 
   const rowOf = (id: string) => changes.find((change) => change.id === id)?.row;
   expect(rowOf(asking.id)).toMatchObject({ estimate });
   expect(rowOf(plain.id)).toMatchObject({ estimate: null });
-  const [wrong] = await send(mina, uuidv7(), ticketOf({ estimate: { ...estimate, from: { amount: 1.5, currency: 'IRR' } } }));
+  const [wrong] = await send(
+    mina,
+    uuidv7(),
+    ticketOf({ estimate: { ...estimate, from: { amount: 1.5, currency: 'IRR' } } }),
+  );
   expect(wrong).toMatchObject({ status: 'refused' });
 });

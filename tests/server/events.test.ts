@@ -25,7 +25,8 @@ describe.each(databases)('event streams (%s)', (kind) => {
 
   let addresses = 0;
   const newAddress = () => `10.9.${(addresses += 1) >> 8}.${addresses & 255}`;
-  const tokenOf = async ({ account }: Patient) => (await issueToken(app.db, account.id, app.clock.now())).token;
+  const tokenOf = async ({ account }: Patient) =>
+    (await issueToken(app.db, account.id, app.clock.now())).token;
 
   async function open(token: string, address = newAddress(), process = app.app) {
     const response = await process.request('/api/me/events', {
@@ -45,7 +46,10 @@ describe.each(databases)('event streams (%s)', (kind) => {
     };
   }
   /** Whether a stream is open: it says something when there is something to say. */
-  async function isOpen(stream: Awaited<ReturnType<typeof open>>, patient: Patient): Promise<boolean> {
+  async function isOpen(
+    stream: Awaited<ReturnType<typeof open>>,
+    patient: Patient,
+  ): Promise<boolean> {
     await sendDone(patient, crypto.randomUUID(), ticketOf());
     return (await stream.next()) !== '';
   }
@@ -69,7 +73,10 @@ describe.each(databases)('event streams (%s)', (kind) => {
     for (let more = 0; more < 5; more += 1) await open(await tokenOf(mina));
     const { response } = await open(await tokenOf(mina));
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
-    expect(await problemOf(response)).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-requests' });
+    expect(await problemOf(response)).toMatchObject({
+      status: 429,
+      type: 'urn:nabz:problem:too-many-requests',
+    });
     app.clock.advance(minute);
     expect((await open(await tokenOf(mina))).response.status).toBe(200);
   });
@@ -89,7 +96,8 @@ describe.each(databases)('event streams (%s)', (kind) => {
   test('behind one address twenty listen, and from another one all the same', async () => {
     const address = newAddress();
     const streams = [];
-    for (let more = 0; more < 20; more += 1) streams.push(await open(await tokenOf(await app.newPatient()), address));
+    for (let more = 0; more < 20; more += 1)
+      streams.push(await open(await tokenOf(await app.newPatient()), address));
     expect(streams.every(({ response }) => response.status === 200)).toBe(true);
     const late = await app.newPatient();
     expect((await open(await tokenOf(late), address)).response.status).toBe(429);
@@ -107,7 +115,10 @@ describe.each(databases)('event streams (%s)', (kind) => {
     const streams = [await open(mine), await open(mine, newAddress(), second)];
     const stays = await open(other);
     expect(await stays.next()).toContain('event: poke');
-    await app.request('auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${mine}` } });
+    await app.request('auth/sign-out', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mine}` },
+    });
     for (const stream of streams) expect(await stream.ended()).toBe(true);
     expect(await isOpen(stays, mina)).toBe(true);
     await pokes.close();
@@ -123,7 +134,8 @@ describe.each(databases)('event streams (%s)', (kind) => {
   test('of whoever does not read is ended, with no more unread than a poke and a beat', async () => {
     const mina = await app.newPatient();
     const stream = await open(mina.token);
-    for (let count = 0; count < 10; count += 1) await sendDone(mina, crypto.randomUUID(), ticketOf());
+    for (let count = 0; count < 10; count += 1)
+      await sendDone(mina, crypto.randomUUID(), ticketOf());
     for (let beats = 0; beats < 4; beats += 1) vi.advanceTimersByTime(20_000);
     const unread = [];
     for (let text = await stream.next(); text !== ''; text = await stream.next()) unread.push(text);
@@ -145,6 +157,8 @@ describe.each(databases)('event streams (%s)', (kind) => {
 
   test('with another account’s name is not opened', async () => {
     const [mina, other] = [await app.newPatient(), await app.newPatient()];
-    expect((await mina.request('me/events', { headers: { [accountHeader]: other.account.id } })).status).toBe(409);
+    expect(
+      (await mina.request('me/events', { headers: { [accountHeader]: other.account.id } })).status,
+    ).toBe(409);
   });
 });

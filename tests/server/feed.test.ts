@@ -31,7 +31,9 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       changes: [],
       next: null,
       rev: 0,
-      tallies: Object.fromEntries(collectionNames.map((name) => [name, { count: 0, checksum: 0, marks: 0 }])),
+      tallies: Object.fromEntries(
+        collectionNames.map((name) => [name, { count: 0, checksum: 0, marks: 0 }]),
+      ),
     });
   });
 
@@ -44,28 +46,40 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       if (written === 2) await app.staff(`tickets/${ticketId}/read`);
     });
     expect(pages.length).toBeGreaterThan(2);
-    expect(pages.every((page) => page.changes.length <= 3 && page.rev === pages[0]?.rev)).toBe(true);
+    expect(pages.every((page) => page.changes.length <= 3 && page.rev === pages[0]?.rev)).toBe(
+      true,
+    );
     expect(allChanges(pages).every((change) => change.rev <= (pages[0]?.rev ?? 0))).toBe(true);
     expect(pages.at(-1)?.tallies).toBeNull();
     const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 3);
-    const mirrored = new Map([...applyPages([...pages, ...rest])].map(([key, { rev }]) => [key, rev]));
+    const mirrored = new Map(
+      [...applyPages([...pages, ...rest])].map(([key, { rev }]) => [key, rev]),
+    );
     const live = await app.db
       .select()
       .from(changes)
       .where(and(eq(changes.accountId, mina.account.id), eq(changes.deleted, false)));
-    expect(mirrored).toEqual(new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])));
+    expect(mirrored).toEqual(
+      new Map(live.map((entry) => [`${entry.collection} ${entry.entityId}`, entry.rev])),
+    );
     expect(mirrored.size).toBe(1 + 1 + 10 + written);
   });
 
   test('pages go by revision, then parents before children, then id', async () => {
     await fill(4);
     const { changes: list } = await readPage(mina, 0);
-    const order = list.map(({ rev, collection, id }) => [rev, collectionNames.findIndex((name) => name === collection), id] as const);
+    const order = list.map(
+      ({ rev, collection, id }) =>
+        [rev, collectionNames.findIndex((name) => name === collection), id] as const,
+    );
     const sorted = [...order].sort((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
     expect(order).toEqual(sorted);
     const ticket = ticketOf();
     const { rev } = await sendDone(mina, client, ticket);
-    expect((await readPage(mina, rev - 1)).changes.map(({ collection }) => collection)).toEqual(['ticket', 'message']);
+    expect((await readPage(mina, rev - 1)).changes.map(({ collection }) => collection)).toEqual([
+      'ticket',
+      'message',
+    ]);
   });
 
   test('a page of one row still ends, and says the same as one big page', async () => {
@@ -92,7 +106,9 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       for (const id of replies) await deleteMessage(app, mina, id);
     });
     const rest = await readAllPages(mina, pages.at(-1)?.rev ?? 0, 5);
-    expect([...applyPages([...pages, ...rest]).keys()].filter((key) => key.startsWith('message'))).toHaveLength(1);
+    expect(
+      [...applyPages([...pages, ...rest]).keys()].filter((key) => key.startsWith('message')),
+    ).toHaveLength(1);
   });
 
   test('a reading with nothing new asks for one row, however many there are', async () => {
@@ -107,14 +123,19 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
       tallies: expect.anything(),
     });
     const asked = statements.mock.results.map(({ value }) => (value as { sql: string }).sql);
-    expect(asked).toEqual([expect.stringMatching(/^select .* from "revisions" where "revisions"."account_id" = \$1$/)]);
+    expect(asked).toEqual([
+      expect.stringMatching(/^select .* from "revisions" where "revisions"."account_id" = \$1$/),
+    ]);
   });
 
   test('a cursor of another history is told to start again, not answered with silence', async () => {
     await fill(1);
     const response = await mina.request('me/changes?since=999');
     expect(response.status).toBe(410);
-    expect(await problemOf(response)).toMatchObject({ type: 'urn:nabz:problem:cursor-too-old', reset: true });
+    expect(await problemOf(response)).toMatchObject({
+      type: 'urn:nabz:problem:cursor-too-old',
+      reset: true,
+    });
   });
 
   test('a cursor from before forgotten tombstones is told to start again; a younger one reads on', async () => {
@@ -139,14 +160,24 @@ describe.each(databases)('the feed of changes (%s)', (kind) => {
   });
 
   test('what cannot be read as a cursor or a limit is refused by name', async () => {
-    for (const since of ['-1', 'x.y', Buffer.from('{"at":-5}').toString('base64url'), Buffer.from('[]').toString('base64url')]) {
+    for (const since of [
+      '-1',
+      'x.y',
+      Buffer.from('{"at":-5}').toString('base64url'),
+      Buffer.from('[]').toString('base64url'),
+    ]) {
       const response = await mina.request(`me/changes?since=${since}`);
       expect(await problemOf(response)).toMatchObject({ status: 400, field: 'since' });
     }
     for (const limit of ['0', '501', '1.5', 'many'])
-      expect(await problemOf(await mina.request(`me/changes?limit=${limit}`))).toMatchObject({ status: 400, field: 'limit' });
+      expect(await problemOf(await mina.request(`me/changes?limit=${limit}`))).toMatchObject({
+        status: 400,
+        field: 'limit',
+      });
     await fill(1);
-    const forged = Buffer.from(JSON.stringify({ at: 0, after: { rev: 1, rank: 0, id: 'no-uuid' }, end: 1 })).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify({ at: 0, after: { rev: 1, rank: 0, id: 'no-uuid' }, end: 1 }),
+    ).toString('base64url');
     expect((await mina.request(`me/changes?since=${forged}`)).status).toBe(400);
   });
 

@@ -21,11 +21,20 @@ export function applyPages(pages: ChangesPage[]): Map<string, Change> {
 /** The tallies of the rows that a client has after these pages. */
 export const talliesOf = (pages: ChangesPage[]) => {
   const rows = [...applyPages(pages).values()];
-  return Object.fromEntries(collectionNames.map((name) => [name, tallyOf(rows.filter(({ collection }) => collection === name))]));
+  return Object.fromEntries(
+    collectionNames.map((name) => [
+      name,
+      tallyOf(rows.filter(({ collection }) => collection === name)),
+    ]),
+  );
 };
 
 /** Sends a ticket and so many replies. */
-export async function sendTicket(patient: Patient, clientId: string, replies: number): Promise<{ ticketId: string; replies: string[] }> {
+export async function sendTicket(
+  patient: Patient,
+  clientId: string,
+  replies: number,
+): Promise<{ ticketId: string; replies: string[] }> {
   const ticket = ticketOf();
   await sendDone(patient, clientId, ticket);
   const sent = Array.from({ length: replies }, (_, index) => replyTo(ticket.id, `Reply ${index}`));

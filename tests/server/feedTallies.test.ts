@@ -48,7 +48,10 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['were never counted', async () => app.db.update(revisions).set({ tallies: null, talliedRev: null }).where(ofMina())],
+    [
+      'were never counted',
+      async () => app.db.update(revisions).set({ tallies: null, talliedRev: null }).where(ofMina()),
+    ],
     [
       'are those of an earlier revision',
       async () =>
@@ -118,10 +121,14 @@ describe.each(databases)('tallies of the feed (%s)', (kind) => {
   test('an app from before marks finds count and checksum in the form it knows', async () => {
     await fill(3);
     const page = await readPage(mina, 0);
-    const sum = (ids: [string, number][]) => ids.reduce((total, [id, rev]) => (total + rowChecksum({ id, rev })) >>> 0, 0);
+    const sum = (ids: [string, number][]) =>
+      ids.reduce((total, [id, rev]) => (total + rowChecksum({ id, rev })) >>> 0, 0);
     for (const name of collectionNames) {
       const rows = page.changes.filter(({ collection }) => collection === name);
-      expect(page.tallies?.[name]).toMatchObject({ count: rows.length, checksum: sum(rows.map(({ id, rev }) => [id, rev])) });
+      expect(page.tallies?.[name]).toMatchObject({
+        count: rows.length,
+        checksum: sum(rows.map(({ id, rev }) => [id, rev])),
+      });
     }
   });
 });

@@ -25,11 +25,19 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
   async function pdf(size: number): Promise<Sent> {
     const bytes = new Uint8Array(size);
     bytes.set(new TextEncoder().encode('%PDF-1.7'));
-    return { id: uuidv7(), bytes, sha256: Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex') };
+    return {
+      id: uuidv7(),
+      bytes,
+      sha256: Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex'),
+    };
   }
   const start = ({ id, bytes, sha256 }: Sent, who = mina) =>
-    who.request(`me/files/${id}`, json('PUT', { name: 'x.pdf', type: 'application/pdf', size: bytes.length, sha256 }));
-  const finish = ({ id, bytes }: Sent) => mina.request(`me/files/${id}?offset=0`, { method: 'PATCH', body: bytes });
+    who.request(
+      `me/files/${id}`,
+      json('PUT', { name: 'x.pdf', type: 'application/pdf', size: bytes.length, sha256 }),
+    );
+  const finish = ({ id, bytes }: Sent) =>
+    mina.request(`me/files/${id}?offset=0`, { method: 'PATCH', body: bytes });
   async function upload(size: number): Promise<void> {
     const file = await pdf(size);
     expect((await start(file)).status).toBe(200);
@@ -71,7 +79,11 @@ describe.each(databases)('what one patient may keep in files (%s)', (kind) => {
     expect(taken).toHaveLength(2);
     const [refused] = answers.filter(({ status }) => status !== 200);
     expect(refused?.headers.get('retry-after')).toBe('600');
-    expect(refused && (await problemOf(refused))).toMatchObject({ status: 429, type: 'urn:nabz:problem:too-many-uploads', limit: 2 });
+    expect(refused && (await problemOf(refused))).toMatchObject({
+      status: 429,
+      type: 'urn:nabz:problem:too-many-uploads',
+      limit: 2,
+    });
     const [first] = taken;
     if (first) await finish(first);
     expect((await start(await pdf(10))).status).toBe(200);

@@ -25,14 +25,26 @@ beforeAll(async () => {
   app = await createTestApp('embedded');
   const accountId = app.accounts[0].account.id;
   const size = pieces * chunkBytes;
-  const file = { accountId, id, name: 'x.pdf', type: 'application/pdf' as const, size, sha256: 'x', received: size, complete: true };
+  const file = {
+    accountId,
+    id,
+    name: 'x.pdf',
+    type: 'application/pdf' as const,
+    size,
+    sha256: 'x',
+    received: size,
+    complete: true,
+  };
   await app.db.insert(files).values({ ...file, createdAt: app.clock.now().toISOString() });
   const data = new Uint8Array(chunkBytes).fill(7);
-  for (let n = 0; n < pieces; n += 1) await app.db.insert(fileChunks).values({ accountId, fileId: id, start: n * chunkBytes, data });
+  for (let n = 0; n < pieces; n += 1)
+    await app.db.insert(fileChunks).values({ accountId, fileId: id, start: n * chunkBytes, data });
   server = createServer(getRequestListener(app.app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  url = new URL(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/me/files/${id}`);
+  url = new URL(
+    `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/me/files/${id}`,
+  );
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -42,7 +54,11 @@ afterAll(async () => {
 beforeEach(() => {
   read = 0;
   const { sqlToQuery } = PgDialect.prototype;
-  vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, query: SQL, ...rest) {
+  vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
+    this: PgDialect,
+    query: SQL,
+    ...rest
+  ) {
     const made = sqlToQuery.call(this, query, ...rest);
     if (/^select "start", "data" from "file_chunks" .* limit \$/.test(made.sql)) read += 1;
     return made;
@@ -57,10 +73,14 @@ const authorization = () => `Bearer ${app.accounts[0].token}`;
 function ask(): void {
   socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined);
-  socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization()}\r\n\r\n`);
+  socket.write(
+    `GET ${url.pathname} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization()}\r\n\r\n`,
+  );
 }
 
-/** Waits until the server has stopped reading the file: all buffers are full, or nobody wants more. */
+/**
+ * Waits until the server has stopped reading the file: all buffers are full, or nobody wants more.
+ */
 async function stalled(): Promise<number> {
   for (let turns = 0, before = read; turns < 2000; turns += 1) {
     await new Promise((resolve) => setImmediate(resolve));

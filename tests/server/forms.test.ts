@@ -18,14 +18,24 @@ const questionnaire: Questionnaire = {
   status: 'active',
   item: [
     { linkId: 'smokes', type: 'boolean', required: true },
-    { linkId: 'since', type: 'integer', required: true, enableWhen: [{ question: 'smokes', operator: '=', answerBoolean: true }] },
+    {
+      linkId: 'since',
+      type: 'integer',
+      required: true,
+      enableWhen: [{ question: 'smokes', operator: '=', answerBoolean: true }],
+    },
     {
       linkId: 'thinner',
       type: 'choice',
       repeats: true,
       answerOption: [
         {
-          extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive', valueBoolean: true }],
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive',
+              valueBoolean: true,
+            },
+          ],
           valueCoding: { code: 'none' },
         },
         { valueCoding: { code: 'aspirin' } },
@@ -36,7 +46,10 @@ const questionnaire: Questionnaire = {
 };
 const no: ResponseItem[] = [{ linkId: 'smokes', answer: [{ valueBoolean: false }] }];
 
-const thinners = (...codes: string[]): ResponseItem => ({ linkId: 'thinner', answer: codes.map((code) => ({ valueCoding: { code } })) });
+const thinners = (...codes: string[]): ResponseItem => ({
+  linkId: 'thinner',
+  answer: codes.map((code) => ({ valueCoding: { code } })),
+});
 
 describe.each(databases)('a form that a patient sends (%s)', (kind) => {
   let app: TestApp;
@@ -53,9 +66,15 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     formId = uuidv7();
     const now = app.clock.now().toISOString();
     await writeRecords(app.db, now, async (tx, record) => {
-      await tx
-        .insert(forms)
-        .values({ id: formId, accountId: mina.account.id, questionnaire, reason: null, status: 'to-fill', assignedAt: now, dueAt: null });
+      await tx.insert(forms).values({
+        id: formId,
+        accountId: mina.account.id,
+        questionnaire,
+        reason: null,
+        status: 'to-fill',
+        assignedAt: now,
+        dueAt: null,
+      });
       record.touch({ accountId: mina.account.id, collection: 'form', id: formId });
     });
     ({ rev } = await readPage(mina, 0));
@@ -64,7 +83,13 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
   const submission = (item: ResponseItem[], change: object = {}) =>
     envelope('submission.send', {
       formId,
-      response: { resourceType: 'QuestionnaireResponse', questionnaire: canonicalOf(questionnaire), status: 'completed', item, ...change },
+      response: {
+        resourceType: 'QuestionnaireResponse',
+        questionnaire: canonicalOf(questionnaire),
+        status: 'completed',
+        item,
+        ...change,
+      },
     });
 
   test('is received with a number, and the form counts as sent', async () => {
@@ -73,7 +98,11 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     const { changes } = await readPage(mina, rev);
     expect(changes).toMatchObject([
       { collection: 'form', id: formId, row: { status: 'sent' } },
-      { collection: 'submission', id: sent.id, row: { formId, number: done.number, receivedAt: done.at, response: { item: no } } },
+      {
+        collection: 'submission',
+        id: sent.id,
+        row: { formId, number: done.number, receivedAt: done.at, response: { item: no } },
+      },
     ]);
     expect(await send(mina, client, sent)).toEqual([done]);
     expect((await readPage(mina, 0)).rev).toBe(done.rev);
@@ -89,7 +118,11 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
 
   test.each<[string, ResponseItem[], string]>([
     ['without a required answer', [], 'smokes'],
-    ['without an answer that another one asks for', [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }], 'since'],
+    [
+      'without an answer that another one asks for',
+      [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }],
+      'since',
+    ],
     [
       'with a text for a number',
       [
@@ -99,21 +132,59 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       'since',
     ],
     ['with “None” beside another choice', [...no, thinners('none', 'aspirin')], 'thinner'],
-    ['with an answer to what was not asked', [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }], 'since'],
-    ['with a name that objects inherit by', [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')], '__proto__'],
+    [
+      'with an answer to what was not asked',
+      [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
+      'since',
+    ],
+    [
+      'with a name that objects inherit by',
+      [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
+      '__proto__',
+    ],
     ['with the same question twice', [...no, ...no], 'smokes'],
     ['with the same question again, unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
     ['with a question of its own, unanswered', [...no, { linkId: 'junk' }], 'junk'],
-    ['with a copy of what is asked once', [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }], 'smokes//2'],
-    ['with two answers to one question', [{ linkId: 'smokes', answer: [{ valueBoolean: false }, { valueBoolean: true }] }], 'smokes'],
-    ['with two values in one answer', [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }], 'smokes'],
+    [
+      'with a copy of what is asked once',
+      [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
+      'smokes//2',
+    ],
+    [
+      'with two answers to one question',
+      [{ linkId: 'smokes', answer: [{ valueBoolean: false }, { valueBoolean: true }] }],
+      'smokes',
+    ],
+    [
+      'with two values in one answer',
+      [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }],
+      'smokes',
+    ],
     ['with an answer that holds nothing', [...no, { linkId: 'since', answer: [{}] }], 'since'],
-    ['with a question below another one', [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }], 'smokes'],
-    ['with thousands of items', Array.from({ length: 25_000 }, () => ({ linkId: 'smokes' })), 'response.item'],
-    ['with thousands of answers', [{ linkId: 'smokes', answer: Array(25_000).fill({ valueBoolean: true }) }], 'response.item.0.answer'],
-    ['with a day that is in no calendar', [{ linkId: 'smokes', answer: [{ valueDate: '2026-02-31' }] }], 'smokes'],
+    [
+      'with a question below another one',
+      [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }],
+      'smokes',
+    ],
+    [
+      'with thousands of items',
+      Array.from({ length: 25_000 }, () => ({ linkId: 'smokes' })),
+      'response.item',
+    ],
+    [
+      'with thousands of answers',
+      [{ linkId: 'smokes', answer: Array(25_000).fill({ valueBoolean: true }) }],
+      'response.item.0.answer',
+    ],
+    [
+      'with a day that is in no calendar',
+      [{ linkId: 'smokes', answer: [{ valueDate: '2026-02-31' }] }],
+      'smokes',
+    ],
   ])('%s is refused by its question', async (_name, item, field) => {
-    expect(await send(mina, client, submission(item))).toMatchObject([{ status: 'refused', problem: { status: 422, field } }]);
+    expect(await send(mina, client, submission(item))).toMatchObject([
+      { status: 'refused', problem: { status: 422, field } },
+    ]);
     expect((await readPage(mina, 0)).rev).toBe(rev);
   });
 
@@ -124,14 +195,19 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     expect(changes).toContainEqual(
       expect.objectContaining({
         id: sent.id,
-        row: expect.objectContaining({ response: expect.objectContaining({ item: [...no, thinners('aspirin', 'clopidogrel')] }) }),
+        row: expect.objectContaining({
+          response: expect.objectContaining({ item: [...no, thinners('aspirin', 'clopidogrel')] }),
+        }),
       }),
     );
   });
 
   test('as deep as a megabyte lets it be is a bad request, and the next request is answered', async () => {
     const deep = `${'[{"linkId":"smokes","item":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`;
-    const body = JSON.stringify({ clientId: client, mutations: [submission([])] }).replace('"item":[]', `"item":${deep}`);
+    const body = JSON.stringify({ clientId: client, mutations: [submission([])] }).replace(
+      '"item":[]',
+      `"item":${deep}`,
+    );
     const answer = await mina.request('me/mutations', { method: 'POST', body });
     expect(answer.status).toBe(400);
     expect((await mina.request('me')).status).toBe(200);
@@ -139,7 +215,9 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
 
   test('of another patient is refused', async () => {
     const other = await app.newPatient();
-    expect(await send(other, uuidv7(), submission(no))).toMatchObject([{ status: 'refused', problem: { status: 403 } }]);
+    expect(await send(other, uuidv7(), submission(no))).toMatchObject([
+      { status: 'refused', problem: { status: 403 } },
+    ]);
     expect(await readPage(mina, rev)).toMatchObject({ changes: [] });
   });
 });

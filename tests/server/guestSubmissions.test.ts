@@ -2,12 +2,21 @@ import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guestSubmissions } from '../../server/db/tables/index.ts';
-import { listGuestSubmissions, showGuestSubmission } from '../../server/staff/commands/guestSubmissions.ts';
+import {
+  listGuestSubmissions,
+  showGuestSubmission,
+} from '../../server/staff/commands/guestSubmissions.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';
 
-const words = { kind: 'contact', name: 'Mina', replyTo: '0912 345 6789', department: 'reception', body: 'Hello' };
+const words = {
+  kind: 'contact',
+  name: 'Mina',
+  replyTo: '0912 345 6789',
+  department: 'reception',
+  body: 'Hello',
+};
 
 describe.each(databases)('letters of people without an account (%s)', (kind) => {
   let app: TestApp;
@@ -29,24 +38,36 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
   const post = (mutations: object[], from = `10.9.0.${(visitors += 1)}`) =>
     app.request('letters', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'ar', 'x-forwarded-for': from },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'ar',
+        'x-forwarded-for': from,
+      },
       body: JSON.stringify({ clientId, mutations }),
     });
-  const results = async (mutations: object[]) => ((await (await post(mutations)).json()) as { results: object[] }).results;
+  const results = async (mutations: object[]) =>
+    ((await (await post(mutations)).json()) as { results: object[] }).results;
 
   test('one is kept with a number, in its language, with the phone in one form; again it has the same number', async () => {
     const letter = envelope(words);
     const [first] = await results([letter]);
     expect(first).toMatchObject({ id: letter.id, status: 'done', number: expect.any(Number) });
     expect(await results([letter])).toEqual([first]);
-    const rows = (await app.db.select().from(guestSubmissions)).filter(({ id }) => id === letter.id);
+    const rows = (await app.db.select().from(guestSubmissions)).filter(
+      ({ id }) => id === letter.id,
+    );
     expect(rows).toMatchObject([{ locale: 'ar', letter: { replyTo: '+989123456789' } }]);
   });
 
   test('staff list them, and show one by its number', async () => {
     vi.stubEnv('STAFF_TOKEN', staffToken);
-    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => app.app.request(url.pathname + url.search, init));
-    const [first] = v.parse(v.array(v.object({ number: v.number() })), await results([envelope({ ...words, body: 'My knee' })]));
+    vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
+      app.app.request(url.pathname + url.search, init),
+    );
+    const [first] = v.parse(
+      v.array(v.object({ number: v.number() })),
+      await results([envelope({ ...words, body: 'My knee' })]),
+    );
     const number = String(first?.number);
     expect(await listGuestSubmissions('contact')).toContain(number);
     const printed = await showGuestSubmission(number);
@@ -86,11 +107,15 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     ['no words', { ...words, body: '  ' }, 'body'],
     ['another kind of mutation', { ticketId: uuidv7() }, undefined],
   ])('%s: refused, with the field', async (_what, args, field) => {
-    expect(await results([envelope(args)])).toMatchObject([{ status: 'refused', problem: { status: 422, ...(field ? { field } : {}) } }]);
+    expect(await results([envelope(args)])).toMatchObject([
+      { status: 'refused', problem: { status: 422, ...(field ? { field } : {}) } },
+    ]);
   });
 
   test('a mutation of a patient is none of this mailbox', async () => {
-    expect(await results([{ ...envelope(words), name: 'ticket.open' }])).toMatchObject([{ status: 'refused' }]);
+    expect(await results([{ ...envelope(words), name: 'ticket.open' }])).toMatchObject([
+      { status: 'refused' },
+    ]);
   });
 
   test('one address has a limit, and hears for how long', async () => {

@@ -20,7 +20,10 @@ test('health is ok while the database answers', async () => {
 
 test('health is 503 when the database refuses', async () => {
   vi.spyOn(app.db, 'execute').mockRejectedValue(new Error('the database is gone'));
-  expect(await problemOf(await app.request('health'))).toMatchObject({ type: 'urn:nabz:problem:unavailable', status: 503 });
+  expect(await problemOf(await app.request('health'))).toMatchObject({
+    type: 'urn:nabz:problem:unavailable',
+    status: 503,
+  });
 });
 
 test('health is 503 when the database does not answer in two seconds', async () => {

@@ -10,7 +10,12 @@ test('icons of a set by name, each with what it stands for; unknown names are to
   const answer = await app.request('_icons/lucide.json?icons=bed-double,no-such-icon,sort-asc');
   expect(answer.status).toBe(200);
   const set = await answer.json();
-  expect(set).toMatchObject({ prefix: 'lucide', width: 24, height: 24, not_found: ['no-such-icon'] });
+  expect(set).toMatchObject({
+    prefix: 'lucide',
+    width: 24,
+    height: 24,
+    not_found: ['no-such-icon'],
+  });
   expect(set.icons['bed-double'].body).toContain('<path');
   expect(set.icons[set.aliases['sort-asc'].parent].body).toContain('<path');
   expect(Object.keys(set.icons)).toHaveLength(2);
@@ -23,7 +28,10 @@ test('the same at the address of the specification', async () => {
     'other.json?icons=bed',
     'lucide.json?icons=bed%2Ccar',
   ]) {
-    const [own, specified] = [await app.request(`_icons/${query}`), await app.request(`_nuxt_icon/${query}`)];
+    const [own, specified] = [
+      await app.request(`_icons/${query}`),
+      await app.request(`_nuxt_icon/${query}`),
+    ];
     expect(specified.status, query).toBe(own.status);
     expect(specified.headers.get('etag')).toBe(own.headers.get('etag'));
     expect(specified.headers.get('cache-control')).toBe(own.headers.get('cache-control'));
@@ -34,7 +42,9 @@ test('the same at the address of the specification', async () => {
 test('an answer is kept for a week and asked again by its tag', async () => {
   const first = await app.request('_icons/lucide.json?icons=bed');
   expect(first.headers.get('cache-control')).toBe('public, max-age=604800');
-  const again = await app.request('_icons/lucide.json?icons=bed', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const again = await app.request('_icons/lucide.json?icons=bed', {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
 });
 
@@ -49,10 +59,15 @@ test.each([
 ])('%s is %i', async (path, status) => expect((await app.request(path)).status).toBe(status));
 
 test('a name that every object has is no icon', async () => {
-  expect(await (await app.request('_icons/lucide.json?icons=constructor')).json()).toMatchObject({ icons: {}, not_found: ['constructor'] });
+  expect(await (await app.request('_icons/lucide.json?icons=constructor')).json()).toMatchObject({
+    icons: {},
+    not_found: ['constructor'],
+  });
 });
 
 test('pages may ask another host only when the operator named one', () => {
   expect(contentSecurityPolicy([])).toContain(`connect-src 'self' blob:;`);
-  expect(contentSecurityPolicy([], 'https://icons.example/v1')).toContain(`connect-src 'self' blob: https://icons.example;`);
+  expect(contentSecurityPolicy([], 'https://icons.example/v1')).toContain(
+    `connect-src 'self' blob: https://icons.example;`,
+  );
 });

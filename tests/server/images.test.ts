@@ -22,7 +22,9 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
     const measured = await measureImage(drawing);
     if (typeof measured === 'string') throw new Error(measured);
     ({ hash } = measured);
-    await app.db.insert(contentImages).values({ name: 'post-x', ending: 'svg', data: drawing, ...measured });
+    await app.db
+      .insert(contentImages)
+      .values({ name: 'post-x', ending: 'svg', data: drawing, ...measured });
   });
   afterAll(() => app.close());
 
@@ -42,12 +44,17 @@ describe.each(databases)('pictures of the content (%s)', (kind) => {
     expect(Math.abs(found.height - height)).toBeLessThanOrEqual(1);
     expect(Buffer.from(await same.arrayBuffer()).equals(bytes)).toBe(true);
     const [, ending] = file.split('.');
-    expect((await app.db.select().from(imageVariants)).filter(({ format }) => format === ending)).toHaveLength(1);
+    expect(
+      (await app.db.select().from(imageVariants)).filter(({ format }) => format === ending),
+    ).toHaveLength(1);
   });
 
-  test.each(['641.avif', '640.gif', '640.jpg', '99999.webp'])('%s is nothing that a page asks for', async (file) => {
-    expect((await site.request(`/images/${hash}-${file}`)).status).toBe(404);
-  });
+  test.each(['641.avif', '640.gif', '640.jpg', '99999.webp'])(
+    '%s is nothing that a page asks for',
+    async (file) => {
+      expect((await site.request(`/images/${hash}-${file}`)).status).toBe(404);
+    },
+  );
 
   test('another hash is nothing; a text is no picture', async () => {
     expect((await site.request('/images/0123456789abcdef-640.avif')).status).toBe(404);

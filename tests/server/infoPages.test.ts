@@ -15,25 +15,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, locale = 'en') => app.request(path, { headers: { 'accept-language': locale } });
+const ask = (path: string, locale = 'en') =>
+  app.request(path, { headers: { 'accept-language': locale } });
 const get = async <Schema extends v.GenericSchema>(schema: Schema, path: string, locale?: string) =>
   v.parse(schema, await (await ask(path, locale)).json());
 
-const schemaText = v.pipe(v.string(), v.parseJson(), v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }));
-const graphOf = ({ seo_schema }: { seo_schema: string }) => v.parse(schemaText, seo_schema)['@graph'];
+const schemaText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }),
+);
+const graphOf = ({ seo_schema }: { seo_schema: string }) =>
+  v.parse(schemaText, seo_schema)['@graph'];
 
 test('guests come eight a page, the latest visit first, each once', async () => {
   const first = await get(guestListPage, 'guests');
   expect(first).toMatchObject({ page: 1, pages: 3, total: 20, all: 20, package: null });
-  const pages = [first, await get(guestListPage, 'guests?page=2'), await get(guestListPage, 'guests?page=3')];
+  const pages = [
+    first,
+    await get(guestListPage, 'guests?page=2'),
+    await get(guestListPage, 'guests?page=3'),
+  ];
   expect(pages.map(({ items }) => items.length)).toEqual([8, 8, 4]);
   const visits = pages.flatMap(({ items }) => items.map(({ visitedAt }) => visitedAt));
   expect(visits).toEqual([...visits].sort().reverse());
   expect(new Set(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(20);
   expect(new Set(pages.map(({ attributes }) => attributes.title)).size).toBe(3);
-  const lists = pages.flatMap(({ attributes }) => graphOf(attributes).filter((thing) => thing['@type'] === 'ItemList'));
+  const lists = pages.flatMap(({ attributes }) =>
+    graphOf(attributes).filter((thing) => thing['@type'] === 'ItemList'),
+  );
   expect(lists).toMatchObject(
-    [1, 9, 17].map((position) => ({ numberOfItems: 20, itemListElement: expect.arrayContaining([expect.objectContaining({ position })]) })),
+    [1, 9, 17].map((position) => ({
+      numberOfItems: 20,
+      itemListElement: expect.arrayContaining([expect.objectContaining({ position })]),
+    })),
   );
 });
 
@@ -43,7 +58,10 @@ test('the filter by country has one value in every language, and counts what it 
     const iraq = list.facets['country']?.find(({ value }) => value === 'iraq');
     expect([list.total, list.items.length, iraq?.count, list.all]).toEqual([2, 2, 2, 20]);
   }
-  expect(await get(guestListPage, 'guests?country=atlantis')).toMatchObject({ total: 0, items: [] });
+  expect(await get(guestListPage, 'guests?country=atlantis')).toMatchObject({
+    total: 0,
+    items: [],
+  });
 });
 
 test('guests of a package are found by its number and by its slug', async () => {
@@ -78,11 +96,17 @@ test('a story has its paragraphs, its package and doctors, and three others but 
   expect(story.physicians.map(({ slug }) => slug)).toContain('mehrdad-kiani');
   expect(story.others).toHaveLength(3);
   expect(story.others.map(({ slug }) => slug)).not.toContain('salim-al-balushi');
-  expect(graphOf(story.attributes)[0]).toMatchObject({ '@type': 'Article', author: { name: story.name }, publisher: expect.anything() });
+  expect(graphOf(story.attributes)[0]).toMatchObject({
+    '@type': 'Article',
+    author: { name: story.name },
+    publisher: expect.anything(),
+  });
 });
 
 test('the operator’s pages come in each language, with links in it', async () => {
-  const titles = await Promise.all(['fa', 'en', 'ar'].map(async (locale) => (await get(aboutPage, 'about', locale)).title));
+  const titles = await Promise.all(
+    ['fa', 'en', 'ar'].map(async (locale) => (await get(aboutPage, 'about', locale)).title),
+  );
   expect(new Set(titles).size).toBe(3);
   const about = await get(aboutPage, 'about', 'ar');
   expect(about.bodyHtml).toContain('<a href="/ar/packages">');
@@ -94,7 +118,11 @@ test('every plan is a product with an offer of its own, and one is highlighted',
   const { plans, attributes } = await get(plusPage, 'plus');
   const products = graphOf(attributes).filter((thing) => thing['@type'] === 'Product');
   expect(products.map(({ offers }) => offers)).toMatchObject(
-    plans.map(({ price }) => ({ '@type': 'Offer', price: price.amount, priceCurrency: price.currency })),
+    plans.map(({ price }) => ({
+      '@type': 'Offer',
+      price: price.amount,
+      priceCurrency: price.currency,
+    })),
   );
   expect(new Set(products.map((product) => product['@id'])).size).toBe(plans.length);
   expect(plans.filter(({ highlighted }) => highlighted)).toHaveLength(1);
@@ -115,4 +143,5 @@ test('every office is a clinic with address, place and phone', async () => {
   expect(schemaFaults([attributes.seo_schema])).toEqual([]);
 });
 
-test('a page that the operator has not written is not there', () => expect(withoutContent).toBe(404));
+test('a page that the operator has not written is not there', () =>
+  expect(withoutContent).toBe(404));

@@ -14,7 +14,10 @@ import { databases } from '../support/database.ts';
 import { fillDemo } from '../support/demo.ts';
 import { envelope, readPage, replyTo, send, sendDone, ticketOf } from './send.ts';
 
-/** Read before it is known who asks, or owned by no patient: on every node, or on one. All other tables are distributed by patient. */
+/**
+ * Read before it is known who asks, or owned by no patient: on every node, or on one. All other
+ * tables are distributed by patient.
+ */
 const directory = ['accounts', 'sessions', 'sign_in_attempts', 'letters'];
 const publicSite = ['content', 'content_images', 'image_variants', 'post_texts', 'post_words'];
 
@@ -31,10 +34,18 @@ const questionnaire: Questionnaire = {
 const columnList = v.array(v.string());
 const constraintRows = v.object({
   rows: v.array(
-    v.object({ table: v.string(), kind: v.string(), columns: columnList, target: v.nullable(v.string()), targets: v.nullable(columnList) }),
+    v.object({
+      table: v.string(),
+      kind: v.string(),
+      columns: columnList,
+      target: v.nullable(v.string()),
+      targets: v.nullable(columnList),
+    }),
   ),
 });
-const indexRows = v.object({ rows: v.array(v.object({ table: v.string(), name: v.string(), columns: columnList })) });
+const indexRows = v.object({
+  rows: v.array(v.object({ table: v.string(), name: v.string(), columns: columnList })),
+});
 const tableRows = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
 const names = (relation: string, keys: string) =>
@@ -54,9 +65,13 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
   const patientTables = async (): Promise<string[]> => {
     const { rows } = v.parse(
       tableRows,
-      await app.db.execute(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+      await app.db.execute(
+        sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+      ),
     );
-    return rows.map(({ name }) => name).filter((name) => !directory.includes(name) && !publicSite.includes(name));
+    return rows
+      .map(({ name }) => name)
+      .filter((name) => !directory.includes(name) && !publicSite.includes(name));
   };
 
   test('every table of a patient has the account first in its key, and in each reference to such a table', async () => {
@@ -68,11 +83,21 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       from pg_constraint c join pg_class t on t.oid = c.conrelid
       where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')`);
     const { rows } = v.parse(constraintRows, answer);
-    const firstOfKey = (table: string) => rows.find((row) => row.table === table && row.kind === 'p')?.columns[0];
-    expect(tables.map((table) => [table, firstOfKey(table)])).toEqual(tables.map((table) => [table, 'account_id']));
-    const references = rows.filter(({ kind: type, target }) => type === 'f' && target !== null && tables.includes(target));
-    expect(references.map(({ table }) => table).sort()).toEqual(['file_chunks', 'messages', 'submissions']);
-    for (const { columns, targets } of references) expect([columns[0], targets?.[0]]).toEqual(['account_id', 'account_id']);
+    const firstOfKey = (table: string) =>
+      rows.find((row) => row.table === table && row.kind === 'p')?.columns[0];
+    expect(tables.map((table) => [table, firstOfKey(table)])).toEqual(
+      tables.map((table) => [table, 'account_id']),
+    );
+    const references = rows.filter(
+      ({ kind: type, target }) => type === 'f' && target !== null && tables.includes(target),
+    );
+    expect(references.map(({ table }) => table).sort()).toEqual([
+      'file_chunks',
+      'messages',
+      'submissions',
+    ]);
+    for (const { columns, targets } of references)
+      expect([columns[0], targets?.[0]]).toEqual(['account_id', 'account_id']);
   });
 
   test('nothing of a patient is unique across patients', async () => {
@@ -81,7 +106,9 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, ${names('i.indrelid', 'i.indkey')} as columns
       from pg_index i join pg_class t on t.oid = i.indrelid where i.indisunique and t.relnamespace = 'public'::regnamespace`);
     const { rows } = v.parse(indexRows, answer);
-    const across = rows.filter(({ table, columns }) => tables.includes(table) && columns[0] !== 'account_id');
+    const across = rows.filter(
+      ({ table, columns }) => tables.includes(table) && columns[0] !== 'account_id',
+    );
     expect(across).toEqual([]);
   });
 
@@ -91,13 +118,23 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       params: unknown[];
     }
 
-    /** What each patient's table is asked without naming the account; `params[n - 1]` is the value of `$n`. */
-    function unnamed({ text, params }: Statement, tables: readonly string[], accountId: string): string[] {
+    /**
+     * What each patient's table is asked without naming the account; `params[n - 1]` is the value
+     * of `$n`.
+     */
+    function unnamed(
+      { text, params }: Statement,
+      tables: readonly string[],
+      accountId: string,
+    ): string[] {
       const touched = tables.filter((table) => text.includes(`"${table}"`));
       if (touched.length === 0) return [];
       const isAccount = (place: string | undefined) => params[Number(place) - 1] === accountId;
-      const compared = [...text.matchAll(/"account_id" = \$(\d+)/g)].some(([, place]) => isAccount(place));
-      const [, columns, values] = /^insert into "\w+" \(([^)]*)\) values \(([^)]*)\)/.exec(text) ?? [];
+      const compared = [...text.matchAll(/"account_id" = \$(\d+)/g)].some(([, place]) =>
+        isAccount(place),
+      );
+      const [, columns, values] =
+        /^insert into "\w+" \(([^)]*)\) values \(([^)]*)\)/.exec(text) ?? [];
       const inserted = values?.split(', ')[columns?.split(', ').indexOf('"account_id"') ?? -1];
       return compared || isAccount(inserted?.slice(1)) ? [] : [text];
     }
@@ -116,19 +153,33 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
     });
 
     test('control: one that does not name it, or names another, is found', () => {
-      const found = (text: string, params: unknown[]) => unnamed({ text, params }, ['files'], 'mina').length;
+      const found = (text: string, params: unknown[]) =>
+        unnamed({ text, params }, ['files'], 'mina').length;
       expect(found('select "id" from "files" where "files"."id" = $1', ['x'])).toBe(1);
       expect(found('select "id" from "files" where "files"."account_id" = $1', ['other'])).toBe(1);
-      expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['x', 'mina'])).toBe(1);
-      expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['mina', 'x'])).toBe(0);
-      expect(found('delete from "files" where ("files"."id" = $1 and "files"."account_id" = $2)', ['x', 'mina'])).toBe(0);
+      expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['x', 'mina'])).toBe(
+        1,
+      );
+      expect(found('insert into "files" ("account_id", "id") values ($1, $2)', ['mina', 'x'])).toBe(
+        0,
+      );
+      expect(
+        found('delete from "files" where ("files"."id" = $1 and "files"."account_id" = $2)', [
+          'x',
+          'mina',
+        ]),
+      ).toBe(0);
     });
 
     /** Every endpoint of a patient and every mutation, done and refused. */
     async function record(mina: Patient): Promise<Statement[]> {
       const statements: Statement[] = [];
       const { sqlToQuery } = PgDialect.prototype;
-      vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, query: SQL, ...rest) {
+      vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
+        this: PgDialect,
+        query: SQL,
+        ...rest
+      ) {
         const made = sqlToQuery.call(this, query, ...rest);
         statements.push({ text: made.sql, params: made.params });
         return made;
@@ -137,14 +188,23 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       statements.length = 0;
       const asked = new Set<string>();
       const ask = async (method: string, path: string, init: RequestInit = {}) => {
-        asked.add(`${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{file}').replace(/\?.*/, '')}`);
+        asked.add(
+          `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{file}').replace(/\?.*/, '')}`,
+        );
         const response = await mina.request(path, { ...init, method });
         expect(response.status, `${method} ${path}`).toBe(200);
         return response;
       };
       const bytes = new TextEncoder().encode(`%PDF-1.7\n${'x'.repeat(50)}`);
       const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-      const file = { fileId: uuidv7(), name: 'x.pdf', type: 'application/pdf', size: bytes.length, sha256, state: 'coming' };
+      const file = {
+        fileId: uuidv7(),
+        name: 'x.pdf',
+        type: 'application/pdf',
+        size: bytes.length,
+        sha256,
+        state: 'coming',
+      };
       const { fileId, state: _state, ...announced } = file;
       const ticket = ticketOf({ attachments: [file], patientPackageId });
       const itemId = uuidv7();
@@ -171,10 +231,18 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       ];
       expect(new Set(sent.map(({ name }) => name))).toEqual(new Set(mutations.keys()));
       await ask('GET', 'me');
-      await ask('POST', 'me/mutations', json('POST', { clientId: uuidv7(), mutations: [...sent, replyTo(uuidv7())] }));
+      await ask(
+        'POST',
+        'me/mutations',
+        json('POST', { clientId: uuidv7(), mutations: [...sent, replyTo(uuidv7())] }),
+      );
       const results = await send(mina, uuidv7(), ...sent);
       expect(results.map(({ status }) => status)).toEqual(sent.map(() => 'done'));
-      await ask('POST', 'me/cancellations', json('POST', { clientId: uuidv7(), ids: [ticket.id, uuidv7()] }));
+      await ask(
+        'POST',
+        'me/cancellations',
+        json('POST', { clientId: uuidv7(), ids: [ticket.id, uuidv7()] }),
+      );
       await ask('PUT', `me/files/${fileId}`, json('PUT', announced));
       await ask('PATCH', `me/files/${fileId}?offset=0`, { body: bytes });
       await (await ask('GET', `me/files/${fileId}`)).arrayBuffer();
@@ -182,18 +250,29 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       const { rev } = await readPage(mina, 0, 2);
       await ask('GET', `me/changes?since=${rev}`);
       await (await ask('GET', 'me/events')).body?.cancel();
-      const paths = Object.values(endpoints).filter(({ access, path }) => access === 'patient' && path.startsWith('me'));
-      for (const { method, path } of paths) expect(asked, 'every endpoint was asked').toContain(`${method} ${path}`);
+      const paths = Object.values(endpoints).filter(
+        ({ access, path }) => access === 'patient' && path.startsWith('me'),
+      );
+      for (const { method, path } of paths)
+        expect(asked, 'every endpoint was asked').toContain(`${method} ${path}`);
       return statements;
     }
 
-    async function giveRecords({ account }: Patient): Promise<[formId: string, patientPackageId: string]> {
+    async function giveRecords({
+      account,
+    }: Patient): Promise<[formId: string, patientPackageId: string]> {
       const accountId = account.id;
       const [formId, patientPackageId, now] = [uuidv7(), uuidv7(), new Date().toISOString()];
       await writeRecords(app.db, now, async (tx, { touch }) => {
-        await tx
-          .insert(forms)
-          .values({ accountId, id: formId, questionnaire, reason: null, status: 'to-fill', assignedAt: now, dueAt: null });
+        await tx.insert(forms).values({
+          accountId,
+          id: formId,
+          questionnaire,
+          reason: null,
+          status: 'to-fill',
+          assignedAt: now,
+          dueAt: null,
+        });
         await tx.insert(patientPackages).values({
           accountId,
           id: patientPackageId,
@@ -221,7 +300,10 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       const messageId = uuidv7();
       const ticket = ticketOf({ messageId, body: 'Of Mina' });
       const first = await sendDone(mina, uuidv7(), ticket);
-      const second = await sendDone(sara, uuidv7(), { ...ticket, args: { ...(ticket.args as object), body: 'Of Sara' } });
+      const second = await sendDone(sara, uuidv7(), {
+        ...ticket,
+        args: { ...(ticket.args as object), body: 'Of Sara' },
+      });
       expect(second.number).not.toBe(first.number);
       const bodies = async (patient: Patient) =>
         (await readPage(patient, 0)).changes
@@ -229,7 +311,10 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
           .map(({ row }) => (row as { body: string }).body);
       expect([await bodies(mina), await bodies(sara)]).toEqual([['Of Mina'], ['Of Sara']]);
       await sendDone(sara, uuidv7(), replyTo(ticket.id, 'More of Sara'));
-      expect([await bodies(mina), await bodies(sara)]).toEqual([['Of Mina'], ['Of Sara', 'More of Sara']]);
+      expect([await bodies(mina), await bodies(sara)]).toEqual([
+        ['Of Mina'],
+        ['Of Sara', 'More of Sara'],
+      ]);
     });
 
     test('are told apart by staff: an id that is two patients’ is not answered, its number is', async () => {
@@ -239,10 +324,16 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       await sendDone(sara, uuidv7(), ticket);
       const numberOf = async (patient: Patient) =>
         (await readPage(patient, 0)).changes
-          .map(({ collection, row }) => (collection === 'ticket' ? (row as { number: number }).number : 0))
+          .map(({ collection, row }) =>
+            collection === 'ticket' ? (row as { number: number }).number : 0,
+          )
           .find(Boolean);
-      expect((await app.staff(`tickets/${ticket.id}/replies`, { body: 'To whom?' })).status).toBe(400);
-      expect((await app.staff(`tickets/${await numberOf(sara)}/replies`, { body: 'To Sara' })).status).toBe(200);
+      expect((await app.staff(`tickets/${ticket.id}/replies`, { body: 'To whom?' })).status).toBe(
+        400,
+      );
+      expect(
+        (await app.staff(`tickets/${await numberOf(sara)}/replies`, { body: 'To Sara' })).status,
+      ).toBe(200);
       expect(JSON.stringify(await readPage(sara, 0))).toContain('To Sara');
       expect(JSON.stringify(await readPage(mina, 0))).not.toMatch(/To Sara|To whom/);
     });
@@ -257,8 +348,13 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
         const bytes = new TextEncoder().encode(`%PDF-1.7\n${text}`);
         const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
         const announced = { name: 'x.pdf', type: 'application/pdf', size: bytes.length, sha256 };
-        expect((await patient.request(`me/files/${fileId}`, json('PUT', announced))).status).toBe(200);
-        expect((await patient.request(`me/files/${fileId}?offset=0`, { method: 'PATCH', body: bytes })).status).toBe(200);
+        expect((await patient.request(`me/files/${fileId}`, json('PUT', announced))).status).toBe(
+          200,
+        );
+        expect(
+          (await patient.request(`me/files/${fileId}?offset=0`, { method: 'PATCH', body: bytes }))
+            .status,
+        ).toBe(200);
       }
       expect(await (await mina.request(`me/files/${fileId}`)).text()).toContain('of Mina');
       expect(await (await sara.request(`me/files/${fileId}`)).text()).toContain('of Sara');

@@ -18,19 +18,38 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   afterAll(() => app.close());
 
   const bodies = async (ticketId: string) =>
-    (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId))).map(({ body }) => body);
-  const receiptsOf = async (id: string) => (await app.db.select({ n: count() }).from(receipts).where(eq(receipts.mutationId, id)))[0]?.n;
+    (
+      await app.db
+        .select({ body: messages.body })
+        .from(messages)
+        .where(eq(messages.ticketId, ticketId))
+    ).map(({ body }) => body);
+  const receiptsOf = async (id: string) =>
+    (await app.db.select({ n: count() }).from(receipts).where(eq(receipts.mutationId, id)))[0]?.n;
 
   test('a ticket is written once with its message, numbers, receipt and answer', async () => {
     const ticket = ticketOf({ body: '  It hurts  ' });
     const done = await sendDone(mina, client, ticket);
     expect(done.number).toBeGreaterThanOrEqual(48210);
     const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
-    expect(row).toMatchObject({ accountId: mina.account.id, subject: 'Knee', status: 'open', createdAt: ticket.createdAt });
+    expect(row).toMatchObject({
+      accountId: mina.account.id,
+      subject: 'Knee',
+      status: 'open',
+      createdAt: ticket.createdAt,
+    });
     expect(row?.number).toBeGreaterThanOrEqual(481);
     const [message] = await app.db.select().from(messages).where(eq(messages.ticketId, ticket.id));
-    expect(message).toMatchObject({ body: 'It hurts', number: done.number, receivedAt: done.at, author: 'patient' });
-    const [receipt] = await app.db.select().from(receipts).where(eq(receipts.mutationId, ticket.id));
+    expect(message).toMatchObject({
+      body: 'It hurts',
+      number: done.number,
+      receivedAt: done.at,
+      author: 'patient',
+    });
+    const [receipt] = await app.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.mutationId, ticket.id));
     expect(receipt).toMatchObject({ clientId: client, accountId: mina.account.id, answer: done });
     expect((await readPage(mina, 0)).rev).toBe(done.rev);
   });
@@ -61,8 +80,14 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     await sendDone(mina, client, ticket);
     const reply = replyTo(ticket.id, 'First');
     await sendDone(mina, client, reply);
-    const [refused] = await send(mina, client, { ...reply, args: { ticketId: ticket.id, body: 'Second', attachments: [] } });
-    expect(refused).toMatchObject({ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id', status: 409 } });
+    const [refused] = await send(mina, client, {
+      ...reply,
+      args: { ticketId: ticket.id, body: 'Second', attachments: [] },
+    });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      problem: { type: 'urn:nabz:problem:reused-id', status: 409 },
+    });
     expect(await bodies(ticket.id)).toContain('First');
     expect(await bodies(ticket.id)).not.toContain('Second');
   });
@@ -78,11 +103,19 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   test('the same mutation under another client id is the same: one row, one receipt, one number', async () => {
     const ticket = ticketOf();
     const first = await sendDone(mina, client, ticket);
-    expect(await Promise.all([send(mina, uuidv7(), ticket), send(mina, uuidv7(), ticket)])).toEqual([[first], [first]]);
+    expect(await Promise.all([send(mina, uuidv7(), ticket), send(mina, uuidv7(), ticket)])).toEqual(
+      [[first], [first]],
+    );
     expect(await receiptsOf(ticket.id)).toBe(1);
     expect(await bodies(ticket.id)).toEqual(['It hurts']);
-    const [changed] = await send(mina, uuidv7(), { ...ticket, args: { ...(ticket.args as object), body: 'Other words' } });
-    expect(changed).toMatchObject({ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } });
+    const [changed] = await send(mina, uuidv7(), {
+      ...ticket,
+      args: { ...(ticket.args as object), body: 'Other words' },
+    });
+    expect(changed).toMatchObject({
+      status: 'refused',
+      problem: { type: 'urn:nabz:problem:reused-id' },
+    });
   });
 
   test('a new ticket under the message id of an earlier one is refused: its text would not be written', async () => {
@@ -90,7 +123,9 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     const first = ticketOf({ messageId, body: 'First words' });
     const { number } = await sendDone(mina, client, first);
     const second = ticketOf({ messageId, body: 'Allergic to penicillin' });
-    expect(await send(mina, client, second)).toMatchObject([{ status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } }]);
+    expect(await send(mina, client, second)).toMatchObject([
+      { status: 'refused', problem: { type: 'urn:nabz:problem:reused-id' } },
+    ]);
     const [kept] = await app.db.select().from(messages).where(eq(messages.id, messageId));
     expect(kept).toMatchObject({ ticketId: first.id, body: 'First words', number });
     expect(await app.db.select().from(tickets).where(eq(tickets.id, second.id))).toEqual([]);
@@ -99,21 +134,29 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   test.each([
     ['ticket.read', { ticketId: uuidv7(), upTo: '2026-11-01T08:00:00Z' }],
     ['patientPackage.check', { patientPackageId: uuidv7(), itemId: uuidv7(), done: true }],
-  ])('a %s about what is not there is refused, as about what is another patient’s', async (name, args) => {
-    expect(await send(mina, client, envelope(name, args))).toMatchObject([
-      { status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } },
-    ]);
-  });
+  ])(
+    'a %s about what is not there is refused, as about what is another patient’s',
+    async (name, args) => {
+      expect(await send(mina, client, envelope(name, args))).toMatchObject([
+        { status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } },
+      ]);
+    },
+  );
 
   test('a refusal leaves nothing behind, so the corrected text goes under the same id', async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     const before = (await readPage(mina, 0)).rev;
     const reply = replyTo(uuidv7());
-    expect(await send(mina, client, reply)).toMatchObject([{ status: 'refused', problem: { status: 403, field: 'ticketId' } }]);
+    expect(await send(mina, client, reply)).toMatchObject([
+      { status: 'refused', problem: { status: 403, field: 'ticketId' } },
+    ]);
     expect(await receiptsOf(reply.id)).toBe(0);
     expect((await readPage(mina, 0)).rev).toBe(before);
-    await sendDone(mina, client, { ...reply, args: { ticketId: ticket.id, body: 'Now right', attachments: [] } });
+    await sendDone(mina, client, {
+      ...reply,
+      args: { ticketId: ticket.id, body: 'Now right', attachments: [] },
+    });
     expect(await bodies(ticket.id)).toContain('Now right');
   });
 
@@ -128,7 +171,13 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
       replyTo(uuidv7()),
       replyTo(good.id, 'After'),
     );
-    expect(results.map(({ status }) => status)).toEqual(['done', 'refused', 'refused', 'refused', 'done']);
+    expect(results.map(({ status }) => status)).toEqual([
+      'done',
+      'refused',
+      'refused',
+      'refused',
+      'done',
+    ]);
     expect(results[1]).toMatchObject({ problem: { status: 422, field: 'body' } });
     expect((await bodies(good.id)).sort()).toEqual(['After', 'It hurts']);
   });
@@ -136,18 +185,28 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   test('what this server does not know yet waits instead of being thrown away', async () => {
     const known = ticketOf();
     const results = await send(mina, client, envelope('pulse.measure', { bpm: 70 }), known);
-    expect(results).toMatchObject([{ status: 'later', problem: { status: 503, retryAfter: 300 } }, { status: 'done' }]);
+    expect(results).toMatchObject([
+      { status: 'later', problem: { status: 503, retryAfter: 300 } },
+      { status: 'done' },
+    ]);
   });
 
   test("a reply to another patient's ticket is refused and not written", async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     const [refused] = await send(other, uuidv7(), replyTo(ticket.id, 'Not mine'));
-    expect(refused).toMatchObject({ status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      problem: { type: 'urn:nabz:problem:not-yours', status: 403 },
+    });
     expect(await bodies(ticket.id)).toEqual(['It hurts']);
-    expect(await send(other, uuidv7(), envelope('ticket.read', { ticketId: ticket.id, upTo: new Date().toISOString() }))).toMatchObject([
-      { status: 'refused', problem: { status: 403 } },
-    ]);
+    expect(
+      await send(
+        other,
+        uuidv7(),
+        envelope('ticket.read', { ticketId: ticket.id, upTo: new Date().toISOString() }),
+      ),
+    ).toMatchObject([{ status: 'refused', problem: { status: 403 } }]);
   });
 
   test('a reply to a closed ticket is refused with its reason', async () => {
@@ -155,22 +214,44 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     await sendDone(mina, client, ticket);
     await app.staff(`tickets/${ticket.id}/close`);
     expect(await send(mina, client, replyTo(ticket.id))).toMatchObject([
-      { status: 'refused', problem: { type: 'urn:nabz:problem:ticket-closed', status: 409, title: 'fa:problem.ticket-closed' } },
+      {
+        status: 'refused',
+        problem: {
+          type: 'urn:nabz:problem:ticket-closed',
+          status: 409,
+          title: 'fa:problem.ticket-closed',
+        },
+      },
     ]);
   });
 
   test('a mutation in a form that this server does not read stops only itself', async () => {
-    const [good, old, newer] = [ticketOf(), ticketOf({}, { schema: 0 }), ticketOf({}, { schema: 99 })];
+    const [good, old, newer] = [
+      ticketOf(),
+      ticketOf({}, { schema: 0 }),
+      ticketOf({}, { schema: 99 }),
+    ];
     expect(await send(mina, client, old, good, newer)).toMatchObject([
-      { id: old.id, status: 'refused', problem: { type: 'urn:nabz:problem:app-too-old', status: 426 } },
+      {
+        id: old.id,
+        status: 'refused',
+        problem: { type: 'urn:nabz:problem:app-too-old', status: 426 },
+      },
       { id: good.id, status: 'done' },
-      { id: newer.id, status: 'later', problem: { type: 'urn:nabz:problem:unavailable', retryAfter: 60 } },
+      {
+        id: newer.id,
+        status: 'later',
+        problem: { type: 'urn:nabz:problem:unavailable', retryAfter: 60 },
+      },
     ]);
     expect(await receiptsOf(old.id)).toBe(0);
   });
 
   const cancel = async (...ids: string[]) => {
-    const response = await mina.request('me/cancellations', json('POST', { clientId: client, ids }));
+    const response = await mina.request(
+      'me/cancellations',
+      json('POST', { clientId: client, ids }),
+    );
     return ((await response.json()) as { results: unknown[] }).results;
   };
 
@@ -183,14 +264,20 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
 
   test('a cancellation of what had not arrived holds against a copy that arrives later', async () => {
     const ticket = ticketOf();
-    const canceled = { id: ticket.id, status: 'refused', problem: { type: 'urn:nabz:problem:canceled' } };
+    const canceled = {
+      id: ticket.id,
+      status: 'refused',
+      problem: { type: 'urn:nabz:problem:canceled' },
+    };
     expect(await cancel(ticket.id)).toMatchObject([canceled]);
     expect(await send(mina, client, ticket)).toMatchObject([canceled]);
     expect(await app.db.select().from(tickets).where(eq(tickets.id, ticket.id))).toEqual([]);
   });
 
   test('numbers grow and none is given twice', async () => {
-    const results = await Promise.all(Array.from({ length: 8 }, () => sendDone(mina, client, ticketOf())));
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => sendDone(mina, client, ticketOf())),
+    );
     const numbers = results.map(({ number }) => number);
     expect(new Set(numbers).size).toBe(8);
     const given = await app.db.select({ number: tickets.number }).from(tickets);
@@ -206,7 +293,10 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   });
 
   test('text with characters that the database cannot hold is received, not kept waiting for ever', async () => {
-    const ticket = ticketOf({ subject: 'Knee\u0000', body: 'pasted \u0000 and half an emoji \ud83d' });
+    const ticket = ticketOf({
+      subject: 'Knee\u0000',
+      body: 'pasted \u0000 and half an emoji \ud83d',
+    });
     const done = await sendDone(mina, client, ticket);
     expect(done.status).toBe('done');
     const file = {
@@ -217,6 +307,10 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
       sha256: 'a'.repeat(64),
       state: 'coming',
     };
-    await sendDone(mina, client, envelope('message.send', { ticketId: ticket.id, body: 'See', attachments: [file] }));
+    await sendDone(
+      mina,
+      client,
+      envelope('message.send', { ticketId: ticket.id, body: 'See', attachments: [file] }),
+    );
   });
 });

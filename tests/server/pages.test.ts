@@ -13,7 +13,9 @@ import { locales } from '../../src/i18n/locales.ts';
 
 let renderings = 0;
 /** A page as the router renders it: with what it loaded and when. */
-const html = (title: string) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
+const html = (
+  title: string,
+) => `<!DOCTYPE html><html lang="en-US"><head><title>${title}</title></head><body>${'health '.repeat(400)}
 <script nonce="${scriptNonce}">$_TSR.router={matches:[{i:"__root__#",u:${1_700_000_000_000 + (renderings += 1)},s:"success"}]}</script></body></html>`;
 
 const asked: Request[] = [];
@@ -24,8 +26,14 @@ async function render(request: Request): Promise<Response> {
   if (pathname.endsWith('/fails')) throw new Error('not today');
   if (status === 301) return new Response(null, { status, headers: { location: '/packages' } });
   if (pathname === '/' && request.headers.get('cookie')?.includes('en'))
-    return new Response(null, { status: 302, headers: { location: '/en', 'cache-control': 'no-store' } });
-  return new Response(html(pathname), { status, headers: { 'content-type': 'text/html; charset=UTF-8' } });
+    return new Response(null, {
+      status: 302,
+      headers: { location: '/en', 'cache-control': 'no-store' },
+    });
+  return new Response(html(pathname), {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8' },
+  });
 }
 
 const words: Partial<Translator> = {
@@ -42,14 +50,23 @@ const release: Release = {
   scriptHashes: [],
   shellHashes: {},
   clientDir: '/nowhere',
-  renderer: { locales, apiBase: '/backend/', clinicPhone: '+982100000000', isCrawler: () => false, render, payload: render },
+  renderer: {
+    locales,
+    apiBase: '/backend/',
+    clinicPhone: '+982100000000',
+    isCrawler: () => false,
+    render,
+    payload: render,
+  },
   words: words as Translator,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
 api.post('/echo', async (c) => c.text(await c.req.text()));
 api.get('/small', (c) => c.json({ text: 'word' }));
-api.get('/events', (c) => c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }));
+api.get('/events', (c) =>
+  c.body('data: x\n\n'.repeat(500), 200, { 'content-type': 'text/event-stream' }),
+);
 
 const site = createSite({
   log: pino({ level: 'silent' }),
@@ -71,7 +88,9 @@ test('a page rendered again is the same page: one tag, one policy, and 304 for w
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
   expect(second.headers.get('etag')).toBe(tag);
-  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  expect(second.headers.get('content-security-policy')).toBe(
+    first.headers.get('content-security-policy'),
+  );
   expect(await first.text()).toBe(await second.text());
   for (const known of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
     const again = await get('/en/packages', { 'if-none-match': known });
@@ -93,14 +112,22 @@ test.each([
   ['/panel/my-package', 'private, no-cache'],
   ['/ar/sign-in', 'private, no-cache'],
   ['/panels', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
-])('%s may be kept: %s', async (path, kept) => expect((await get(path)).headers.get('cache-control')).toBe(kept));
+])('%s may be kept: %s', async (path, kept) =>
+  expect((await get(path)).headers.get('cache-control')).toBe(kept),
+);
 
-test.each(['/panel/my-package', '/en/panel', '/ar/sign-in', '/sign-up?next=x'])('%s is no search result', async (path) =>
-  expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex'),
+test.each(['/panel/my-package', '/en/panel', '/ar/sign-in', '/sign-up?next=x'])(
+  '%s is no search result',
+  async (path) => expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex'),
 );
 
 test('one copy serves all: who asks, and with what, makes no difference but at /', async () => {
-  const visitor = { cookie: 'i18n_redirected=en; token=x', 'accept-language': 'ar', 'user-agent': 'Googlebot', authorization: 'Bearer x' };
+  const visitor = {
+    cookie: 'i18n_redirected=en; token=x',
+    'accept-language': 'ar',
+    'user-agent': 'Googlebot',
+    authorization: 'Bearer x',
+  };
   asked.length = 0;
   const answer = await get('/packages', visitor);
   expect([...(asked[0]?.headers ?? [])]).toEqual([]);
@@ -108,14 +135,21 @@ test('one copy serves all: who asks, and with what, makes no difference but at /
   expect(answer.headers.has('set-cookie')).toBe(false);
   expect(answer.headers.has('x-robots-tag')).toBe(false);
   await get('/', visitor);
-  expect([...(asked[1]?.headers ?? [])].map(([name]) => name).sort()).toEqual(['accept-language', 'cookie']);
+  expect([...(asked[1]?.headers ?? [])].map(([name]) => name).sort()).toEqual([
+    'accept-language',
+    'cookie',
+  ]);
 });
 
 test('/ is one page a cookie and language: a cache that heeds Vary may keep it, and never the way elsewhere', async () => {
   const home = await get('/');
   expect(home.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
   const away = await get('/', { cookie: 'i18n_redirected=en' });
-  expect([away.status, away.headers.get('cache-control'), away.headers.get('vary')]).toEqual([302, 'no-store', 'Cookie, Accept-Language']);
+  expect([away.status, away.headers.get('cache-control'), away.headers.get('vary')]).toEqual([
+    302,
+    'no-store',
+    'Cookie, Accept-Language',
+  ]);
 });
 
 test.each([
@@ -128,12 +162,18 @@ test.each([
   const answer = await get('/en/packages', { 'accept-encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  const plain =
+    encoding === 'br'
+      ? brotliDecompressSync(bytes)
+      : encoding === 'gzip'
+        ? gunzipSync(bytes)
+        : bytes;
   expect(new TextDecoder().decode(plain)).toBe(await (await get('/en/packages')).text());
 });
 
 test('answers of the API are compressed, small ones and events are not', async () => {
-  const encodingOf = async (path: string) => (await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding');
+  const encodingOf = async (path: string) =>
+    (await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding');
   expect(await encodingOf('/api/list')).toBe('br');
   expect(await encodingOf('/api/small')).toBeNull();
   expect(await encodingOf('/api/events')).toBeNull();

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => site.request(`http://localhost${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.request(`http://localhost${path}`, { headers });
 const payloadOf = async (path: string) => {
   const answer = await get(path);
   expect(answer.status, path).toBe(200);
@@ -34,16 +35,21 @@ test.each([
   ['/ar/blog/the-second-week/_payload.json', 'ar', ['site', 'posts/the-second-week']],
   ['/en/blog/tag/knee/_payload.json', 'en', ['site', 'posts?tag=knee']],
   ['/en/contact-us/_payload.json', 'en', ['site', 'contact-us']],
-])('%s is what the page was made from, each answer under its address', async (path, locale, asked) => {
-  const data = await payloadOf(path);
-  expect(Object.keys(data).sort()).toEqual(asked.map((one) => `/api/${one}`).sort());
-  for (const one of asked) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
-});
+])(
+  '%s is what the page was made from, each answer under its address',
+  async (path, locale, asked) => {
+    const data = await payloadOf(path);
+    expect(Object.keys(data).sort()).toEqual(asked.map((one) => `/api/${one}`).sort());
+    for (const one of asked) expect(data[`/api/${one}`], one).toEqual(await api(one, locale));
+  },
+);
 
 test('a page’s own data and its payload are the same', async () => {
   const title = (await api('posts/the-second-week', 'en')) as { title: string };
   expect(await (await get('/en/blog/the-second-week')).text()).toContain(title.title);
-  expect(JSON.stringify(await payloadOf('/en/blog/the-second-week/_payload.json'))).toContain(title.title);
+  expect(JSON.stringify(await payloadOf('/en/blog/the-second-week/_payload.json'))).toContain(
+    title.title,
+  );
 });
 
 test('a shared cache may keep it as it keeps the page; the same again is 304; no search engine lists it', async () => {
@@ -58,30 +64,43 @@ test('a shared cache may keep it as it keeps the page; the same again is 304; no
 
 test('one payload serves all: cookie and language of the visitor make no difference', async () => {
   const plain = await (await get('/_payload.json')).text();
-  expect(await (await get('/_payload.json', { cookie: 'i18n_redirected=en', 'accept-language': 'ar' })).text()).toBe(plain);
+  expect(
+    await (
+      await get('/_payload.json', { cookie: 'i18n_redirected=en', 'accept-language': 'ar' })
+    ).text(),
+  ).toBe(plain);
 });
 
 test('an address that leads elsewhere leads to the payload there', async () => {
   const moved = await get('/en/packages/1/_payload.json');
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/packages/_payload.json']);
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    '/en/packages/_payload.json',
+  ]);
 });
 
-test.each(['/nowhere/_payload.json', '/en/packages/nothing/_payload.json', '/en/panel/my-ticket/_payload.json', '/panel/_payload.json'])(
-  '%s is not there',
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ type: 'urn:nabz:problem:not-found', status: 404 });
-  },
-);
+test.each([
+  '/nowhere/_payload.json',
+  '/en/packages/nothing/_payload.json',
+  '/en/panel/my-ticket/_payload.json',
+  '/panel/_payload.json',
+])('%s is not there', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ type: 'urn:nabz:problem:not-found', status: 404 });
+});
 
 test('what the API refuses or fails is its problem, not kept', async () => {
   const failing = new Hono<Env>().basePath('/api');
   failing.get('/packages', (c) =>
-    c.json({ type: 'urn:nabz:problem:unavailable', title: 'T', status: 503 }, 503, { 'content-type': 'application/problem+json' }),
+    c.json({ type: 'urn:nabz:problem:unavailable', title: 'T', status: 503 }, 503, {
+      'content-type': 'application/problem+json',
+    }),
   );
   failing.all('/*', (c) => app.app.fetch(c.req.raw));
-  const answer = await (await createRenderedSite(app, { api: failing })).request('http://localhost/en/packages/_payload.json');
+  const answer = await (
+    await createRenderedSite(app, { api: failing })
+  ).request('http://localhost/en/packages/_payload.json');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ type: 'urn:nabz:problem:unavailable', status: 503 });
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CareCenterListPage, careCenterListPage, careCenterPage } from '#contract/site/careCenters.ts';
-import { type PhysicianListPage, physicianListPage, physicianPage } from '#contract/site/physicians.ts';
+import {
+  type CareCenterListPage,
+  careCenterListPage,
+  careCenterPage,
+} from '#contract/site/careCenters.ts';
+import {
+  type PhysicianListPage,
+  physicianListPage,
+  physicianPage,
+} from '#contract/site/physicians.ts';
 import { countryCode } from '../../server/content/seo/jsonLd.ts';
 import { openingOf } from '../../server/content/seo/opening.ts';
 import type { Translator } from '../../server/http/translator.ts';
@@ -13,7 +21,8 @@ const locales = ['fa', 'en', 'ar'];
 /** English templates, filled: as long as what a reader gets. */
 const words: Translator = {
   locales,
-  say: (_, { message }, values = {}) => message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  say: (_, { message }, values = {}) =>
+    message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
   size: (_, bytes) => String(bytes),
   number: (_, value) => String(value),
   messages: () => ({}),
@@ -48,7 +57,11 @@ describe.each([
 ])('/$path', ({ path, size, list }) => {
   test('its pages hold every entry once, and there is none past the last', async () => {
     const first = await list({});
-    expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / size), all: first.total });
+    expect(first).toMatchObject({
+      page: 1,
+      pages: Math.ceil(first.total / size),
+      all: first.total,
+    });
     expect(first.pages).toBeGreaterThan(1);
     const found = new Set<string>();
     const places: unknown[] = [];
@@ -57,7 +70,9 @@ describe.each([
       for (const slug of slugs({ items })) found.add(slug);
       const told = schemaOf(attributes.seo_schema).find((thing) => thing['@type'] === 'ItemList');
       expect(told?.['numberOfItems']).toBe(first.total);
-      places.push(...v.parse(itemPlaces, told?.['itemListElement']).map(({ position }) => position));
+      places.push(
+        ...v.parse(itemPlaces, told?.['itemListElement']).map(({ position }) => position),
+      );
     }
     expect(places).toEqual(Array.from({ length: first.total }, (_, index) => index + 1));
     expect(found.size).toBe(first.total);
@@ -88,18 +103,29 @@ describe.each([
   });
 
   test('what is not there is 404', async () => {
-    for (const slug of ['nobody', '2-nobody', 'constructor']) expect((await app.request(`${path}/${slug}`)).status).toBe(404);
+    for (const slug of ['nobody', '2-nobody', 'constructor'])
+      expect((await app.request(`${path}/${slug}`)).status).toBe(404);
   });
 });
 
-test.each(['kiani', 'Mehrdad KIANI', 'کیانی', 'كياني', 'دکتر  مهرداد', 'مهرداد كیاني', 'Dr. Kiani, cardiologist', 'قلب مهرداد'])(
-  'a doctor is found by “%s”',
-  async (q) => expect(slugs(await doctors({ q }, 'en'))).toContain('mehrdad-kiani'),
+test.each([
+  'kiani',
+  'Mehrdad KIANI',
+  'کیانی',
+  'كياني',
+  'دکتر  مهرداد',
+  'مهرداد كیاني',
+  'Dr. Kiani, cardiologist',
+  'قلب مهرداد',
+])('a doctor is found by “%s”', async (q) =>
+  expect(slugs(await doctors({ q }, 'en'))).toContain('mehrdad-kiani'),
 );
 
 test('a half-space, a space and a hamza are no hindrance', async () => {
-  for (const q of ['نیک‌روش', 'نیک روش', 'نيك روش']) expect(slugs(await doctors({ q })), q).toEqual(['abbas-nikravesh']);
-  for (const q of ['رؤیا بختیار', 'رويا بختيار']) expect(slugs(await doctors({ q })), q).toEqual(['roya-bakhtiar']);
+  for (const q of ['نیک‌روش', 'نیک روش', 'نيك روش'])
+    expect(slugs(await doctors({ q })), q).toEqual(['abbas-nikravesh']);
+  for (const q of ['رؤیا بختیار', 'رويا بختيار'])
+    expect(slugs(await doctors({ q })), q).toEqual(['roya-bakhtiar']);
 });
 
 test('every word of a search has to fit', async () => {
@@ -127,7 +153,9 @@ test('the specialties of a center are those of its packages and of its doctors',
   const { content } = app.deps;
   for (const { slug } of content.list('category')) {
     const offered = content.list('package').filter(({ category }) => category === slug);
-    const skilled = content.list('physician').filter(({ specialties }) => specialties.includes(slug));
+    const skilled = content
+      .list('physician')
+      .filter(({ specialties }) => specialties.includes(slug));
     const expected = new Set([...offered, ...skilled].flatMap(({ careCenters }) => careCenters));
     expect(new Set(slugs(await centers({ specialty: slug }))), slug).toEqual(expected);
   }
@@ -150,11 +178,16 @@ test('a center with its doctors, packages and comments', async () => {
   expect(found.physicians.map(({ slug }) => slug)).toContain('nasrin-etemadi');
   expect(found.packages.map(({ slug }) => slug)).toContain('knee-replacement');
   expect(found.comments.total).toBeGreaterThan(0);
-  expect(found.rating.count).toBe(found.comments.items.filter(({ rating }) => rating !== null).length);
+  expect(found.rating.count).toBe(
+    found.comments.items.filter(({ rating }) => rating !== null).length,
+  );
 });
 
 const schemaOf = (text: string) =>
-  v.parse(v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }), JSON.parse(text))['@graph'];
+  v.parse(
+    v.object({ '@graph': v.array(v.looseObject({ '@type': v.string() })) }),
+    JSON.parse(text),
+  )['@graph'];
 
 test('every doctor and center tells search engines what it is, in a title and description of its own', async () => {
   const seen = new Set<string>();
@@ -175,7 +208,11 @@ test('every doctor and center tells search engines what it is, in a title and de
         }
         expect(schemaFaults([attributes.seo_schema]), canonical).toEqual([]);
         const graph = schemaOf(attributes.seo_schema);
-        expect(graph[0]).toMatchObject({ '@id': canonical, url: canonical, address: { '@type': 'PostalAddress' } });
+        expect(graph[0]).toMatchObject({
+          '@id': canonical,
+          url: canonical,
+          address: { '@type': 'PostalAddress' },
+        });
         expect(graph[0]?.['medicalSpecialty']).not.toEqual([]);
         const types = kind === 'physician' ? ['Physician'] : ['Hospital', 'MedicalClinic'];
         expect(types).toContain(graph[0]?.['@type']);
@@ -186,7 +223,10 @@ test('every doctor and center tells search engines what it is, in a title and de
 });
 
 test('a center is told by the same terms as its doctors, in a country that has a code', async () => {
-  const { attributes } = v.parse(careCenterPage, await get('care-centers/alborz-heart-center', 'fa'));
+  const { attributes } = v.parse(
+    careCenterPage,
+    await get('care-centers/alborz-heart-center', 'fa'),
+  );
   expect(schemaOf(attributes.seo_schema)[0]).toMatchObject({
     medicalSpecialty: expect.arrayContaining(['https://schema.org/Cardiovascular']),
     address: { addressCountry: 'IR' },

@@ -10,63 +10,71 @@ import { readPage, replyTo, sendDone, ticketOf } from './send.ts';
 
 const pidRow = v.object({ rows: v.tuple([v.object({ pid: v.number() })]) });
 
-describe.skipIf(noPgBouncer !== undefined)('a server whose database is behind PgBouncer in transaction mode', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp('pooled');
-  });
-  afterAll(() => app.close());
+describe.skipIf(noPgBouncer !== undefined)(
+  'a server whose database is behind PgBouncer in transaction mode',
+  () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await createTestApp('pooled');
+    });
+    afterAll(() => app.close());
 
-  test('shares few connections among many clients: the pooler does what a pooler does', async () => {
-    const { url, release } = await freshPostgres();
-    let pooler: Pooler | undefined;
-    try {
-      pooler = await startPgBouncer(url);
-      const through = pooler.url;
-      const databases = await Promise.all(Array.from({ length: 16 }, () => openPostgres(through, url)));
-      const ask = async ({ db }: (typeof databases)[number]) =>
-        v.parse(pidRow, await db.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`)).rows[0].pid;
-      const pids = await Promise.all(databases.flatMap((database) => [ask(database), ask(database)]));
-      expect(new Set(pids).size).toBeLessThanOrEqual(10);
-      await Promise.all(databases.map((database) => database.close()));
-    } finally {
-      await pooler?.stop();
-      await release();
-    }
-  });
+    test('shares few connections among many clients: the pooler does what a pooler does', async () => {
+      const { url, release } = await freshPostgres();
+      let pooler: Pooler | undefined;
+      try {
+        pooler = await startPgBouncer(url);
+        const through = pooler.url;
+        const databases = await Promise.all(
+          Array.from({ length: 16 }, () => openPostgres(through, url)),
+        );
+        const ask = async ({ db }: (typeof databases)[number]) =>
+          v.parse(pidRow, await db.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.02)`))
+            .rows[0].pid;
+        const pids = await Promise.all(
+          databases.flatMap((database) => [ask(database), ask(database)]),
+        );
+        expect(new Set(pids).size).toBeLessThanOrEqual(10);
+        await Promise.all(databases.map((database) => database.close()));
+      } finally {
+        await pooler?.stop();
+        await release();
+      }
+    });
 
-  test('is migrated over the direct address, and again without harm', async () => {
-    await app.deps.database.migrate();
-    expect((await readPage(app.accounts[0], 0)).rev).toBe(0);
-  });
+    test('is migrated over the direct address, and again without harm', async () => {
+      await app.deps.database.migrate();
+      expect((await readPage(app.accounts[0], 0)).rev).toBe(0);
+    });
 
-  test('hears of changes over the direct address', async () => {
-    const mina = await app.newPatient();
-    const ticket = ticketOf();
-    await sendDone(mina, uuidv7(), ticket);
-    const stop = new AbortController();
-    const events = await mina.request('me/events', { signal: stop.signal });
-    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('poke');
-    const next = reader?.read();
-    await sendDone(mina, uuidv7(), replyTo(ticket.id));
-    expect((await next)?.value).toContain('poke');
-    await reader?.cancel();
-    stop.abort();
-  });
+    test('hears of changes over the direct address', async () => {
+      const mina = await app.newPatient();
+      const ticket = ticketOf();
+      await sendDone(mina, uuidv7(), ticket);
+      const stop = new AbortController();
+      const events = await mina.request('me/events', { signal: stop.signal });
+      const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+      expect((await reader?.read())?.value).toContain('poke');
+      const next = reader?.read();
+      await sendDone(mina, uuidv7(), replyTo(ticket.id));
+      expect((await next)?.value).toContain('poke');
+      await reader?.cancel();
+      stop.abort();
+    });
 
-  test('reads pages while forty writers of one patient share ten connections', async () => {
-    const mina = await app.newPatient();
-    const ticket = ticketOf();
-    await sendDone(mina, uuidv7(), ticket);
-    await Promise.all(
-      Array.from({ length: 40 }, async (_, number) => {
-        await sendDone(mina, uuidv7(), replyTo(ticket.id, `Reply ${number}`));
-        await readPage(mina, 0);
-      }),
-    );
-    const { rev, tallies } = await readPage(mina, 0);
-    expect(rev).toBe(41);
-    expect(tallies?.['message']?.count).toBe(41);
-  });
-});
+    test('reads pages while forty writers of one patient share ten connections', async () => {
+      const mina = await app.newPatient();
+      const ticket = ticketOf();
+      await sendDone(mina, uuidv7(), ticket);
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, number) => {
+          await sendDone(mina, uuidv7(), replyTo(ticket.id, `Reply ${number}`));
+          await readPage(mina, 0);
+        }),
+      );
+      const { rev, tallies } = await readPage(mina, 0);
+      expect(rev).toBe(41);
+      expect(tallies?.['message']?.count).toBe(41);
+    });
+  },
+);

@@ -12,23 +12,38 @@ describe('what goes wrong is told', () => {
   let app: TestApp;
   let logged = '';
   beforeAll(async () => {
-    app = await createTestApp('embedded', { log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }) });
+    app = await createTestApp('embedded', {
+      log: pino({ level: 'trace' }, { write: (line: string) => void (logged += line) }),
+    });
   });
   afterAll(() => app.close());
 
-  test.each([['fa'], ['en'], ['ar']])('in the reader’s language (%s), with the fields of RFC 9457', async (locale) => {
-    const response = await app.request('nowhere', { headers: { 'accept-language': `${locale}-XX,de;q=0.5` } });
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-language')).toBe(locale);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await problemOf(response)).toEqual({ type: 'urn:nabz:problem:not-found', title: `${locale}:problem.not-found`, status: 404 });
-  });
+  test.each([['fa'], ['en'], ['ar']])(
+    'in the reader’s language (%s), with the fields of RFC 9457',
+    async (locale) => {
+      const response = await app.request('nowhere', {
+        headers: { 'accept-language': `${locale}-XX,de;q=0.5` },
+      });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-language')).toBe(locale);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await problemOf(response)).toEqual({
+        type: 'urn:nabz:problem:not-found',
+        title: `${locale}:problem.not-found`,
+        status: 404,
+      });
+    },
+  );
 
   test('each item of a batch in the same language as the whole', async () => {
     const [mina] = app.accounts;
     const response = await mina.request(
       'me/mutations',
-      json('POST', { clientId: uuidv7(), mutations: [ticketOf({ body: '' })] }, { 'accept-language': 'ar' }),
+      json(
+        'POST',
+        { clientId: uuidv7(), mutations: [ticketOf({ body: '' })] },
+        { 'accept-language': 'ar' },
+      ),
     );
     expect(await response.json()).toMatchObject({
       results: [{ problem: { title: 'ar:problem.not-acceptable', status: 422, field: 'body' } }],
@@ -51,7 +66,10 @@ describe('what goes wrong is told', () => {
   ])('%s %s is a wrong method, and the right one is named', async (method, path, allow) => {
     const response = await app.request(path, { method });
     expect(response.headers.get('allow')).toContain(allow);
-    expect(await problemOf(response)).toMatchObject({ status: 405, type: 'urn:nabz:problem:method-not-allowed' });
+    expect(await problemOf(response)).toMatchObject({
+      status: 405,
+      type: 'urn:nabz:problem:method-not-allowed',
+    });
   });
 
   test('a wrong method on records too, but only to who may know of them', async () => {
@@ -62,20 +80,33 @@ describe('what goes wrong is told', () => {
     expect((await mina.request('me/nowhere')).status).toBe(404);
   });
 
-  test.each(['', '{', '[1', 'nonsense'])('a body "%s" that is no JSON is a bad request, not a server error', async (body) => {
-    const response = await app.request('auth/sign-in', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    expect(await problemOf(response)).toMatchObject({ status: 400 });
-  });
+  test.each(['', '{', '[1', 'nonsense'])(
+    'a body "%s" that is no JSON is a bad request, not a server error',
+    async (body) => {
+      const response = await app.request('auth/sign-in', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await problemOf(response)).toMatchObject({ status: 400 });
+    },
+  );
 
   test.each([
     [{ clientId: 'x', mutations: [] }, 'clientId'],
     [{ clientId: uuidv7(), mutations: [] }, 'mutations'],
     [{ clientId: uuidv7(), mutations: Array.from({ length: 51 }, () => ticketOf()) }, 'mutations'],
     [{ clientId: uuidv7(), mutations: [{ ...ticketOf(), id: 'x' }] }, 'mutations.0.id'],
-    [{ clientId: uuidv7(), mutations: [{ ...ticketOf(), createdAt: 'yesterday' }] }, 'mutations.0.createdAt'],
+    [
+      { clientId: uuidv7(), mutations: [{ ...ticketOf(), createdAt: 'yesterday' }] },
+      'mutations.0.createdAt',
+    ],
   ])('a batch of the wrong shape names the field (%#)', async (body, field) => {
     const [mina] = app.accounts;
-    expect(await problemOf(await mina.request('me/mutations', json('POST', body)))).toMatchObject({ status: 422, field });
+    expect(await problemOf(await mina.request('me/mutations', json('POST', body)))).toMatchObject({
+      status: 422,
+      field,
+    });
   });
 
   test('a request above a megabyte is refused with the limit', async () => {
@@ -89,7 +120,10 @@ describe('what goes wrong is told', () => {
       const response = await app.request(path);
       expect(response.headers.get(buildHeader), path).toBe('test-build');
     }
-    expect(await (await app.request('health')).json()).toEqual({ status: 'ok', build: 'test-build' });
+    expect(await (await app.request('health')).json()).toEqual({
+      status: 'ok',
+      build: 'test-build',
+    });
   });
 
   test('the contract is published: every endpoint with its method, parameters and access', async () => {
@@ -97,18 +131,30 @@ describe('what goes wrong is told', () => {
       openapi: string;
       paths: Record<
         string,
-        Record<string, { operationId: string; security?: object[]; parameters: { name: string }[]; requestBody?: object }>
+        Record<
+          string,
+          {
+            operationId: string;
+            security?: object[];
+            parameters: { name: string }[];
+            requestBody?: object;
+          }
+        >
       >;
     };
     expect(document.openapi).toBe('3.1.0');
     for (const [id, endpoint] of Object.entries(endpoints)) {
       const operation = document.paths[`/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
       expect(operation?.operationId, endpoint.path).toBe(id);
-      expect(operation?.security, id).toEqual(endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }]);
+      expect(operation?.security, id).toEqual(
+        endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }],
+      );
       expect(
         operation?.parameters.map(({ name }) => name),
         id,
-      ).toEqual(expect.arrayContaining([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+      ).toEqual(
+        expect.arrayContaining([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+      );
       expect(operation?.requestBody !== undefined, id).toBe('body' in endpoint);
     }
   });
@@ -119,18 +165,23 @@ describe('what goes wrong is told', () => {
       components: { schemas: Record<string, object> };
       paths: Record<string, Record<string, { 'x-mutations'?: string[] }>>;
     };
-    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
     expect(named.length).toBeGreaterThan(2);
     expect(named.filter((name) => components.schemas[name ?? ''] === undefined)).toEqual([]);
     expect(text).not.toContain('#/$defs');
     expect(paths['/me/mutations']?.['post']?.['x-mutations']).toEqual([...mutations.keys()]);
     expect(paths['/letters']?.['post']?.['x-mutations']).toEqual(['letter.send']);
-    for (const name of [...mutations.keys(), 'letter.send']) expect(components.schemas[`mutation.${name}`], name).toBeDefined();
+    for (const name of [...mutations.keys(), 'letter.send'])
+      expect(components.schemas[`mutation.${name}`], name).toBeDefined();
   });
 
   test('sign-in tries from one address are limited, with a time to come back; records stay readable', async () => {
     const own = await createTestApp('embedded');
-    const tries = await Promise.all(Array.from({ length: 61 }, () => own.request('auth/sign-in', json('POST', {}))));
+    const tries = await Promise.all(
+      Array.from({ length: 61 }, () => own.request('auth/sign-in', json('POST', {}))),
+    );
     const refused = tries.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -151,13 +202,21 @@ describe('what goes wrong is told', () => {
       name: 'message.send',
       args: { ticketId: broken.id, body: `${secret}!`, attachments: [] },
     });
-    expect(results).toMatchObject([{ status: 'later', problem: { status: 500 } }, { status: 'later' }]);
+    expect(results).toMatchObject([
+      { status: 'later', problem: { status: 500 } },
+      { status: 'later' },
+    ]);
     expect((await app.staff(`tickets/${broken.id}/read`)).status).toBe(404);
     await app.db.execute(sql`alter table sessions rename to sessions_gone`);
     const response = await mina.request('me');
-    expect(await problemOf(response)).toEqual({ type: 'urn:nabz:problem:server-error', title: 'fa:problem.server-error', status: 500 });
+    expect(await problemOf(response)).toEqual({
+      type: 'urn:nabz:problem:server-error',
+      title: 'fa:problem.server-error',
+      status: 500,
+    });
     expect(logged).toContain('mutation failed');
     expect(logged).toContain('request failed');
-    for (const text of [secret, 'Secret subject', mina.token, mina.account.email ?? '']) expect(logged).not.toContain(text);
+    for (const text of [secret, 'Secret subject', mina.token, mina.account.email ?? ''])
+      expect(logged).not.toContain(text);
   });
 });

@@ -29,13 +29,22 @@ describe.skipIf(findPostgres() === undefined)('two server processes on one Postg
     const [one, two] = servers;
     if (!one || !two) throw new Error('two servers are needed');
     const body = JSON.stringify({ login: demo.email, password: demo.password });
-    const answer = await fetch(`${one.url}/api/auth/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(`${one.url}/api/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     const { token } = v.parse(signedIn, await answer.json());
     const leave = new AbortController();
-    const events = await fetch(`${one.url}/api/me/events`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal });
+    const events = await fetch(`${one.url}/api/me/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leave.signal,
+    });
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toContain('event: poke');
-    expect((await two.staff('tickets/474/replies', { body: 'From the other process.' })).status).toBe(200);
+    expect(
+      (await two.staff('tickets/474/replies', { body: 'From the other process.' })).status,
+    ).toBe(200);
     expect((await reader?.read())?.value).toContain('event: poke');
     leave.abort();
   });

@@ -13,7 +13,9 @@ let form: PublicFormPage;
 const clientId = uuidv7();
 
 const read = async (slug: string, locale = 'en'): Promise<PublicFormPage> => {
-  const answer = await app.request(`public-forms/${slug}`, { headers: { 'accept-language': locale } });
+  const answer = await app.request(`public-forms/${slug}`, {
+    headers: { 'accept-language': locale },
+  });
   return v.parse(publicFormPage, await answer.json());
 };
 
@@ -32,7 +34,8 @@ const filled = {
   'best-time': [{ valueCoding: { code: 'morning' } }],
   consent: [{ valueBoolean: true }],
 };
-const response = () => responseOf(form.questionnaire, filled, () => true, app.clock.now().toISOString());
+const response = () =>
+  responseOf(form.questionnaire, filled, () => true, app.clock.now().toISOString());
 const envelope = (args: unknown) => ({
   id: uuidv7(),
   seq: 1,
@@ -42,23 +45,38 @@ const envelope = (args: unknown) => ({
   schema: 1,
 });
 const post = async (...args: unknown[]) => {
-  const sent = json('POST', { clientId, mutations: args.map(envelope) }, { 'accept-language': 'fa' });
-  return (await (await app.request('letters', sent)).json()) as { results: { status: string; number?: number }[] };
+  const sent = json(
+    'POST',
+    { clientId, mutations: args.map(envelope) },
+    { 'accept-language': 'fa' },
+  );
+  return (await (await app.request('letters', sent)).json()) as {
+    results: { status: string; number?: number }[];
+  };
 };
-const staff = (path: string, token = staffToken) => app.request(`staff/letters${path}`, { headers: { authorization: `Bearer ${token}` } });
+const staff = (path: string, token = staffToken) =>
+  app.request(`staff/letters${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 test('a form says in each language what it is called and about, and may be indexed', async () => {
-  const [fa, en, ar] = await Promise.all(['fa', 'en', 'ar'].map((locale) => read('callback-request', locale)));
-  expect(en?.attributes).toMatchObject({ title: 'Please call me', canonical: 'http://localhost/en/public-forms/callback-request' });
+  const [fa, en, ar] = await Promise.all(
+    ['fa', 'en', 'ar'].map((locale) => read('callback-request', locale)),
+  );
+  expect(en?.attributes).toMatchObject({
+    title: 'Please call me',
+    canonical: 'http://localhost/en/public-forms/callback-request',
+  });
   expect(new Set([fa, en, ar].map((one) => one?.attributes.title)).size).toBe(3);
   expect(new Set([fa, en, ar].map((one) => one?.attributes.description)).size).toBe(3);
   expect(en?.attributes.meta_robots).toMatchObject([{ content: expect.stringMatching(/^index/) }]);
-  const types = (JSON.parse(en?.attributes.seo_schema ?? '') as { '@graph': { '@type': string }[] })['@graph'].map((each) => each['@type']);
+  const types = (
+    JSON.parse(en?.attributes.seo_schema ?? '') as { '@graph': { '@type': string }[] }
+  )['@graph'].map((each) => each['@type']);
   expect(types).toEqual(['WebPage', 'BreadcrumbList']);
 });
 
 test('a form that is not there is a 404, a questionnaire that is no public form too', async () => {
-  for (const slug of ['nothing', 'phq-9', '1', '%00']) expect((await app.request(`public-forms/${slug}`)).status, slug).toBe(404);
+  for (const slug of ['nothing', 'phq-9', '1', '%00'])
+    expect((await app.request(`public-forms/${slug}`)).status, slug).toBe(404);
 });
 
 test('answers are taken with a number; of an older version, incomplete, or to no form they are refused with the reason', async () => {
@@ -66,11 +84,18 @@ test('answers are taken with a number; of an older version, incomplete, or to no
   const incomplete = { ...whole, item: whole.item.slice(0, 1) };
   const { results } = await post(
     { kind: 'form', form: form.slug, response: whole },
-    { kind: 'form', form: form.slug, response: { ...whole, questionnaire: `${canonicalOf(form.questionnaire)}-old` } },
+    {
+      kind: 'form',
+      form: form.slug,
+      response: { ...whole, questionnaire: `${canonicalOf(form.questionnaire)}-old` },
+    },
     { kind: 'form', form: form.slug, response: incomplete },
     { kind: 'form', form: 'nothing', response: whole },
   );
-  const refused = (slug: string) => ({ status: 'refused', problem: { type: `urn:nabz:problem:${slug}` } });
+  const refused = (slug: string) => ({
+    status: 'refused',
+    problem: { type: `urn:nabz:problem:${slug}` },
+  });
   expect(results).toMatchObject([
     { status: 'done', number: expect.any(Number) },
     refused('form-changed'),
@@ -80,25 +105,50 @@ test('answers are taken with a number; of an older version, incomplete, or to no
 });
 
 test('staff read them: a list without the words, the newest first, and one in words', async () => {
-  const words = { kind: 'contact', name: 'Ali', replyTo: 'ali@example.org', department: 'travel', body: 'Is there\na hotel near?' };
+  const words = {
+    kind: 'contact',
+    name: 'Ali',
+    replyTo: 'ali@example.org',
+    department: 'travel',
+    body: 'Is there\na hotel near?',
+  };
   const [first] = (await post({ kind: 'form', form: form.slug, response: response() })).results;
   app.clock.advance(1000);
   const [second] = (await post(words)).results;
-  const list = v.parse(staffGuestSubmissionEndpoints.staffLetters.answer, await (await staff('')).json());
+  const list = v.parse(
+    staffGuestSubmissionEndpoints.staffLetters.answer,
+    await (await staff('')).json(),
+  );
   expect(list.items.slice(0, 2)).toMatchObject([
     { number: second?.number, kind: 'contact', locale: 'fa' },
     { number: first?.number, kind: 'form' },
   ]);
   expect(JSON.stringify(list)).not.toContain('Ali');
-  const contacts = v.parse(staffGuestSubmissionEndpoints.staffLetters.answer, await (await staff('?kind=contact')).json());
+  const contacts = v.parse(
+    staffGuestSubmissionEndpoints.staffLetters.answer,
+    await (await staff('?kind=contact')).json(),
+  );
   expect(contacts).toMatchObject({ items: [{ number: second?.number }], total: 1 });
 
-  const one = v.parse(staffGuestSubmissionEndpoints.staffLetter.answer, await (await staff(`/${first?.number}`)).json());
+  const one = v.parse(
+    staffGuestSubmissionEndpoints.staffLetter.answer,
+    await (await staff(`/${first?.number}`)).json(),
+  );
   expect(one.lines).toContainEqual({ title: 'نام شما', text: 'Mina' });
   expect(one.lines.find(({ title }) => title.includes('زبان'))?.text).not.toBe('fa');
-  expect(answersOf((one.letter as { response: ReturnType<typeof response> }).response.item)).toMatchObject({ about: filled.about });
-  const other = v.parse(staffGuestSubmissionEndpoints.staffLetter.answer, await (await staff(`/${second?.number}`)).json());
-  expect(other.lines.map(({ text }) => text)).toEqual(['Ali', 'ali@example.org', 'travel', 'Is there\na hotel near?']);
+  expect(
+    answersOf((one.letter as { response: ReturnType<typeof response> }).response.item),
+  ).toMatchObject({ about: filled.about });
+  const other = v.parse(
+    staffGuestSubmissionEndpoints.staffLetter.answer,
+    await (await staff(`/${second?.number}`)).json(),
+  );
+  expect(other.lines.map(({ text }) => text)).toEqual([
+    'Ali',
+    'ali@example.org',
+    'travel',
+    'Is there\na hotel near?',
+  ]);
 });
 
 test('only staff, only what there is', async () => {
@@ -107,5 +157,6 @@ test('only staff, only what there is', async () => {
     expect((await staff(path, 'nobody')).status).toBe(401);
   }
   expect((await staff('?kind=parcel')).status).toBe(400);
-  for (const key of ['/1', '/x', '/99999999999999']) expect((await staff(key)).status, key).toBe(404);
+  for (const key of ['/1', '/x', '/99999999999999'])
+    expect((await staff(key)).status, key).toBe(404);
 });

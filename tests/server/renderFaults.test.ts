@@ -17,7 +17,10 @@ afterAll(() => app.close());
 beforeEach(() => void logged.splice(0));
 
 /** The site over an API of which one endpoint answers as told, or throws. */
-async function siteWith(path: string, answer: () => Response | Promise<Response>): Promise<Hono<Env>> {
+async function siteWith(
+  path: string,
+  answer: () => Response | Promise<Response>,
+): Promise<Hono<Env>> {
   const api = new Hono<Env>().basePath('/api');
   api.onError(() => {
     throw new Error('the API is gone');
@@ -43,21 +46,37 @@ interface Shown {
   html: string;
 }
 async function show(site: Hono<Env>, path: string, userAgent = 'Mozilla/5.0'): Promise<Shown> {
-  const answer = await site.request(`http://localhost${path}`, { headers: { 'user-agent': userAgent } });
+  const answer = await site.request(`http://localhost${path}`, {
+    headers: { 'user-agent': userAgent },
+  });
   const html = await answer.text();
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const text = main
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return { status: answer.status, headers: answer.headers, text, title: /<title>([^<]*)/.exec(html)?.[1] ?? '', html };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    title: /<title>([^<]*)/.exec(html)?.[1] ?? '',
+    html,
+  };
 }
 
-const wrong = { fa: 'مشکلی از سمت ما پیش آمد', en: 'Something went wrong on our side', ar: 'حدث خلل من جانبنا' };
+const wrong = {
+  fa: 'مشکلی از سمت ما پیش آمد',
+  en: 'Something went wrong on our side',
+  ar: 'حدث خلل من جانبنا',
+};
 const failures: [what: string, answer: () => Response | Promise<Response>, status: number][] = [
   ['answers 500', problem(500, 'Our own title'), 500],
   ['answers 503', problem(503, 'Our own title', { retryAfter: 7 }), 503],
-  ['answers with a page of somebody else', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+  [
+    'answers with a page of somebody else',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    502,
+  ],
   ['answers in another shape', () => Response.json({}), 500],
   ['answers with no JSON', () => new Response('ok'), 500],
   [
@@ -82,7 +101,9 @@ test.each(failures)(
       expect(shown.status).toBe(status);
       expect(shown.text, locale).toContain(wrong[locale]);
       expect(shown.title).toContain(wrong[locale]);
-      expect(shown.text).toContain(new Intl.NumberFormat({ fa: 'fa-IR', en: 'en', ar: 'ar-u-nu-arab' }[locale]).format(status));
+      expect(shown.text).toContain(
+        new Intl.NumberFormat({ fa: 'fa-IR', en: 'en', ar: 'ar-u-nu-arab' }[locale]).format(status),
+      );
       expect(shown.html).not.toContain('<!--$!-->');
       expect(shown.html).not.toMatch(/ at .*\.tsx?:|stack/i);
       expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -97,23 +118,32 @@ test('503 tells when to ask again', async () => {
   expect((await show(site, '/en/packages')).headers.get('retry-after')).toBe('7');
 });
 
-test.each([400, 403, 410, 429, 451])('a refusal of the API, %i, says what it is and keeps its status', async (status) => {
-  const shown = await show(await siteWith('/physicians', problem(status, 'Too many guests at once. Wait a minute.')), '/en/physicians');
-  expect(shown.status).toBe(status);
-  expect(shown.text).toBe(`${status} Too many guests at once. Wait a minute. Home page`);
-  expect(shown.title).toBe('Too many guests at once | Nabz');
-  expect(shown.headers.get('cache-control')).toBe('no-store');
-  expect(logged.filter((line) => line.includes('page failed'))).toEqual([]);
-});
+test.each([400, 403, 410, 429, 451])(
+  'a refusal of the API, %i, says what it is and keeps its status',
+  async (status) => {
+    const shown = await show(
+      await siteWith('/physicians', problem(status, 'Too many guests at once. Wait a minute.')),
+      '/en/physicians',
+    );
+    expect(shown.status).toBe(status);
+    expect(shown.text).toBe(`${status} Too many guests at once. Wait a minute. Home page`);
+    expect(shown.title).toBe('Too many guests at once | Nabz');
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(logged.filter((line) => line.includes('page failed'))).toEqual([]);
+  },
+);
 
-test.each(['/about', '/packages', '/home', '/package-stimation'])('404 of the API at %s is a page that is not there', async (path) => {
-  const page = path === '/home' ? '/en' : `/en${path}`;
-  const shown = await show(await siteWith(path, problem(404, 'Gone')), page);
-  expect(shown.status).toBe(404);
-  expect(shown.text).toContain('Page Not Found');
-  expect(shown.text).toContain(page);
-  expect(shown.title).toBe('Page Not Found | Nabz');
-});
+test.each(['/about', '/packages', '/home', '/package-stimation'])(
+  '404 of the API at %s is a page that is not there',
+  async (path) => {
+    const page = path === '/home' ? '/en' : `/en${path}`;
+    const shown = await show(await siteWith(path, problem(404, 'Gone')), page);
+    expect(shown.status).toBe(404);
+    expect(shown.text).toContain('Page Not Found');
+    expect(shown.text).toContain(page);
+    expect(shown.title).toBe('Page Not Found | Nabz');
+  },
+);
 
 test('a page for which the API asks for sign-in leads there, with the way back, and nobody keeps that; a bare 401 does not', async () => {
   const asks = problem(401, 'x', { type: 'urn:nabz:problem:sign-in-needed' });
@@ -125,22 +155,35 @@ test('a page for which the API asks for sign-in leads there, with the way back, 
     '/packages?sort=price',
     'expired',
   ]);
-  expect((await show(await siteWith('/packages', () => new Response('no', { status: 401 })), '/ar/packages')).status).toBe(401);
+  expect(
+    (
+      await show(
+        await siteWith('/packages', () => new Response('no', { status: 401 })),
+        '/ar/packages',
+      )
+    ).status,
+  ).toBe(401);
 });
 
 const crawlers = ['Googlebot/2.1', 'facebookexternalhit/1.1', 'Chrome-Lighthouse', 'bingbot/2.0'];
-test.each(crawlers)('%s is drawn no error screen: the status tells, and the error is logged', async (userAgent) => {
-  for (const answer of [problem(500, 'x'), problem(429, 'Too many'), () => Response.json({})]) {
-    const shown = await show(await siteWith('/packages', answer), '/en/packages', userAgent);
-    expect([500, 429]).toContain(shown.status);
-    expect(shown.text).toBe('');
-    expect(shown.html).toContain('</header>');
-    expect(shown.html).not.toMatch(/went wrong on our side<\/h1>|Too many<\/h1>/);
-  }
-  expect(logged.filter((line) => line.includes('page failed'))).toHaveLength(2);
-  const missing = await show(await siteWith('/x', problem(500, 'x')), '/en/nowhere', userAgent);
-  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('Page Not Found')]);
-});
+test.each(crawlers)(
+  '%s is drawn no error screen: the status tells, and the error is logged',
+  async (userAgent) => {
+    for (const answer of [problem(500, 'x'), problem(429, 'Too many'), () => Response.json({})]) {
+      const shown = await show(await siteWith('/packages', answer), '/en/packages', userAgent);
+      expect([500, 429]).toContain(shown.status);
+      expect(shown.text).toBe('');
+      expect(shown.html).toContain('</header>');
+      expect(shown.html).not.toMatch(/went wrong on our side<\/h1>|Too many<\/h1>/);
+    }
+    expect(logged.filter((line) => line.includes('page failed'))).toHaveLength(2);
+    const missing = await show(await siteWith('/x', problem(500, 'x')), '/en/nowhere', userAgent);
+    expect([missing.status, missing.text]).toEqual([
+      404,
+      expect.stringContaining('Page Not Found'),
+    ]);
+  },
+);
 
 test('a page that cannot be drawn is 500 with the error screen in its language, without the app and what it threw; a crawler gets nothing of it', async () => {
   const broken = () => {

@@ -10,8 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function find(list: string, locale: string, q: string, rest = ''): Promise<{ total: number; slugs: string[] }> {
-  const answer = await app.request(`${list}?q=${encodeURIComponent(q)}${rest}`, { headers: { 'accept-language': locale } });
+async function find(
+  list: string,
+  locale: string,
+  q: string,
+  rest = '',
+): Promise<{ total: number; slugs: string[] }> {
+  const answer = await app.request(`${list}?q=${encodeURIComponent(q)}${rest}`, {
+    headers: { 'accept-language': locale },
+  });
   expect(answer.status).toBe(200);
   const { total, items }: { total: number; items: { slug: string }[] } = await answer.json();
   return { total, slugs: items.map(({ slug }) => slug) };
@@ -22,11 +29,15 @@ test.each(sought)('%s, %s: “%s” finds %s', async (list, locale, typed, slug)
 );
 
 test.each(nowhere)('%s: “%s” finds nothing', async (list, typed) => {
-  for (const locale of ['fa', 'en', 'ar']) expect((await find(list, locale, typed)).slugs).toEqual([]);
+  for (const locale of ['fa', 'en', 'ar'])
+    expect((await find(list, locale, typed)).slugs).toEqual([]);
 });
 
 test('what is called so comes first, unless an order was chosen', async () => {
-  expect((await find('packages', 'en', 'knee')).slugs.slice(0, 2).sort()).toEqual(['joint-arthroscopy', 'knee-replacement']);
+  expect((await find('packages', 'en', 'knee')).slugs.slice(0, 2).sort()).toEqual([
+    'joint-arthroscopy',
+    'knee-replacement',
+  ]);
   const [cheapest, ...dearer] = (await find('packages', 'en', 'knee', '&sort=price')).slugs;
   expect(cheapest).not.toBe('knee-replacement');
   expect(dearer).toContain('knee-replacement');

@@ -1,4 +1,9 @@
-type Row = readonly [list: 'packages' | 'physicians' | 'care-centers', locale: 'fa' | 'en' | 'ar', typed: string, found: string];
+type Row = readonly [
+  list: 'packages' | 'physicians' | 'care-centers',
+  locale: 'fa' | 'en' | 'ar',
+  typed: string,
+  found: string,
+];
 
 /** What people type into the lists, and what they mean: it has to be among the first four. */
 export const sought: readonly Row[] = [

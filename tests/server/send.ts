@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { type ChangesPage, changesPage } from '#contract/feed.ts';
-import { mutationAnswer, type MutationEnvelope, type MutationResult, mutationSchema } from '#contract/mutation.ts';
+import {
+  mutationAnswer,
+  type MutationEnvelope,
+  type MutationResult,
+  mutationSchema,
+} from '#contract/mutation.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { json, type Patient } from '../support/app.ts';
 
 let seq = 0;
-export const envelope = (name: string, args: unknown, change: Partial<MutationEnvelope> = {}): MutationEnvelope => ({
+export const envelope = (
+  name: string,
+  args: unknown,
+  change: Partial<MutationEnvelope> = {},
+): MutationEnvelope => ({
   id: uuidv7(),
   seq: (seq += 1),
   name,
@@ -32,15 +41,22 @@ export const ticketOf = (change: object = {}, about: Partial<MutationEnvelope> =
     about,
   );
 
-export const replyTo = (ticketId: string, body = 'Thank you', about: Partial<MutationEnvelope> = {}) =>
-  envelope('message.send', { ticketId, body, attachments: [] }, about);
+export const replyTo = (
+  ticketId: string,
+  body = 'Thank you',
+  about: Partial<MutationEnvelope> = {},
+) => envelope('message.send', { ticketId, body, attachments: [] }, about);
 
 /** Posts a batch and gives the raw answer. */
 export const post = (patient: Patient, clientId: string, mutations: unknown[]): Promise<Response> =>
   patient.request('me/mutations', json('POST', { clientId, mutations }));
 
 /** Sends a batch and gives one result each. */
-export async function send(patient: Patient, clientId: string, ...mutations: MutationEnvelope[]): Promise<MutationResult[]> {
+export async function send(
+  patient: Patient,
+  clientId: string,
+  ...mutations: MutationEnvelope[]
+): Promise<MutationResult[]> {
   const response = await post(patient, clientId, mutations);
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(mutationAnswer, await response.json()).results;
@@ -63,8 +79,14 @@ export async function problemOf(response: Response): Promise<Problem> {
   return v.parse(problem, await response.json());
 }
 
-export async function readPage(patient: Patient, since: string | number, limit?: number): Promise<ChangesPage> {
-  const response = await patient.request(`me/changes?since=${since}${limit === undefined ? '' : `&limit=${limit}`}`);
+export async function readPage(
+  patient: Patient,
+  since: string | number,
+  limit?: number,
+): Promise<ChangesPage> {
+  const response = await patient.request(
+    `me/changes?since=${since}${limit === undefined ? '' : `&limit=${limit}`}`,
+  );
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return v.parse(changesPage, await response.json());
 }

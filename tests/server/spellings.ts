@@ -50,7 +50,12 @@ export const spellings: readonly Row[] = [
   ['en', 'cataratc', 'drops-after-cataract-surgery', 'two letters in each other’s place'],
   ['en', 'colesterol tablet', 'the-tablet-in-the-drawer', 'one slip of two words'],
   ['en', 'haert at night', 'when-the-heart-knocks-at-night', 'a slip and a common word'],
-  ['en', 'what should I do when my child has fever at night?', 'a-childs-fever-at-night', 'a whole question'],
+  [
+    'en',
+    'what should I do when my child has fever at night?',
+    'a-childs-fever-at-night',
+    'a whole question',
+  ],
   ['en', 'flying pregnent', 'flying-while-pregnant', 'part of a title'],
   ['en', 'average ۱۳۵ over ٨٥', 'measure-blood-pressure-at-home', 'Persian and Arabic digits'],
   ['en', 'rámadan', 'ramadan-with-diabetes', 'an accent'],

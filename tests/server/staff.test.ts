@@ -23,23 +23,37 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
   });
 
   const after = async (since: number) =>
-    (await readPage(mina, since)).changes.map(({ collection, row }) => ({ collection, ...(row as object) }));
-  const jsonOf = async (response: Response | Promise<Response>) => (await (await response).json()) as Record<string, unknown>;
+    (await readPage(mina, since)).changes.map(({ collection, row }) => ({
+      collection,
+      ...(row as object),
+    }));
+  const jsonOf = async (response: Response | Promise<Response>) =>
+    (await (await response).json()) as Record<string, unknown>;
 
   test.each(['', 'Bearer wrong', `Bearer ${staffToken}x`, `Basic ${staffToken}`])(
     'not with "%s", nor with a patient’s own token',
     async (authorization) => {
       for (const path of ['replies', 'read', 'close']) {
-        const response = await app.request(`staff/tickets/${ticketId}/${path}`, json('POST', { body: 'x' }, { authorization }));
+        const response = await app.request(
+          `staff/tickets/${ticketId}/${path}`,
+          json('POST', { body: 'x' }, { authorization }),
+        );
         expect(await problemOf(response)).toMatchObject({ status: 401 });
       }
-      expect((await mina.request(`staff/tickets/${ticketId}/close`, json('POST', {}))).status).toBe(401);
+      expect((await mina.request(`staff/tickets/${ticketId}/close`, json('POST', {}))).status).toBe(
+        401,
+      );
       expect(await after(rev)).toEqual([]);
     },
   );
 
   test('and the reply comes to the patient with the mark that hers was read', async () => {
-    const answer = await jsonOf(app.staff(`tickets/${ticketId}/replies`, { body: ' Not before noon ', authorName: 'Dr Sara' }));
+    const answer = await jsonOf(
+      app.staff(`tickets/${ticketId}/replies`, {
+        body: ' Not before noon ',
+        authorName: 'Dr Sara',
+      }),
+    );
     expect(answer).toMatchObject({ ticketId, rev: rev + 1 });
     const changes = await after(rev);
     expect(changes).toHaveLength(3);
@@ -53,16 +67,31 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
         receivedAt: expect.any(String),
       }),
     );
-    expect(changes).toContainEqual(expect.objectContaining({ collection: 'message', author: 'patient', readAt: expect.any(String) }));
     expect(changes).toContainEqual(
-      expect.objectContaining({ collection: 'ticket', status: 'answered', clinicRepliedAt: expect.any(String) }),
+      expect.objectContaining({
+        collection: 'message',
+        author: 'patient',
+        readAt: expect.any(String),
+      }),
+    );
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        collection: 'ticket',
+        status: 'answered',
+        clinicRepliedAt: expect.any(String),
+      }),
     );
   });
 
   test('once, although its tool sent the reply twice', async () => {
     const id = uuidv7();
-    for (let time = 0; time < 2; time += 1) expect((await app.staff(`tickets/${ticketId}/replies`, { body: 'Once', id })).status).toBe(200);
-    expect((await after(rev)).filter((row) => 'body' in row && row.body === 'Once')).toHaveLength(1);
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.staff(`tickets/${ticketId}/replies`, { body: 'Once', id })).status).toBe(
+        200,
+      );
+    expect((await after(rev)).filter((row) => 'body' in row && row.body === 'Once')).toHaveLength(
+      1,
+    );
     expect((await readPage(mina, 0)).rev).toBe(rev + 1);
   });
 
@@ -78,7 +107,9 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
     await app.staff(`tickets/${ticketId}/read`);
     const late = replyTo(ticketId, 'One more thing');
     await sendDone(mina, client, late);
-    expect((await after(0)).find((row) => 'body' in row && row.body === 'One more thing')).toMatchObject({ readAt: null });
+    expect(
+      (await after(0)).find((row) => 'body' in row && row.body === 'One more thing'),
+    ).toMatchObject({ readAt: null });
   });
 
   test('with a close that the patient sees; her next message opens nothing', async () => {
@@ -89,13 +120,17 @@ describe.each(databases)('the clinic answers (%s)', (kind) => {
   test('a patient’s reply after an answer makes the ticket open again', async () => {
     await app.staff(`tickets/${ticketId}/replies`, { body: 'Better now?' });
     await sendDone(mina, client, replyTo(ticketId, 'No'));
-    expect((await after(0)).find(({ collection }) => collection === 'ticket')).toMatchObject({ status: 'open' });
+    expect((await after(0)).find(({ collection }) => collection === 'ticket')).toMatchObject({
+      status: 'open',
+    });
   });
 
   test('nothing to a ticket that is not there, and nothing empty', async () => {
     for (const key of [uuidv7(), '999999', 'nonsense'])
       expect((await app.staff(`tickets/${key}/replies`, { body: 'x' })).status, key).toBe(404);
-    expect(await problemOf(await app.staff(`tickets/${ticketId}/replies`, { body: '   ' }))).toMatchObject({ status: 422, field: 'body' });
+    expect(
+      await problemOf(await app.staff(`tickets/${ticketId}/replies`, { body: '   ' })),
+    ).toMatchObject({ status: 422, field: 'body' });
     expect(await after(rev)).toEqual([]);
   });
 });

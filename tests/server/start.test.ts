@@ -62,16 +62,32 @@ const notAFolder = async (): Promise<string> => {
 
 describe('a server that cannot start says why in one sentence on stderr and ends with 1', () => {
   const faults: [what: string, env: () => Promise<Record<string, string>>, sentence: RegExp][] = [
-    ['bad variables', async () => ({ PORT: 'http', DEMO: 'maybe' }), /^Invalid environment variables: PORT: .+; DEMO: .+\.$/],
-    ['no release', async () => ({ DIST_DIR: await newFolder() }), /^There is no built app in .+: run npm run build\.$/],
+    [
+      'bad variables',
+      async () => ({ PORT: 'http', DEMO: 'maybe' }),
+      /^Invalid environment variables: PORT: .+; DEMO: .+\.$/,
+    ],
+    [
+      'no release',
+      async () => ({ DIST_DIR: await newFolder() }),
+      /^There is no built app in .+: run npm run build\.$/,
+    ],
     ['a release that cannot be read', brokenRelease, /^The built app cannot be used: .+\.$/],
     [
       'a folder that cannot be written',
       async () => ({ DATA_DIR: await notAFolder() }),
       /^The folder .+ cannot be used \(DATA_DIR\): .+\.$/,
     ],
-    ['a port in use', async () => ({ PORT: String(await answering()) }), /^Port \d+ is in use: set PORT to another one\.$/],
-    ['a host that is not this machine', async () => ({ HOST: '192.0.2.1' }), /^The server cannot listen at 192\.0\.2\.1:\d+: .+\.$/],
+    [
+      'a port in use',
+      async () => ({ PORT: String(await answering()) }),
+      /^Port \d+ is in use: set PORT to another one\.$/,
+    ],
+    [
+      'a host that is not this machine',
+      async () => ({ HOST: '192.0.2.1' }),
+      /^The server cannot listen at 192\.0\.2\.1:\d+: .+\.$/,
+    ],
     [
       'a DATABASE_URL that is none',
       async () => ({ DATABASE_URL: 'postgres://[nabz' }),
@@ -84,12 +100,18 @@ describe('a server that cannot start says why in one sentence on stderr and ends
     ],
     [
       'a wrong password of the database',
-      async () => ({ DATABASE_URL: `postgres://nabz:secret-word@127.0.0.1:${await answering(refusedPassword())}/nabz?sslmode=disable` }),
+      async () => ({
+        DATABASE_URL: `postgres://nabz:secret-word@127.0.0.1:${await answering(refusedPassword())}/nabz?sslmode=disable`,
+      }),
       /^The database of DATABASE_URL cannot be used: password authentication failed for user "nabz"\.$/,
     ],
   ];
   test.each(faults)('%s', async (_what, env, sentence) => {
-    const server = await startServer({ DATA_DIR: await filledFolder(), HOST: '127.0.0.1', ...(await env()) });
+    const server = await startServer({
+      DATA_DIR: await filledFolder(),
+      HOST: '127.0.0.1',
+      ...(await env()),
+    });
     const { code, stderr } = await server.ended;
     expect(stderr.trimEnd()).toMatch(sentence);
     expect(stderr.trimEnd()).not.toContain('\n');
@@ -121,8 +143,13 @@ test('a folder has one server: a second one is refused, also while the first sta
 
 /** Whatever others than the owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
-  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
-  const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const));
+  const paths = [
+    folder,
+    ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+  ];
+  const modes = await Promise.all(
+    paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const),
+  );
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 }
 
@@ -134,13 +161,18 @@ test('the folder is its owner’s alone, whatever the machine’s umask', async 
     `umask 000; exec "${process.execPath}" server/main.ts`,
   ]);
   expect(await server.answers()).toBe(true);
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(['postgres', 'staff-token', 'lock']));
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['postgres', 'staff-token', 'lock']),
+  );
   expect(await openToOthers(folder)).toEqual([]);
 });
 
 test('a folder that an earlier version left open is closed at the start, and its database still opens', async () => {
   const folder = await filledFolder();
-  for (const path of [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]) {
+  for (const path of [
+    folder,
+    ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+  ]) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
   }
   expect((await openToOthers(folder)).length).toBeGreaterThan(900);
@@ -152,9 +184,15 @@ test('a stop ends open streams properly, and the process with 0', async () => {
   const server = await startServer({ DATA_DIR: await filledFolder() });
   expect(await server.answers()).toBe(true);
   const url = `http://localhost:${server.port}/api`;
-  const body = JSON.stringify({ name: 'Mina', login: 'mina@nabz.test', password: 'a long password 7' });
+  const body = JSON.stringify({
+    name: 'Mina',
+    login: 'mina@nabz.test',
+    password: 'a long password 7',
+  });
   const headers = { 'content-type': 'application/json' };
-  const { token } = (await (await fetch(`${url}/auth/sign-up`, { method: 'POST', headers, body })).json()) as { token: string };
+  const { token } = (await (
+    await fetch(`${url}/auth/sign-up`, { method: 'POST', headers, body })
+  ).json()) as { token: string };
   const events = await fetch(`${url}/me/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = events.body?.getReader();
   await reader?.read();
@@ -168,26 +206,32 @@ test('a stop ends open streams properly, and the process with 0', async () => {
 const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
 
-test.skipIf(process.platform !== 'linux').each(['npm', 'what npm runs'])('npm start: a signal to %s ends the server', async (whom) => {
-  const env = { DATA_DIR: await filledFolder() };
-  const server = await startServer(env, ['npm', 'start']);
-  expect(await server.answers()).toBe(true);
-  for (const pid of whom === 'npm' ? [server.pid] : await childrenOf(server.pid)) process.kill(pid, 'SIGTERM');
-  await until('nobody answers any more', () =>
-    fetch(`http://localhost:${server.port}/api/health`).then(
-      () => false,
-      () => true,
-    ),
-  );
-  await server.ended;
-  expect(await (await startServer(env)).answers(), 'the folder is free').toBe(true);
-});
+test.skipIf(process.platform !== 'linux').each(['npm', 'what npm runs'])(
+  'npm start: a signal to %s ends the server',
+  async (whom) => {
+    const env = { DATA_DIR: await filledFolder() };
+    const server = await startServer(env, ['npm', 'start']);
+    expect(await server.answers()).toBe(true);
+    for (const pid of whom === 'npm' ? [server.pid] : await childrenOf(server.pid))
+      process.kill(pid, 'SIGTERM');
+    await until('nobody answers any more', () =>
+      fetch(`http://localhost:${server.port}/api/health`).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await server.ended;
+    expect(await (await startServer(env)).answers(), 'the folder is free').toBe(true);
+  },
+);
 
 /** The head of the answer to a request line and a Host header as they stand here. */
 const ask = (port: number, target: string, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
     socket.setEncoding('utf8').on('data', (more: string) => (text += more));
     socket.on('close', () => resolve(text.split('\r\n\r\n')[0] ?? '')).on('error', reject);
   });
@@ -211,8 +255,16 @@ describe.skipIf(findPostgres() === undefined)('several processes on an empty Pos
     try {
       const DATABASE_URL = await cluster.createDatabase();
       const dataDir = await newFolder();
-      const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL, DATA_DIR: dataDir, DEMO: '1', STAFF_TOKEN: '' })));
-      expect(await Promise.all(servers.map((server) => server.answers()))).toEqual([true, true, true]);
+      const servers = await Promise.all(
+        [1, 2, 3].map(() =>
+          startServer({ DATABASE_URL, DATA_DIR: dataDir, DEMO: '1', STAFF_TOKEN: '' }),
+        ),
+      );
+      expect(await Promise.all(servers.map((server) => server.answers()))).toEqual([
+        true,
+        true,
+        true,
+      ]);
     } finally {
       await endServers();
       await cluster.stop();

@@ -8,7 +8,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printable } from '../../server/terminal.ts';
 
-/** Clears the screen, renames the window, and begins a command in eight bits; the last one turns letters round. */
+/**
+ * Clears the screen, renames the window, and begins a command in eight bits; the last one turns
+ * letters round.
+ */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\r\u202ex';
 const raw = /[^\P{Cc}\n\t]|[\u202a-\u202e]/u;
 
@@ -49,19 +52,30 @@ afterAll(() => void server.close());
 
 async function staff(...args: string[]): Promise<{ stdout: string; stderr: string }> {
   const { port } = server.address() as AddressInfo;
-  const env = { ...process.env, PUBLIC_URL: `http://127.0.0.1:${port}`, STAFF_TOKEN: 'staff-token-of-the-tests' };
-  return promisify(execFile)(process.execPath, ['server/staff/cli.ts', ...args], { env }).catch((error: unknown) => {
-    if (error instanceof Error && 'stdout' in error && 'stderr' in error)
-      return { stdout: String(error.stdout), stderr: String(error.stderr) };
-    throw error;
-  });
+  const env = {
+    ...process.env,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    STAFF_TOKEN: 'staff-token-of-the-tests',
+  };
+  return promisify(execFile)(process.execPath, ['server/staff/cli.ts', ...args], { env }).catch(
+    (error: unknown) => {
+      if (error instanceof Error && 'stdout' in error && 'stderr' in error)
+        return { stdout: String(error.stdout), stderr: String(error.stderr) };
+      throw error;
+    },
+  );
 }
 
-test.each(['comments', 'letter 9', 'letter gone'])('%s writes nothing raw that strangers wrote', async (command) => {
-  const { stdout, stderr } = await staff(...command.split(' '));
-  expect(stdout + stderr).toContain(String.raw`x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\u000d\u202ex`);
-  expect(stdout + stderr).not.toMatch(raw);
-});
+test.each(['comments', 'letter 9', 'letter gone'])(
+  '%s writes nothing raw that strangers wrote',
+  async (command) => {
+    const { stdout, stderr } = await staff(...command.split(' '));
+    expect(stdout + stderr).toContain(
+      String.raw`x\u001b[2J\u001b]0;owned\u0007\u009b31m\u0008\u000d\u202ex`,
+    );
+    expect(stdout + stderr).not.toMatch(raw);
+  },
+);
 
 test('a name with a line break is one entry, and Persian stays as it is', async () => {
   const { stdout } = await staff('comments');
@@ -72,7 +86,10 @@ test('a name with a line break is one entry, and Persian stays as it is', async 
 
 test('a line of the log is JSON, and nothing raw is in it', () => {
   let logged = '';
-  const log = pino({ hooks: { streamWrite: printable } }, { write: (line: string) => void (logged += line) });
+  const log = pino(
+    { hooks: { streamWrite: printable } },
+    { write: (line: string) => void (logged += line) },
+  );
   log.error({ err: new Error(hostile) }, hostile);
   expect(logged).not.toMatch(raw);
   expect(JSON.parse(logged)).toMatchObject({ msg: hostile });

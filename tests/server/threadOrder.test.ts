@@ -29,10 +29,14 @@ describe.each(databases)('the order of a thread (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  const reply = (body: string, createdAt = at(now)) => sendDone(mina, uuidv7(), replyTo(ticketId, body, { createdAt }));
-  const answer = async (body: string) => expect((await app.staff(`tickets/${ticketId}/replies`, { body })).status).toBe(200);
+  const reply = (body: string, createdAt = at(now)) =>
+    sendDone(mina, uuidv7(), replyTo(ticketId, body, { createdAt }));
+  const answer = async (body: string) =>
+    expect((await app.staff(`tickets/${ticketId}/replies`, { body })).status).toBe(200);
 
-  /** The thread by the field that the clinic gives, with the revision in which each message came. */
+  /**
+   * The thread by the field that the clinic gives, with the revision in which each message came.
+   */
   async function thread(): Promise<(Message & { rev: number })[]> {
     const { changes } = await readPage(mina, 0);
     const rows = changes.flatMap(({ collection, row, rev }) => {
@@ -49,15 +53,25 @@ describe.each(databases)('the order of a thread (%s)', (kind) => {
     now += 1000;
     const { at: told } = await reply('Yes', at(now - 86_400_000));
     expect(await bodies()).toEqual(['Hello', 'Do you take blood thinners?', 'Yes']);
-    expect((await thread()).at(-1)).toMatchObject({ receivedAt: told, createdAt: at(now - 86_400_000) });
+    expect((await thread()).at(-1)).toMatchObject({
+      receivedAt: told,
+      createdAt: at(now - 86_400_000),
+    });
   });
 
   test('has no two at the same moment, in whatever millisecond they came', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? answer(`Clinic ${index}`) : reply(`Patient ${index}`))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0 ? answer(`Clinic ${index}`) : reply(`Patient ${index}`),
+      ),
+    );
     const times = (await thread()).map(({ receivedAt }) => receivedAt);
     expect(new Set(times).size).toBe(13);
-    // Whatever came later has the later time; a reading by the clinic raises the revision of a patient's message again.
-    const clinic = (await thread()).filter(({ author }) => author === 'clinic').map(({ rev }) => rev);
+    // Whatever came later has the later time; a reading by the clinic raises the revision of a
+    // patient's message again.
+    const clinic = (await thread())
+      .filter(({ author }) => author === 'clinic')
+      .map(({ rev }) => rev);
     expect(clinic).toEqual(clinic.toSorted((a, b) => a - b));
   });
 
@@ -71,7 +85,10 @@ describe.each(databases)('the order of a thread (%s)', (kind) => {
     const row = (await readPage(mina, 0)).changes.find(({ id }) => id === ticketId)?.row;
     const ticket = parseRow('ticket', row);
     const last = (await thread()).at(-1);
-    expect(ticket).toMatchObject({ clinicRepliedAt: last?.receivedAt, updatedAt: last?.receivedAt });
+    expect(ticket).toMatchObject({
+      clinicRepliedAt: last?.receivedAt,
+      updatedAt: last?.receivedAt,
+    });
     expect(last?.createdAt).toBe(last?.receivedAt);
   });
 
@@ -89,6 +106,8 @@ describe.each(databases)('the order of a thread (%s)', (kind) => {
     const opened = (await readPage(mina, 0)).changes.flatMap(
       ({ collection, row }) => parseRow(collection === 'ticket' ? 'ticket' : 'form', row) ?? [],
     );
-    expect(opened).toContainEqual(expect.objectContaining({ id: late.id, updatedAt: at(now), createdAt: at(now - 86_400_000) }));
+    expect(opened).toContainEqual(
+      expect.objectContaining({ id: late.id, updatedAt: at(now), createdAt: at(now - 86_400_000) }),
+    );
   });
 });

@@ -7,7 +7,8 @@ import { openTranslator } from '../../server/http/translator.ts';
 
 test('the API chooses the language like the pages do: by the quality of Accept-Language, else the default', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
-  for (const { code } of locales) await writeFile(join(directory, `${code}.json`), '{"messages":{}}');
+  for (const { code } of locales)
+    await writeFile(join(directory, `${code}.json`), '{"messages":{}}');
   const { choose } = openTranslator(directory, locales);
   await rm(directory, { recursive: true });
   expect(choose('ar;q=0.3, en;q=0.9')).toBe('en');

@@ -136,7 +136,12 @@ export function Acts() {
       </Part>
       <Part name="menu-disclosure">
         <Show state="start · with a choice" row>
-          <MenuDisclosure label={t.cities[city]} hiddenLabel={t.city} icon={Languages} align="start">
+          <MenuDisclosure
+            label={t.cities[city]}
+            hiddenLabel={t.city}
+            icon={Languages}
+            align="start"
+          >
             {t.cities.slice(0, 4).map((name, at) => (
               <MenuRow key={name} current={at === city} onClick={() => setCity(at)}>
                 {name}

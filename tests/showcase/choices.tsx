@@ -18,7 +18,9 @@ export function Choices() {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState(false);
   const answers = t.answers.map((label, at) => ({ value: String(at), label }));
-  const cities = t.cities.slice(0, 3).map((label, at) => ({ value: String(at), label, aside: n(at * 4 + 3) }));
+  const cities = t.cities
+    .slice(0, 3)
+    .map((label, at) => ({ value: String(at), label, aside: n(at * 4 + 3) }));
   return (
     <Group title="Choices">
       <Part name="checkbox">
@@ -39,10 +41,21 @@ export function Choices() {
       </Part>
       <Part name="radio-cards">
         <Show state="chosen, with a hint">
-          <RadioCards legend={t.answersQuestion} hint={t.answersHint} name="parts-cards" options={answers} defaultValue="1" />
+          <RadioCards
+            legend={t.answersQuestion}
+            hint={t.answersHint}
+            name="parts-cards"
+            options={answers}
+            defaultValue="1"
+          />
         </Show>
         <Show state="error">
-          <RadioCards legend={t.answersQuestion} name="parts-cards-error" options={answers.slice(0, 2)} error={t.summary} />
+          <RadioCards
+            legend={t.answersQuestion}
+            name="parts-cards-error"
+            options={answers.slice(0, 2)}
+            error={t.summary}
+          />
         </Show>
         <Show state="disabled, long text">
           <RadioCards
@@ -62,10 +75,21 @@ export function Choices() {
           <RadioRows legend={t.city} name="parts-rows" options={cities} defaultValue="0" />
         </Show>
         <Show state="error">
-          <RadioRows legend={t.city} name="parts-rows-error" options={cities.slice(0, 2)} error={t.summary} />
+          <RadioRows
+            legend={t.city}
+            name="parts-rows-error"
+            options={cities.slice(0, 2)}
+            error={t.summary}
+          />
         </Show>
         <Show state="disabled">
-          <RadioRows legend={t.city} name="parts-rows-disabled" options={cities} disabled defaultValue="2" />
+          <RadioRows
+            legend={t.city}
+            name="parts-rows-disabled"
+            options={cities}
+            disabled
+            defaultValue="2"
+          />
         </Show>
       </Part>
       <Part name="tick">

@@ -73,7 +73,12 @@ export function Fields() {
           <SearchBox label={t.search} submitLabel={t.search} placeholder={t.searchExample} />
         </Show>
         <Show state="hidden label, filled">
-          <SearchBox label={t.search} hiddenLabel submitLabel={t.search} defaultValue={t.cities[0]} />
+          <SearchBox
+            label={t.search}
+            hiddenLabel
+            submitLabel={t.search}
+            defaultValue={t.cities[0]}
+          />
         </Show>
       </Part>
       <Part name="textarea">

@@ -22,7 +22,17 @@ const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
 /** Who speaks: the sign, the line and the pictures. */
 export function Identity() {
   const { t } = useSamples();
-  const row = tintsForRow(subjects, ['green', 'blue', 'sand', 'slate', 'deep', 'green', 'blue', 'sand', 'slate']);
+  const row = tintsForRow(subjects, [
+    'green',
+    'blue',
+    'sand',
+    'slate',
+    'deep',
+    'green',
+    'blue',
+    'sand',
+    'slate',
+  ]);
   return (
     <Group title="Identity and pictures">
       <Part name="logo mark">
@@ -97,7 +107,12 @@ export function Identity() {
         <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
           {looks.map((look, at) => (
             <Arch key={look} ratio="person">
-              <Portrait initial={initialOf(t.doctors[at] ?? '')} tint={tints[at] ?? 'green'} look={look} seed={look} />
+              <Portrait
+                initial={initialOf(t.doctors[at] ?? '')}
+                tint={tints[at] ?? 'green'}
+                look={look}
+                seed={look}
+              />
             </Arch>
           ))}
         </div>

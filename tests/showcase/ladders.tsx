@@ -42,7 +42,11 @@ export function Ladders() {
       <Part name="ladder">
         {ladders.map((ladder) => (
           <Show key={ladder.key} state={ladder.key}>
-            <Ladder stops={ladder.at} label={`${t.message}: ${ladder.key}`} note={'note' in ladder ? ladder.note : undefined} />
+            <Ladder
+              stops={ladder.at}
+              label={`${t.message}: ${ladder.key}`}
+              note={'note' in ladder ? ladder.note : undefined}
+            />
           </Show>
         ))}
       </Part>
@@ -60,7 +64,13 @@ export function Ladders() {
           const key = tone === 'moving' ? 'sending' : tone === 'device' ? 'waiting' : tone;
           return (
             <Show key={tone} state={tone}>
-              <StatusLine tone={tone} title={t[`${key}Title`]} detail={t[`${key}Detail`]} link={currentUrl} className="mb-4" />
+              <StatusLine
+                tone={tone}
+                title={t[`${key}Title`]}
+                detail={t[`${key}Detail`]}
+                link={currentUrl}
+                className="mb-4"
+              />
             </Show>
           );
         })}
@@ -68,7 +78,12 @@ export function Ladders() {
       <Part name="steps-line" columns={2}>
         {[0, 2, 4].map((done) => (
           <Show key={done} state={`${done} of 4`}>
-            <StepsLine total={4} done={done} label={`${t.step} ${n(Math.min(done + 1, 4))}`} valueText={n(done)} />
+            <StepsLine
+              total={4}
+              done={done}
+              label={`${t.step} ${n(Math.min(done + 1, 4))}`}
+              valueText={n(done)}
+            />
           </Show>
         ))}
       </Part>

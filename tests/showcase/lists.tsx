@@ -42,7 +42,12 @@ export function Lists() {
             pairs={[
               { key: 'one', term: t.knee, value: `${n(980_000_000)} ${t.currency}` },
               { key: 'two', term: t.translator, value: `${n(270_000_000)} ${t.currency}` },
-              { key: 'sum', term: t.billTotal, value: `${n(1_250_000_000)} ${t.currency}`, strong: true },
+              {
+                key: 'sum',
+                term: t.billTotal,
+                value: `${n(1_250_000_000)} ${t.currency}`,
+                strong: true,
+              },
             ]}
           />
         </Show>
@@ -64,7 +69,14 @@ export function Lists() {
       </Part>
       <Part name="numbered-steps" columns={1}>
         <Show state="down, from lg along">
-          <NumberedSteps steps={t.steps.map((title, at) => ({ key: title, number: n(at + 1), title, text: t.stepText }))} />
+          <NumberedSteps
+            steps={t.steps.map((title, at) => ({
+              key: title,
+              number: n(at + 1),
+              title,
+              text: t.stepText,
+            }))}
+          />
         </Show>
       </Part>
       <Part name="qr" client>
@@ -73,7 +85,11 @@ export function Lists() {
         </Show>
       </Part>
       <Part name="file-view">
-        <Show state="picture">{url === undefined ? null : <FileView url={url} type="image/svg+xml" name={t.documents} />}</Show>
+        <Show state="picture">
+          {url === undefined ? null : (
+            <FileView url={url} type="image/svg+xml" name={t.documents} />
+          )}
+        </Show>
       </Part>
     </Group>
   );

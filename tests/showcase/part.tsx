@@ -29,17 +29,27 @@ const grids = {
 };
 
 export interface PartProps {
-  /** The file's name in `src/ui`, without `.tsx`; files that are shown together are parted by blanks. */
+  /**
+   * The file's name in `src/ui`, without `.tsx`; files that are shown together are parted by
+   * blanks.
+   */
   name: string;
   columns?: keyof typeof grids;
-  /** Holds Ark UI: drawn in the browser only, as its inline styles do not pass the policy from the server. */
+  /**
+   * Holds Ark UI: drawn in the browser only, as its inline styles do not pass the policy from the
+   * server.
+   */
   client?: boolean;
   children: ReactNode;
 }
 
 /** One part of `src/ui`, named by its file, with its states. */
 export function Part({ name, columns = 3, client = false, children }: PartProps) {
-  const states = <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${grids[columns]}`}>{children}</div>;
+  const states = (
+    <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${grids[columns]}`}>
+      {children}
+    </div>
+  );
   return (
     <div data-ui={name} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 lang="en" className="border-b border-hair pb-1 font-strong text-ink-2 t-small">
@@ -51,13 +61,25 @@ export function Part({ name, columns = 3, client = false, children }: PartProps)
 }
 
 /** One state, named for engineers. */
-export function Show({ state, children, row = false }: { state: string; children: ReactNode; row?: boolean }) {
+export function Show({
+  state,
+  children,
+  row = false,
+}: {
+  state: string;
+  children: ReactNode;
+  row?: boolean;
+}) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <p lang="en" className="text-ink-3 t-micro">
         <bdi>{state}</bdi>
       </p>
-      {row ? <div className="flex flex-wrap items-center gap-3">{children}</div> : <div className="min-w-0">{children}</div>}
+      {row ? (
+        <div className="flex flex-wrap items-center gap-3">{children}</div>
+      ) : (
+        <div className="min-w-0">{children}</div>
+      )}
     </div>
   );
 }

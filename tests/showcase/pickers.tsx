@@ -21,9 +21,16 @@ export function Pickers() {
   const [city, setCity] = useState<string | null>('1');
   const [nights, setNights] = useState<number | null>(14);
   const [day, setDay] = useState<string | null>('2026-10-21');
-  const [files, setFiles] = useState<File[]>([new File(['1'.repeat(2048)], t.fileName, { type: 'application/pdf' })]);
+  const [files, setFiles] = useState<File[]>([
+    new File(['1'.repeat(2048)], t.fileName, { type: 'application/pdf' }),
+  ]);
   const [stars, setStars] = useState<number | null>(4);
-  const cities = t.cities.map((label, at) => ({ value: String(at), label, disabled: at === 3, ...(at === 1 ? { detail: t.center } : {}) }));
+  const cities = t.cities.map((label, at) => ({
+    value: String(at),
+    label,
+    disabled: at === 3,
+    ...(at === 1 ? { detail: t.center } : {}),
+  }));
   return (
     <Group title="Pickers">
       <Part name="combobox" client>
@@ -35,7 +42,12 @@ export function Pickers() {
         <Show state="empty · busy">
           <div className="grid gap-4">
             <Field label={t.department}>
-              <Combobox options={[]} value={null} onChange={nothing} placeholder={t.searchExample} />
+              <Combobox
+                options={[]}
+                value={null}
+                onChange={nothing}
+                placeholder={t.searchExample}
+              />
             </Field>
             <Field label={t.center}>
               <Combobox options={[]} value={null} onChange={nothing} busy />
@@ -45,7 +57,11 @@ export function Pickers() {
         <Show state="error, long text · disabled · read only">
           <div className="grid gap-4">
             <Field label={t.city} error={t.summary}>
-              <Combobox options={[{ value: 'long', label: t.longName, detail: t.longWord }]} value="long" onChange={nothing} />
+              <Combobox
+                options={[{ value: 'long', label: t.longName, detail: t.longWord }]}
+                value="long"
+                onChange={nothing}
+              />
             </Field>
             <Field label={t.city}>
               <Combobox options={cities} value="0" onChange={nothing} disabled />
@@ -113,7 +129,13 @@ export function Pickers() {
       <Part name="file-upload" client>
         <Show state="with a file">
           <Field label={t.documents}>
-            <FileUpload files={files} onFiles={setFiles} maxFiles={3} maxSize={20 * megabyte} hint={t.uploadHint} />
+            <FileUpload
+              files={files}
+              onFiles={setFiles}
+              maxFiles={3}
+              maxSize={20 * megabyte}
+              hint={t.uploadHint}
+            />
           </Field>
         </Show>
         <Show state="error">
@@ -158,7 +180,12 @@ export function Pickers() {
           <CopyButton value="10482" refused={t.notCopied} disabled />
         </Show>
         <Show state="refused, with words of the page">
-          <WordedCopyButton value="10482" label={t.number} copied={t.number} refused={t.notCopied} />
+          <WordedCopyButton
+            value="10482"
+            label={t.number}
+            copied={t.number}
+            refused={t.notCopied}
+          />
           <CopyNotice outcome="refused" value="10482" copied={t.number} refused={t.notCopied} />
         </Show>
       </Part>

@@ -25,7 +25,11 @@ export function SettingOut() {
   const crumbs = (label: string, names: readonly string[]) => (
     <Breadcrumb
       label={label}
-      items={names.map((name, at) => ({ key: name, label: name, ...(at < names.length - 1 ? { link: currentUrl } : {}) }))}
+      items={names.map((name, at) => ({
+        key: name,
+        label: name,
+        ...(at < names.length - 1 ? { link: currentUrl } : {}),
+      }))}
     />
   );
   const more = currentUrl({
@@ -63,7 +67,9 @@ export function SettingOut() {
       </Part>
       <Part name="breadcrumb" columns={2}>
         <Show state="short">{crumbs(`${t.breadcrumb} 2`, [t.home, t.documents])}</Show>
-        <Show state="long text">{crumbs(`${t.breadcrumb} 3`, [t.home, t.lead, t.knee, t.longName])}</Show>
+        <Show state="long text">
+          {crumbs(`${t.breadcrumb} 3`, [t.home, t.lead, t.knee, t.longName])}
+        </Show>
       </Part>
       <Part name="pagination" columns={2}>
         {[
@@ -115,12 +121,28 @@ export function SettingOut() {
         <Show state="text · icon · no link · long text">
           <ul className={rowsClass}>
             <ListRow title={t.ticket} detail={t.clinicReply} link={currentUrl} />
-            <ListRow icon={MapPin} iconTone="green" title={t.center} detail={t.address} link={currentUrl} />
-            <ListRow title={t.longName} detail={<bdi>{t.longWord}</bdi>} end={<Tag tone="blue">{t.states.open}</Tag>} />
+            <ListRow
+              icon={MapPin}
+              iconTone="green"
+              title={t.center}
+              detail={t.address}
+              link={currentUrl}
+            />
+            <ListRow
+              title={t.longName}
+              detail={<bdi>{t.longWord}</bdi>}
+              end={<Tag tone="blue">{t.states.open}</Tag>}
+            />
           </ul>
         </Show>
         <Show state="price, large">
-          <Price amount={n(1_250_000_000)} currency={t.currency} before={n(1_400_000_000)} beforeLabel={t.recommended} size="lg" />
+          <Price
+            amount={n(1_250_000_000)}
+            currency={t.currency}
+            before={n(1_400_000_000)}
+            beforeLabel={t.recommended}
+            size="lg"
+          />
         </Show>
       </Part>
     </Group>

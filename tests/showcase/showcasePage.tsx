@@ -17,7 +17,10 @@ import { ToastParts } from './toastParts.tsx';
 
 const route = getRouteApi('/_site/dev/ui');
 
-/** Every part of `src/ui` in every state, in the page's language: for engineers, and for the screenshots. */
+/**
+ * Every part of `src/ui` in every state, in the page's language: for engineers, and for the
+ * screenshots.
+ */
 export default function ShowcasePage() {
   const strings = route.useLoaderData();
   return (

@@ -24,14 +24,27 @@ export function Structure() {
           <Tabs
             label={t.documents}
             tabs={[
-              { value: 'open', label: t.states.open, aside: <Count>{n(3)}</Count>, content: <p>{t.clinicReply}</p> },
-              { value: 'done', label: t.states.answered, icon: FileText, content: <p>{t.notes.success}</p> },
+              {
+                value: 'open',
+                label: t.states.open,
+                aside: <Count>{n(3)}</Count>,
+                content: <p>{t.clinicReply}</p>,
+              },
+              {
+                value: 'done',
+                label: t.states.answered,
+                icon: FileText,
+                content: <p>{t.notes.success}</p>,
+              },
               { value: 'closed', label: t.states.closed, disabled: true, content: null },
             ]}
           />
         </Show>
         <Show state="more than fit">
-          <Tabs label={t.department} tabs={t.categories.map((label) => ({ value: label, label, content: <p>{label}</p> }))} />
+          <Tabs
+            label={t.department}
+            tabs={t.categories.map((label) => ({ value: label, label, content: <p>{label}</p> }))}
+          />
         </Show>
       </Part>
       <Part name="avatar">

@@ -137,7 +137,12 @@ export function Telling() {
           />
         </Show>
         <Show state="needs attention, long name">
-          <FileTile name={`${t.longWord}-${t.fileName}`} detail={t.fileTooLarge} icon={Image} tone="attention" />
+          <FileTile
+            name={`${t.longWord}-${t.fileName}`}
+            detail={t.fileTooLarge}
+            icon={Image}
+            tone="attention"
+          />
         </Show>
       </Part>
     </Group>

@@ -11,22 +11,43 @@ import { Toaster } from '#ui/toaster.tsx';
 import { toasts, type ToastOptions } from '#ui/toasts.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 
-const placements: ToastPlacement[] = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'];
+const placements: ToastPlacement[] = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+];
 
 const wishes: Record<string, ToastOptions> = {
   success: { title: 'The clinic received your form.', tone: 'success' },
-  info: { title: 'There is no internet.', description: 'It is tried again when the internet is back.' },
+  info: {
+    title: 'There is no internet.',
+    description: 'It is tried again when the internet is back.',
+  },
   warning: { title: 'Not discarded: it is already on its way to the clinic.', tone: 'warning' },
   error: { title: 'The file could not be read.', tone: 'error' },
   'stays (0)': { title: 'Stays: the duration is 0.', duration: 0 },
-  'stays (Infinity)': { title: 'Stays: the duration is Infinity.', duration: Number.POSITIVE_INFINITY },
+  'stays (Infinity)': {
+    title: 'Stays: the duration is Infinity.',
+    duration: Number.POSITIVE_INFINITY,
+  },
   background: { title: 'Said when the reader pauses.', announce: 'background' },
-  'with an act': { title: 'The draft was thrown away.', action: { label: 'Undo', onClick: () => toasts.show({ title: 'Undone.' }) } },
+  'with an act': {
+    title: 'The draft was thrown away.',
+    action: { label: 'Undo', onClick: () => toasts.show({ title: 'Undone.' }) },
+  },
 };
 
 const goodValues = { unknown: null, none: 0, some: 40, all: 100 };
 /** Each is logged, so they are shown only on demand. */
-const badValues = { 'over the max': 101, negative: -1, 'not a number': Number.NaN, 'no number': '40' };
+const badValues = {
+  'over the max': 101,
+  negative: -1,
+  'not a number': Number.NaN,
+  'no number': '40',
+};
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div role="group" aria-label={name} className="flex flex-wrap gap-2">
@@ -46,13 +67,17 @@ function BadProgress() {
   );
 }
 
-/** Toasts of every kind in every place, tooltips that follow one another, progress with good and bad values. For engineers. */
+/**
+ * Toasts of every kind in every place, tooltips that follow one another, progress with good and bad
+ * values. For engineers.
+ */
 export function ToastParts() {
   const [placement, setPlacement] = useState<ToastPlacement>('bottom-right');
   const [shown, setShown] = useState(0);
   const [bad, setBad] = useState(false);
   const several = (count: number) => {
-    for (let at = 1; at <= count; at += 1) toasts.show({ title: `Toast ${shown + at}`, duration: 0 });
+    for (let at = 1; at <= count; at += 1)
+      toasts.show({ title: `Toast ${shown + at}`, duration: 0 });
     setShown(shown + count);
   };
   return (
@@ -75,7 +100,12 @@ export function ToastParts() {
       </Row>
       <Row name="Placement">
         {placements.map((name) => (
-          <Button key={name} size="sm" aria-pressed={name === placement} onClick={() => setPlacement(name)}>
+          <Button
+            key={name}
+            size="sm"
+            aria-pressed={name === placement}
+            onClick={() => setPlacement(name)}
+          >
             {name}
           </Button>
         ))}

@@ -57,7 +57,10 @@ export interface TestApp {
 }
 
 /** The whole API over a fresh database, in this process and without a port. */
-export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = {}): Promise<TestApp> {
+export async function createTestApp(
+  kind: DatabaseKind,
+  change: Partial<Deps> = {},
+): Promise<TestApp> {
   const database = await openDatabase(kind);
   const log = pino({ level: 'silent' });
   const clock = createClock();
@@ -87,21 +90,38 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
   const request = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init);
 
   async function newPatient(): Promise<Patient> {
-    const account: Account = { id: uuidv7(), name: 'Mina Rahimi', email: `${uuidv7()}@nabz.test`, phone: null };
-    await database.db.insert(accounts).values({ ...account, passwordHash: 'none', locale: 'en', createdAt: clock.now().toISOString() });
+    const account: Account = {
+      id: uuidv7(),
+      name: 'Mina Rahimi',
+      email: `${uuidv7()}@nabz.test`,
+      phone: null,
+    };
+    await database.db.insert(accounts).values({
+      ...account,
+      passwordHash: 'none',
+      locale: 'en',
+      createdAt: clock.now().toISOString(),
+    });
     const { token } = await issueToken(database.db, account.id, clock.now());
     return {
       account,
       token,
       request: (path, init = {}) =>
-        request(path, { ...init, headers: { authorization: `Bearer ${token}`, ...Object.fromEntries(new Headers(init.headers)) } }),
+        request(path, {
+          ...init,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...Object.fromEntries(new Headers(init.headers)),
+          },
+        }),
     };
   }
 
   return {
     app,
     request,
-    staff: (path, body = {}) => request(`staff/${path}`, json('POST', body, { authorization: `Bearer ${staffToken}` })),
+    staff: (path, body = {}) =>
+      request(`staff/${path}`, json('POST', body, { authorization: `Bearer ${staffToken}` })),
     newPatient,
     accounts: [await newPatient(), await newPatient()],
     deps,
@@ -114,7 +134,11 @@ export async function createTestApp(kind: DatabaseKind, change: Partial<Deps> = 
   };
 }
 
-export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+export const json = (
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),

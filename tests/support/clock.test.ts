@@ -4,7 +4,8 @@ import { shiftDate } from './clock.ts';
 
 const dayMs = 86_400_000;
 /** In a realm of its own, so that the other tests keep their Date. */
-const inShifted = (code: string): unknown => runInNewContext(`(${shiftDate.toString()})(${-100 * dayMs}); ${code}`);
+const inShifted = (code: string): unknown =>
+  runInNewContext(`(${shiftDate.toString()})(${-100 * dayMs}); ${code}`);
 
 test('now is moved however it is asked, and a date that is given stays', () => {
   const then = Date.now() - 100 * dayMs;

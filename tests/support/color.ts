@@ -6,7 +6,8 @@ interface Lab {
   alpha: number;
 }
 
-const number = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
+const number = (text: string): number =>
+  text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
 
 function fromHex(hex: string): Lab {
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
@@ -30,7 +31,10 @@ const mix = (one: Lab, other: Lab, share: number): Lab => {
   return { l: of('l'), a: of('a'), b: of('b'), alpha: of('alpha') };
 };
 
-/** `#fff`, `white`, `black`, `oklch(…)` and `color-mix(in oklab, … n%, …)`, with every `var()` already put in. */
+/**
+ * `#fff`, `white`, `black`, `oklch(…)` and `color-mix(in oklab, … n%, …)`, with every `var()`
+ * already put in.
+ */
 export function parseColor(text: string): Lab {
   const value = text.trim();
   if (value === 'white') return fromHex('fff');
@@ -41,14 +45,23 @@ export function parseColor(text: string): Lab {
   if (polar) {
     const [, l = '', c = '', h = '', alpha = '1'] = polar;
     const angle = (Number(h) * Math.PI) / 180;
-    return { l: number(l), a: Number(c) * Math.cos(angle), b: Number(c) * Math.sin(angle), alpha: number(alpha) };
+    return {
+      l: number(l),
+      a: Number(c) * Math.cos(angle),
+      b: Number(c) * Math.sin(angle),
+      alpha: number(alpha),
+    };
   }
   const mixed = /^color-mix\(in oklab, (.+) ([\d.]+%), ([^,]+|\w+\(.+\))\)$/.exec(value);
-  if (mixed) return mix(parseColor(mixed[1] ?? ''), parseColor(mixed[3] ?? ''), number(mixed[2] ?? ''));
+  if (mixed)
+    return mix(parseColor(mixed[1] ?? ''), parseColor(mixed[3] ?? ''), number(mixed[2] ?? ''));
   throw new Error(`no color: ${value}`);
 }
 
-/** `over` shines through what is not opaque; mixed here where browsers mix in sRGB, which is near enough for a share. */
+/**
+ * `over` shines through what is not opaque; mixed here where browsers mix in sRGB, which is near
+ * enough for a share.
+ */
 export const layer = (top: Lab, over: Lab): Lab => ({ ...mix(top, over, top.alpha), alpha: 1 });
 
 function luminance({ l, a, b }: Lab): number {

@@ -9,13 +9,18 @@ import { compileCatalogues } from '../../build/catalogues.ts';
 const file = v.object({ messages: v.record(v.string(), v.any()) });
 
 /** The real catalogues, compiled and active, one for each language. */
-export async function compiledLocales(): Promise<{ locale: Locale; i18n: ReturnType<typeof createI18n> }[]> {
+export async function compiledLocales(): Promise<
+  { locale: Locale; i18n: ReturnType<typeof createI18n> }[]
+> {
   const folder = await mkdtemp(join(tmpdir(), 'nabz-words-'));
   try {
     await compileCatalogues(folder);
     return await Promise.all(
       locales.map(async (locale) => {
-        const { messages } = v.parse(file, JSON.parse(await readFile(join(folder, `${locale.code}.json`), 'utf8')));
+        const { messages } = v.parse(
+          file,
+          JSON.parse(await readFile(join(folder, `${locale.code}.json`), 'utf8')),
+        );
         return { locale, i18n: createI18n(locale, messages) };
       }),
     );

@@ -4,28 +4,35 @@ import { readFiles } from '../../server/content/files/folder.ts';
 export type ContentFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The demo's content folder. */
-export const demo = await readFiles(fileURLToPath(new URL('../../server/demo/content', import.meta.url)));
+export const demo = await readFiles(
+  fileURLToPath(new URL('../../server/demo/content', import.meta.url)),
+);
 
 const textOf = (path: string): string => new TextDecoder().decode(demo.get(path));
 
 /** The demo without some of its files. */
-export const without = (gone: (path: string) => boolean) => new Map<string, Uint8Array | string>([...demo].filter(([path]) => !gone(path)));
+export const without = (gone: (path: string) => boolean) =>
+  new Map<string, Uint8Array | string>([...demo].filter(([path]) => !gone(path)));
 
 /** The demo with one file added or replaced. */
-export const withFile = (path: string, file: Uint8Array | string) => new Map<string, Uint8Array | string>(demo).set(path, file);
+export const withFile = (path: string, file: Uint8Array | string) =>
+  new Map<string, Uint8Array | string>(demo).set(path, file);
 
 /** The demo with texts replaced in one file; throws when one is not in it. */
 export function edited(path: string, ...changes: [from: string | RegExp, to: string][]) {
   const text = changes.reduce((now, [from, to]) => {
-    if (!(typeof from === 'string' ? now.includes(from) : from.test(now))) throw new Error(`${path} has no ${String(from)}`);
+    if (!(typeof from === 'string' ? now.includes(from) : from.test(now)))
+      throw new Error(`${path} has no ${String(from)}`);
     return now.replace(from, to);
   }, textOf(path));
   return withFile(path, text);
 }
 
 /** Appends a paragraph. */
-export const below = (path: string, text: string) => withFile(path, `${textOf(path).trimEnd()}\n\n${text}\n`);
+export const below = (path: string, text: string) =>
+  withFile(path, `${textOf(path).trimEnd()}\n\n${text}\n`);
 
 export const linesOf = (path: string): number => textOf(path).trimEnd().split('\n').length;
 /** The line number of a text's first occurrence. */
-export const lineOf = (path: string, text: string): number => textOf(path).split(text)[0]?.split('\n').length ?? 0;
+export const lineOf = (path: string, text: string): number =>
+  textOf(path).split(text)[0]?.split('\n').length ?? 0;

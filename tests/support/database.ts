@@ -8,18 +8,29 @@ import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 export type DatabaseKind = 'embedded' | 'postgres' | 'pooled';
 
 export const noPostgres =
-  findPostgres() === undefined ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)' : undefined;
+  findPostgres() === undefined
+    ? 'PostgreSQL is not on this machine (looked in PATH and /usr/lib/postgresql/*/bin)'
+    : undefined;
 if (noPostgres) process.stderr.write(`Tests against PostgreSQL are skipped: ${noPostgres}.\n`);
 
 export const noPgBouncer =
-  noPostgres ?? (findPgBouncer() === undefined ? 'PgBouncer is not on this machine (Debian: apt-get install pgbouncer)' : undefined);
-if (!noPostgres && noPgBouncer) process.stderr.write(`Tests through PgBouncer are skipped: ${noPgBouncer}.\n`);
+  noPostgres ??
+  (findPgBouncer() === undefined
+    ? 'PgBouncer is not on this machine (Debian: apt-get install pgbouncer)'
+    : undefined);
+if (!noPostgres && noPgBouncer)
+  process.stderr.write(`Tests through PgBouncer are skipped: ${noPgBouncer}.\n`);
 
-/** For the few suites in which a pooler could make a difference: `describe.each([...databases, ...pooledDatabases])`. */
+/**
+ * For the few suites in which a pooler could make a difference: `describe.each([...databases,
+ * ...pooledDatabases])`.
+ */
 export const pooledDatabases: readonly DatabaseKind[] = noPgBouncer ? [] : ['pooled'];
 
 /** The kinds of database that suites run on: `describe.each(databases)`. */
-export const databases: readonly DatabaseKind[] = noPostgres ? ['embedded'] : ['embedded', 'postgres'];
+export const databases: readonly DatabaseKind[] = noPostgres
+  ? ['embedded']
+  : ['embedded', 'postgres'];
 
 interface Ready {
   cluster: Cluster;
@@ -38,7 +49,10 @@ async function start(): Promise<Ready> {
   return { cluster, template: url.pathname.slice(1) };
 }
 
-/** The URL of a fresh, migrated PostgreSQL database; the cluster stops when its last user calls `release`. */
+/**
+ * The URL of a fresh, migrated PostgreSQL database; the cluster stops when its last user calls
+ * `release`.
+ */
 export async function freshPostgres(): Promise<{ url: string; release(): Promise<void> }> {
   users += 1;
   const { cluster, template } = await (running ??= start());

@@ -18,7 +18,11 @@ export async function addFourthLocale(): Promise<string> {
   await cp(join(root, 'locales/en.po'), join(root, 'locales/ckb.po'));
   await edit(join(root, 'locales/ckb.po'), (text) =>
     Object.entries(sorani).reduce(
-      (po, [english, own]) => po.replace(`msgid "${english}"\nmsgstr "${english}"`, `msgid "${english}"\nmsgstr "${own}"`),
+      (po, [english, own]) =>
+        po.replace(
+          `msgid "${english}"\nmsgstr "${english}"`,
+          `msgid "${english}"\nmsgstr "${own}"`,
+        ),
       text
         .replace('"Language: en\\n"', '"Language: ckb\\n"')
         .replace('msgid "companyName"\nmsgstr "Nabz"', `msgid "companyName"\nmsgstr "${company}"`),

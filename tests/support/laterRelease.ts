@@ -6,9 +6,13 @@ import { buildThere, copyProject, edit } from './projectCopy.ts';
 /** The longest reply that the later release takes. */
 export const longestLater = 300;
 
-const replaceOnce = (path: string, before: string, after: string): Promise<void> => edit(path, (text) => text.replace(before, () => after));
+const replaceOnce = (path: string, before: string, after: string): Promise<void> =>
+  edit(path, (text) => text.replace(before, () => after));
 
-/** Names in the feed that this release does not know; the later app reads them as the words it has always had. */
+/**
+ * Names in the feed that this release does not know; the later app reads them as the words it has
+ * always had.
+ */
 const feedNames = `
 const renamed = (name: string, row: Record<string, unknown>): Record<string, unknown> => {
   if (name === 'ticket' && row['status'] === 'closed') return { ...row, status: 'resolved' };
@@ -18,9 +22,10 @@ const renamed = (name: string, row: Record<string, unknown>): Record<string, unk
 `;
 
 /**
- * A later release in a folder of its own, built beside the files of this one. Its mutations have another version and two
- * other forms: a ticket has to name its priority (an older one is brought over), a reply is short (a long one cannot be). Its
- * feed has names that this release cannot read; the folder goes with this process. `NABZ_OLDEST_SCHEMA` is the oldest version that its server takes.
+ * A later release in a folder of its own, removed when this process ends. Its mutations have
+ * another version: a ticket has to name its priority (an older one is brought over), and a reply
+ * is short (a long one cannot be). Its feed has names that this release cannot read.
+ * `NABZ_OLDEST_SCHEMA` is the oldest version that its server takes.
  */
 export async function buildLaterRelease(): Promise<string> {
   const root = await copyProject('later');
@@ -29,8 +34,8 @@ export async function buildLaterRelease(): Promise<string> {
   await replaceOnce(contract('mutation.ts'), 'mutationSchema = 1;', 'mutationSchema = 2;');
   await replaceOnce(
     contract('message.ts'),
-    'args: v.object({ ticketId: uuid, body: messageBody,',
-    `args: v.object({ ticketId: uuid, body: v.pipe(messageBody, v.maxLength(${longestLater})),`,
+    'body: messageBody,',
+    `body: v.pipe(messageBody, v.maxLength(${longestLater})),`,
   );
   await replaceOnce(
     contract('message.ts'),
@@ -67,7 +72,9 @@ export async function buildLaterRelease(): Promise<string> {
     "const minSchema = Number(process.env['NABZ_OLDEST_SCHEMA'] ?? 1);",
   );
   await edit(join(root, 'server/feed/changes.ts'), (text) =>
-    text.replace('=> row);', '=> renamed(name, row));').replace('\ntype Counter', `${feedNames}\ntype Counter`),
+    text
+      .replace('=> row);', '=> renamed(name, row));')
+      .replace('\ntype Counter', `${feedNames}\ntype Counter`),
   );
   // Tabs that still run this release load their files from the later one's folder.
   await cp(process.env['DIST_DIR'] ?? 'dist', join(root, 'dist'), { recursive: true });

@@ -2,7 +2,16 @@ import { readFile, glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
 /** The parts whose room is small; `tests/lengths.test.ts` says how many characters each takes. */
-export type Part = 'button' | 'chip' | 'navigation' | 'status line' | 'dialog title' | 'dialog body' | 'heading' | 'field error' | 'toast';
+export type Part =
+  | 'button'
+  | 'chip'
+  | 'navigation'
+  | 'status line'
+  | 'dialog title'
+  | 'dialog body'
+  | 'heading'
+  | 'field error'
+  | 'toast';
 export interface Use {
   file: string;
   part: Part;
@@ -14,9 +23,11 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
-const own = (node: unknown, ...path: string[]): unknown => path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), node);
+const own = (node: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), node);
 const nameOf = (node: unknown): string => String(own(node, 'name') ?? '');
-const elementName = (node: Node): string => (node.type === 'JSXElement' ? nameOf(own(node, 'openingElement', 'name')) : '');
+const elementName = (node: Node): string =>
+  node.type === 'JSXElement' ? nameOf(own(node, 'openingElement', 'name')) : '';
 const attributesOf = (node: Node): Node[] =>
   nodesOf(own(node, 'openingElement', 'attributes')).filter(({ type }) => type === 'JSXAttribute');
 
@@ -35,12 +46,22 @@ function textOf(node: Node): string | undefined {
   if (elementName(node) === 'Trans') {
     const children = nodesOf(node['children']);
     if (children.some(({ type }) => type === 'JSXElement')) return undefined;
-    const parts = children.map((child) => (child.type === 'JSXText' ? String(child['value']) : value(child['expression'])));
+    const parts = children.map((child) =>
+      child.type === 'JSXText' ? String(child['value']) : value(child['expression']),
+    );
     return parts.join('').replace(/\s+/g, ' ').trim();
   }
   if (node.type === 'TaggedTemplateExpression' && ['t', 'msg'].includes(nameOf(node['tag']))) {
-    const [texts, values] = [nodesOf(own(node['quasi'], 'quasis')), nodesOf(own(node['quasi'], 'expressions'))];
-    return texts.map((text, at) => `${(text['value'] as { cooked: string }).cooked}${values[at] ? value(values[at]) : ''}`).join('');
+    const [texts, values] = [
+      nodesOf(own(node['quasi'], 'quasis')),
+      nodesOf(own(node['quasi'], 'expressions')),
+    ];
+    return texts
+      .map(
+        (text, at) =>
+          `${(text['value'] as { cooked: string }).cooked}${values[at] ? value(values[at]) : ''}`,
+      )
+      .join('');
   }
   return undefined;
 }
@@ -56,7 +77,9 @@ function partOf(above: readonly Node[], file: string): Part | undefined {
   for (const [at, node] of above.entries()) {
     const name = elementName(node);
     const looksPressed = attributesOf(node).some(
-      (attribute) => nameOf(attribute['name']) === 'className' && JSON.stringify(attribute['value']).includes('"buttonClass"'),
+      (attribute) =>
+        nameOf(attribute['name']) === 'className' &&
+        JSON.stringify(attribute['value']).includes('"buttonClass"'),
     );
     if (name === 'Button' || looksPressed) return 'button';
     if (name === 'Tag') return 'chip';
@@ -84,10 +107,14 @@ function walk(node: Node, above: readonly Node[], file: string, found: Use[]): v
     if (part) found.push({ file, part, text });
     return;
   }
-  for (const value of Object.values(node)) for (const child of nodesOf(value)) walk(child, [node, ...above], file, found);
+  for (const value of Object.values(node))
+    for (const child of nodesOf(value)) walk(child, [node, ...above], file, found);
 }
 
-/** Every text of a small part in `src`, by the markup around it. The parts' own page has samples, not texts. */
+/**
+ * Every text of a small part in `src`, by the markup around it. The parts' own page has samples,
+ * not texts.
+ */
 export async function messageUses(): Promise<Use[]> {
   const found: Use[] = [];
   for await (const file of glob('src/**/*.{ts,tsx}')) {

@@ -3,9 +3,14 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { until } from './server.ts';
 
-/** Beside the release that is tested otherwise; never in `test-results`, which each run of Playwright empties. */
+/**
+ * Beside the release that is tested otherwise; never in `test-results`, which each run of
+ * Playwright empties.
+ */
 const folderOf = (name: string): string =>
-  process.env['DIST_DIR'] === undefined ? `.cache/dist-${name}` : `${process.env['DIST_DIR']}-${name}`;
+  process.env['DIST_DIR'] === undefined
+    ? `.cache/dist-${name}`
+    : `${process.env['DIST_DIR']}-${name}`;
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -15,7 +20,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Workers of one run ask at the same time: one builds, the others wait; a lock whose owner died is void. */
+/**
+ * Workers of one run ask at the same time: one builds, the others wait; a lock whose owner died is
+ * void.
+ */
 async function takeLock(lock: string): Promise<true | undefined> {
   try {
     const file = await open(lock, 'wx');
@@ -29,14 +37,23 @@ async function takeLock(lock: string): Promise<true | undefined> {
   }
 }
 
-/** A release with other settings, built if there is none of this source. Gives the environment for `createServerProcess`. */
-export async function buildOtherRelease(name: string, settings: Record<string, string>): Promise<{ DIST_DIR: string }> {
+/**
+ * A release with other settings, built if there is none of this source. Gives the environment for
+ * `createServerProcess`.
+ */
+export async function buildOtherRelease(
+  name: string,
+  settings: Record<string, string>,
+): Promise<{ DIST_DIR: string }> {
   const env = { DIST_DIR: folderOf(name) };
   const lock = `${env.DIST_DIR}.lock`;
   await mkdir(dirname(lock), { recursive: true });
   await until(`nobody else builds the release ${name}`, () => takeLock(lock), 60_000);
   try {
-    const child = spawn(process.execPath, ['build/buildIfNeeded.ts'], { env: { ...process.env, ...env, ...settings }, stdio: 'inherit' });
+    const child = spawn(process.execPath, ['build/buildIfNeeded.ts'], {
+      env: { ...process.env, ...env, ...settings },
+      stdio: 'inherit',
+    });
     const status = await new Promise((resolve) => child.once('exit', resolve));
     if (status !== 0) throw new Error(`the build of the release ${name} failed`);
     return env;

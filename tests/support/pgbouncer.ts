@@ -30,7 +30,10 @@ export interface Pooler {
 // The shell ends the pooler when its own input closes: so it goes however this process ends.
 const guarded = '"$0" "$@" & child=$!; read _; kill -KILL $child; wait $child';
 
-/** PgBouncer in transaction mode before a database: a client's next transaction may be on another connection of few. */
+/**
+ * PgBouncer in transaction mode before a database: a client's next transaction may be on another
+ * connection of few.
+ */
 export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
   const program = findPgBouncer();
   if (program === undefined) throw new Error('PgBouncer is not on this machine');
@@ -54,7 +57,11 @@ export async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
   const target = `host=${searchParams.get('host') ?? ''} dbname=${name} user=${username}`;
   const config = join(folder, 'pgbouncer.ini');
   await writeFile(config, `[databases]\n${name} = ${target}\n[pgbouncer]\n${lines.join('\n')}\n`);
-  const child = spawn('sh', ['-c', guarded, program, '-q', config], { ...who, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn('sh', ['-c', guarded, program, '-q', config], {
+    ...who,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const url = `postgres://${username}@localhost:6432/${name}?host=${encodeURIComponent(folder)}`;
   await until('PgBouncer answers', async () => {

@@ -27,9 +27,12 @@ const isThere = (path: string): boolean => {
 /** The folder with PostgreSQL's programs, or undefined where there is none. */
 export function findPostgres(): string | undefined {
   const known = globSync('/usr/lib/postgresql/*/bin').sort(
-    (a, b) => parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''),
+    (a, b) =>
+      parseInt(dirname(b).split('/').at(-1) ?? '') - parseInt(dirname(a).split('/').at(-1) ?? ''),
   );
-  return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) => needed.every((name) => isThere(join(folder, name))));
+  return [...known, ...(process.env['PATH'] ?? '').split(delimiter)].find((folder) =>
+    needed.every((name) => isThere(join(folder, name))),
+  );
 }
 
 /** PostgreSQL refuses to run as root; then somebody without rights does. */
@@ -37,7 +40,13 @@ export function whoRuns(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const ask = (flag: string) =>
+        Number(
+          execFileSync('id', [flag, name], {
+            encoding: 'utf8',
+            stdio: ['ignore', 'pipe', 'ignore'],
+          }),
+        );
       return { uid: ask('-u'), gid: ask('-g') };
     } catch {
       // No such user here: the next one.
@@ -49,7 +58,10 @@ export function whoRuns(): { uid: number; gid: number } | undefined {
 // The shell ends the server when its own input closes: so it goes however this process ends.
 const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
 
-/** Starts a throw-away cluster that trades safety for speed; undefined on a machine without PostgreSQL. */
+/**
+ * Starts a throw-away cluster that trades safety for speed; undefined on a machine without
+ * PostgreSQL.
+ */
 export async function startPostgres(): Promise<Cluster | undefined> {
   const bin = findPostgres();
   if (bin === undefined) return undefined;
@@ -58,12 +70,16 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   if (who) chownSync(folder, who.uid, who.gid);
   const data = join(folder, 'data');
   const env = { ...process.env, LC_ALL: 'C' };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...who,
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'nabz', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {
+      ...who,
+      env,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
 
   const settings = {
     // By its own folder alone: a port that is free now may be another cluster's in a moment.
@@ -83,7 +99,8 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  const addressOf = (name: string) => `postgres://nabz@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const addressOf = (name: string) =>
+    `postgres://nabz@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: addressOf('postgres') });
     try {

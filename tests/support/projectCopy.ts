@@ -9,8 +9,13 @@ const run = promisify(execFile);
 /** Puts this project, with what is not committed yet, into a folder of its own. */
 export async function copyProject(name: string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), `nabz-${name}-`));
-  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { maxBuffer: 1e7 });
-  for (const file of stdout.split('\0').filter(Boolean)) await cp(file, join(root, file)).catch(ignoreDeleted);
+  const { stdout } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { maxBuffer: 1e7 },
+  );
+  for (const file of stdout.split('\0').filter(Boolean))
+    await cp(file, join(root, file)).catch(ignoreDeleted);
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }
@@ -29,5 +34,8 @@ export async function edit(path: string, change: (text: string) => string): Prom
 
 /** `npm run build` there, with what its operator sets. */
 export async function buildThere(root: string, set: Record<string, string>): Promise<void> {
-  await run(process.execPath, ['build/main.ts'], { cwd: root, env: { ...process.env, ...set, DIST_DIR: join(root, 'dist') } });
+  await run(process.execPath, ['build/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...set, DIST_DIR: join(root, 'dist') },
+  });
 }

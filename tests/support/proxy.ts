@@ -28,7 +28,10 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** A proxy that can fail on purpose: one stable address in front of a server that stops and restarts. */
+/**
+ * A proxy that can fail on purpose: one stable address in front of a server that stops and
+ * restarts.
+ */
 export async function createProxy(targetPort: number): Promise<Proxy> {
   let decide: ((exchange: Exchange) => Fault | undefined) | undefined;
   let cut = false;
@@ -39,7 +42,11 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
     if (cut) return void from.socket.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of from) chunks.push(Buffer.from(chunk));
-    const exchange = { method: from.method ?? 'GET', path: from.url ?? '/', body: Buffer.concat(chunks).toString('utf8') };
+    const exchange = {
+      method: from.method ?? 'GET',
+      path: from.url ?? '/',
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
     seen.push(exchange);
     const fault = decide?.(exchange);
     if (fault?.kind === 'drop') return void from.socket.destroy();
@@ -49,11 +56,20 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
       return void to.end(JSON.stringify(fault.body ?? {}));
     }
     const onward = request(
-      { port: targetPort, host: 'localhost', method: from.method, path: from.url, headers: { ...from.headers, host: `localhost:${port}` } },
+      {
+        port: targetPort,
+        host: 'localhost',
+        method: from.method,
+        path: from.url,
+        headers: { ...from.headers, host: `localhost:${port}` },
+      },
       (answer) => {
         if (fault?.kind === 'lose-answer') {
           answer.resume();
-          answer.on('end', () => void (fault.after?.() ?? Promise.resolve()).then(() => from.socket.destroy()));
+          answer.on(
+            'end',
+            () => void (fault.after?.() ?? Promise.resolve()).then(() => from.socket.destroy()),
+          );
           return;
         }
         to.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -67,7 +83,9 @@ export async function createProxy(targetPort: number): Promise<Proxy> {
     onward.once('close', () => from.socket.off('close', giveUp));
     onward.end(Buffer.concat(chunks));
   }
-  const server = createServer((from, to) => void handle(from, to).catch(() => from.socket.destroy()));
+  const server = createServer(
+    (from, to) => void handle(from, to).catch(() => from.socket.destroy()),
+  );
   server.keepAliveTimeout = 1000;
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return {

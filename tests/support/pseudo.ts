@@ -15,9 +15,16 @@ export const pseudoLetter = /[àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋ
 const pseudo = (text: string): string =>
   text
     .split(tags)
-    .map((run) => (tags.test(run) ? run : run.replace(/[a-z]/gi, (letter) => lengthen(letter, odd.at(plain.indexOf(letter)) ?? letter))))
+    .map((run) =>
+      tags.test(run)
+        ? run
+        : run.replace(/[a-z]/gi, (letter) =>
+            lengthen(letter, odd.at(plain.indexOf(letter)) ?? letter),
+          ),
+    )
     .join('');
-const lengthen = (letter: string, strange: string): string => (/[aeou]/.test(letter) ? strange + strange : strange);
+const lengthen = (letter: string, strange: string): string =>
+  /[aeou]/.test(letter) ? strange + strange : strange;
 
 /** Of a compiled message, only what is read; names of values and branches stay. */
 function inMessage(message: CompiledMessage): CompiledMessage {
@@ -25,19 +32,28 @@ function inMessage(message: CompiledMessage): CompiledMessage {
     if (typeof token === 'string') return pseudo(token);
     const [name, type, format] = token;
     if (type === undefined || typeof format !== 'object' || format === null) return token;
-    const branches = Object.entries(format).map(([key, branch]) => [key, typeof branch === 'number' ? branch : inMessage(branch)]);
+    const branches = Object.entries(format).map(([key, branch]) => [
+      key,
+      typeof branch === 'number' ? branch : inMessage(branch),
+    ]);
     return [name, type, Object.fromEntries(branches)];
   });
 }
 
-const catalogue = v.object({ messages: v.record(v.string(), v.custom<CompiledMessage>(Array.isArray)) });
+const catalogue = v.object({
+  messages: v.record(v.string(), v.custom<CompiledMessage>(Array.isArray)),
+});
 
 /** A copy of the release in `dist` whose English is the pseudo-language. */
-export async function createPseudoDist(dist: string): Promise<{ dir: string; remove(): Promise<void> }> {
+export async function createPseudoDist(
+  dist: string,
+): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'nabz-pseudo-'));
   await cp(dist, dir, { recursive: true });
   const files = [join(dir, 'i18n/en.json')];
-  const copies = ['releases/*/i18n/en.json', 'releases/*/client/_i18n/*/en/messages.json*'].map((path) => join(dir, path));
+  const copies = ['releases/*/i18n/en.json', 'releases/*/client/_i18n/*/en/messages.json*'].map(
+    (path) => join(dir, path),
+  );
   for await (const file of glob(copies)) files.push(file);
   for (const file of files) {
     if (!file.endsWith('.json')) {
@@ -45,7 +61,9 @@ export async function createPseudoDist(dist: string): Promise<{ dir: string; rem
       continue;
     }
     const { messages } = v.parse(catalogue, JSON.parse(await readFile(file, 'utf8')));
-    const strange = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, inMessage(message)]));
+    const strange = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, inMessage(message)]),
+    );
     await writeFile(file, JSON.stringify({ messages: strange }));
   }
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };

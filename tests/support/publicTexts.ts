@@ -21,26 +21,38 @@ function* translationsOf(value: unknown, where: string): Generator<PublicText> {
   }
 }
 
-/** Every text of a value in a known language: localized texts, FHIR texts, and what is written in one language. */
+/**
+ * Every text of a value in a known language: localized texts, FHIR texts, and what is written in
+ * one language.
+ */
 function* textsOf(value: unknown, where: string): Generator<PublicText> {
   if (!isRecord(value)) return;
   const language = typeof value['language'] === 'string' ? value['language'] : undefined;
   for (const [key, inner] of Object.entries(value)) {
     const at = `${where}.${key}`;
     const translated = value[`_${key}`];
-    if (typeof inner === 'string' && ['fa', 'en', 'ar'].includes(key)) yield { where, locale: key, text: inner };
+    if (typeof inner === 'string' && ['fa', 'en', 'ar'].includes(key))
+      yield { where, locale: key, text: inner };
     else if (typeof inner === 'string' && translated !== undefined) {
       yield { where: at, locale: 'en', text: inner };
       yield* translationsOf(translated, at);
     } else if (key === 'messages' && language !== undefined && Array.isArray(inner))
-      for (const message of inner) yield { where: at, locale: language, text: String(message.body) };
-    else if (typeof inner === 'string' && ['body', 'subject'].includes(key) && language !== undefined)
+      for (const message of inner)
+        yield { where: at, locale: language, text: String(message.body) };
+    else if (
+      typeof inner === 'string' &&
+      ['body', 'subject'].includes(key) &&
+      language !== undefined
+    )
       yield { where: at, locale: language, text: inner };
     else yield* textsOf(inner, at);
   }
 }
 
-/** What readers see in Persian, English and Arabic: the demo's content and patients, and the catalogues. */
+/**
+ * What readers see in Persian, English and Arabic: the demo's content and patients, and the
+ * catalogues.
+ */
 export async function readPublicTexts(): Promise<PublicText[]> {
   const { content, patients } = await readDemo();
   const [catalogue] = await getCatalogs(getConfig());

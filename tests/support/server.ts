@@ -29,12 +29,20 @@ export function freePort(): Promise<number> {
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
     });
   });
 }
 
-export async function until<T>(what: string, check: () => Promise<T | undefined | false>, ms = 15_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | undefined | false>,
+  ms = 15_000,
+): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const found = await check();
@@ -48,8 +56,15 @@ const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
 /** A demo and a clock that are the same on any day. */
 const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };
 
-/** The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling the demo again. */
-export async function createServerProcess(template?: string, env: Record<string, string> = {}, cwd = process.cwd()): Promise<TestServer> {
+/**
+ * The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling
+ * the demo again.
+ */
+export async function createServerProcess(
+  template?: string,
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<TestServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nabz-e2e-'));
   if (template !== undefined) await cp(template, dataDir, { recursive: true });

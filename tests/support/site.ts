@@ -12,7 +12,10 @@ export interface TestSite {
   dispose(): Promise<void>;
 }
 
-/** The whole site over a test's API, with files of its own and a renderer that gives what the address asks for. */
+/**
+ * The whole site over a test's API, with files of its own and a renderer that gives what the
+ * address asks for.
+ */
 export async function createTestSite(
   app: TestApp,
   change: Partial<Parameters<typeof createSite>[0]> = {},
@@ -26,13 +29,17 @@ export async function createTestSite(
   const render: Renderer['render'] = async (request, { fetchApi }) => {
     const { pathname, origin } = new URL(request.url);
     if (pathname.endsWith('/fails')) throw new Error('not today');
-    if (pathname.endsWith('/moved')) return new Response(null, { status: 301, headers: { location: '/packages' } });
+    if (pathname.endsWith('/moved'))
+      return new Response(null, { status: 301, headers: { location: '/packages' } });
     const asked = await fetchApi(new Request(`${origin}/api/health`));
     const status = pathname.endsWith('/nowhere') ? 404 : asked.status;
-    return new Response(`<!DOCTYPE html><html lang="en"><head></head><body>${pathname}</body></html>`, {
-      status,
-      headers: { 'content-type': 'text/html; charset=UTF-8' },
-    });
+    return new Response(
+      `<!DOCTYPE html><html lang="en"><head></head><body>${pathname}</body></html>`,
+      {
+        status,
+        headers: { 'content-type': 'text/html; charset=UTF-8' },
+      },
+    );
   };
   const release: Release = {
     id: 'one',

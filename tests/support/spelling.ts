@@ -36,5 +36,7 @@ const readsBackwards = (text: string): boolean =>
 /** The spelling faults of a text; inserted values must be replaced by one character. */
 export const misspellings = (locale: string, text: string): string[] => [
   ...(never[locale] ?? []).filter(([, wrong]) => wrong.test(text)).map(([fault]) => fault),
-  ...(['fa', 'ar'].includes(locale) && readsBackwards(text) ? ['Latin names of a list that are not isolated'] : []),
+  ...(['fa', 'ar'].includes(locale) && readsBackwards(text)
+    ? ['Latin names of a list that are not isolated']
+    : []),
 ];

@@ -24,14 +24,24 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts `command` as an operator does, in a process group of its own; `answers` waits until it can be used. */
+/**
+ * Starts `command` as an operator does, in a process group of its own; `answers` waits until it can
+ * be used.
+ */
 export async function startServer(
   env: Record<string, string>,
   [command, ...args]: [string, ...string[]] = [process.execPath, 'server/main.ts'],
 ): Promise<StartedServer> {
   const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
   const child = spawn(command, args, {
-    env: { ...process.env, STAFF_TOKEN: staffToken, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      STAFF_TOKEN: staffToken,
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
@@ -60,7 +70,9 @@ export async function startServer(
   return server;
 }
 
-/** Ends everything that tests started, also what a signal did not reach, and removes their folders. */
+/**
+ * Ends everything that tests started, also what a signal did not reach, and removes their folders.
+ */
 export async function endServers(): Promise<void> {
   for (const { pid, ended } of started.splice(0)) {
     try {

@@ -1,14 +1,19 @@
 import { parseSync } from 'vite';
 
 type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** `test.describe.skip` as its words; of `test.each(…)` and of a tagged template those of what is called. */
+/**
+ * `test.describe.skip` as its words; of `test.each(…)` and of a tagged template those of what is
+ * called.
+ */
 function wordsOf(callee: unknown): string[] {
   if (!isNode(callee)) return [];
   if (callee['type'] === 'Identifier') return [String(callee['name'])];
-  if (callee['type'] === 'MemberExpression') return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
+  if (callee['type'] === 'MemberExpression')
+    return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
   if (callee['type'] === 'CallExpression') return wordsOf(callee['callee']);
   if (callee['type'] === 'TaggedTemplateExpression') return wordsOf(callee['tag']);
   return [];
@@ -26,7 +31,10 @@ function textOf(node: unknown): string | undefined {
 
 const resting = new Set(['skip', 'fixme', 'todo']);
 
-/** The titles of a file's tests, without skipped ones; a title with values ends before the first value. */
+/**
+ * The titles of a file's tests, without skipped ones; a title with values ends before the first
+ * value.
+ */
 export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = [];
   const walk = (node: unknown): void => {
@@ -35,10 +43,17 @@ export function titlesOf(file: string, text: string): string[] {
     if (node['type'] === 'CallExpression') {
       const words = wordsOf(node['callee']);
       const title = textOf(list(node['arguments'])[0]);
-      const isTest = ['test', 'it', 'inRelease'].includes(words[0] ?? '') || words[0] === 'describe';
+      const isTest =
+        ['test', 'it', 'inRelease'].includes(words[0] ?? '') || words[0] === 'describe';
       // What stands in a group that is skipped is not looked at.
       if (isTest && title !== undefined && words.some((word) => resting.has(word))) return;
-      if (isTest && title !== undefined && !words.includes('describe') && list(node['arguments']).length > 1) titles.push(title);
+      if (
+        isTest &&
+        title !== undefined &&
+        !words.includes('describe') &&
+        list(node['arguments']).length > 1
+      )
+        titles.push(title);
     }
     Object.values(node).forEach(walk);
   };

@@ -17,13 +17,15 @@ interface Utility {
 
 const utilities = (classes: string, kind: 'text' | 'bg', roles: ReadonlySet<string>): Utility[] =>
   classes.split(/\s+/).flatMap((name) => {
-    const [, variant = '', role = '', share = '100'] = new RegExp(`^((?:.*:)?)${kind}-([a-z0-9-]+)(?:/(\\d+))?$`).exec(name) ?? [];
+    const [, variant = '', role = '', share = '100'] =
+      new RegExp(`^((?:.*:)?)${kind}-([a-z0-9-]+)(?:/(\\d+))?$`).exec(name) ?? [];
     return roles.has(role) ? [{ variant, role, share: Number(share) / 100 }] : [];
   });
 
 /**
- * Text and ground in one class list meet when they hold in one state, or one holds until the other's state sets it anew
- * (what is disabled says its words' color apart). */
+ * Text and ground in one class list meet when they hold in one state, or one holds until the
+ * other's state sets it anew (what is disabled says its words' color apart).
+ */
 function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'>[] {
   const texts = utilities(classes, 'text', roles);
   const grounds = utilities(classes, 'bg', roles);
@@ -32,7 +34,9 @@ function pairsOf(classes: string, roles: ReadonlySet<string>): Omit<Used, 'file'
       .filter(
         (ground) =>
           text.variant === ground.variant ||
-          (text.variant === '' && !ground.variant.includes('disabled') && !texts.some(({ variant }) => variant === ground.variant)) ||
+          (text.variant === '' &&
+            !ground.variant.includes('disabled') &&
+            !texts.some(({ variant }) => variant === ground.variant)) ||
           (ground.variant === '' && !grounds.some(({ variant }) => variant === text.variant)),
       )
       .map((ground) => ({ text: text.role, ground: ground.role, share: ground.share })),
@@ -44,7 +48,9 @@ export async function usedPairs(roles: ReadonlySet<string>): Promise<Used[]> {
   const found = new Map<string, Used>();
   for await (const file of glob('src/**/*.{ts,tsx}')) {
     if (file.includes('.test.')) continue;
-    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)) {
+    for (const [, , classes = ''] of (await readFile(file, 'utf8')).matchAll(
+      /(['"`])((?:(?!\1)[^\n])*)\1/g,
+    )) {
       for (const pair of pairsOf(classes, roles)) {
         const key = `${pair.text} on ${pair.ground}/${pair.share}`;
         if (!found.has(key)) found.set(key, { file, ...pair });

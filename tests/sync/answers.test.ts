@@ -70,23 +70,30 @@ describe('an answer that is not the hoped-for one', () => {
     ['401', problem('sign-in-needed'), 'sign-in'],
     ["another person's sign-in", problem('other-account'), 'sign-in'],
     ['426', problem('app-too-old'), 'update'],
-  ])('%s: the whole queue waits for the person, nothing is lost or counted as refused', async (_name, fault, until) => {
-    phone.net.fail(mutations, fault, 1);
-    const ticket = await phone.writeTicket();
-    const reply = await phone.writeReply(ticket, 'And this');
-    await phone.drain();
-    expect(await pausedOf(phone)).toBe(until);
-    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
-    expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
-    await phone.writeReply(ticket, 'Written while waiting');
-    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
-    expect(phone.net.sent).toHaveLength(1);
-    // An app that is too old to send may read.
-    expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
-    await resume(phone);
-    await phone.drain();
-    expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this', 'Written while waiting']);
-  });
+  ])(
+    '%s: the whole queue waits for the person, nothing is lost or counted as refused',
+    async (_name, fault, until) => {
+      phone.net.fail(mutations, fault, 1);
+      const ticket = await phone.writeTicket();
+      const reply = await phone.writeReply(ticket, 'And this');
+      await phone.drain();
+      expect(await pausedOf(phone)).toBe(until);
+      expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
+      expect(await phone.item(reply)).toMatchObject({ state: 'queued', problem: null });
+      await phone.writeReply(ticket, 'Written while waiting');
+      expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+      expect(phone.net.sent).toHaveLength(1);
+      // An app that is too old to send may read.
+      expect(await phone.pull()).toBe(until === 'sign-in' ? 'paused' : 'done');
+      await resume(phone);
+      await phone.drain();
+      expect(await phone.atClinic(ticket)).toEqual([
+        'It hurts',
+        'And this',
+        'Written while waiting',
+      ]);
+    },
+  );
 
   test('426: "Try now" is one more try, and so is the next page that opens', async () => {
     phone.net.fail(mutations, problem('app-too-old'), 2);
@@ -118,30 +125,42 @@ describe('an answer that is not the hoped-for one', () => {
     ['413 of a proxy', status(413), { type: 'urn:nabz:problem:too-large', status: 413 }],
     ['413', problem('too-large', { limit: 1024 }), { status: 413, limit: 1024 }],
     ['422', problem('not-acceptable', { field: 'body' }), { status: 422, field: 'body' }],
-  ])('%s: this one waits for the patient with its reason, and what hangs on it too; the rest goes on', async (_name, fault, reason) => {
-    phone.net.fail(mutations, fault, 1);
-    const ticket = await phone.writeTicket('Refused');
-    expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
-    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
-    expect(await phone.shown(ticket)).toEqual(['Refused']);
-    const other = await phone.writeTicket('Fine');
-    const behind = await phone.writeReply(ticket, 'Behind it');
-    await phone.drain();
-    expect(await phone.atClinic(other)).toEqual(['Fine']);
-    expect((await phone.item(behind))?.state).not.toBe('acked');
-    expect(await phone.shown(ticket)).toEqual(['Refused', 'Behind it']);
-  });
+  ])(
+    '%s: this one waits for the patient with its reason, and what hangs on it too; the rest goes on',
+    async (_name, fault, reason) => {
+      phone.net.fail(mutations, fault, 1);
+      const ticket = await phone.writeTicket('Refused');
+      expect(await phone.drain()).toEqual({ received: false, nextAt: undefined });
+      expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: reason });
+      expect(await phone.shown(ticket)).toEqual(['Refused']);
+      const other = await phone.writeTicket('Fine');
+      const behind = await phone.writeReply(ticket, 'Behind it');
+      await phone.drain();
+      expect(await phone.atClinic(other)).toEqual(['Fine']);
+      expect((await phone.item(behind))?.state).not.toBe('acked');
+      expect(await phone.shown(ticket)).toEqual(['Refused', 'Behind it']);
+    },
+  );
 
   test.each([
     ['422', problem('not-acceptable')],
     ['413', problem('too-large', { limit: 1_048_576 })],
-  ])('%s for a whole batch is found out one by one: only the guilty one waits', async (_name, fault) => {
-    const ids = [await phone.writeTicket('One'), await phone.writeTicket('Guilty'), await phone.writeTicket('Three')];
-    phone.net.fail(mutations, async (pass, request) => ((await request.text()).includes('Guilty') ? fault(pass, request) : pass()));
-    expect((await phone.drain()).received).toBe(true);
-    const states = await Promise.all(ids.map(async (id) => (await phone.item(id))?.state));
-    expect(states).toEqual(['acked', 'parked', 'acked']);
-  });
+  ])(
+    '%s for a whole batch is found out one by one: only the guilty one waits',
+    async (_name, fault) => {
+      const ids = [
+        await phone.writeTicket('One'),
+        await phone.writeTicket('Guilty'),
+        await phone.writeTicket('Three'),
+      ];
+      phone.net.fail(mutations, async (pass, request) =>
+        (await request.text()).includes('Guilty') ? fault(pass, request) : pass(),
+      );
+      expect((await phone.drain()).received).toBe(true);
+      const states = await Promise.all(ids.map(async (id) => (await phone.item(id))?.state));
+      expect(states).toEqual(['acked', 'parked', 'acked']);
+    },
+  );
 
   test('while the server is unreachable sending is tried again by time: a network may let it through and no reading', async () => {
     phone.net.reachable = false;
@@ -170,7 +189,10 @@ describe('an answer that is not the hoped-for one', () => {
     const good = await phone.writeTicket('Fine');
     await phone.drain();
     expect(await phone.item(bad)).toMatchObject({ state: 'parked', problem: { status: 422 } });
-    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.item(reply)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:depends-on-refused' },
+    });
     expect(await phone.atClinic(good)).toEqual(['Fine']);
   });
 
@@ -179,7 +201,10 @@ describe('an answer that is not the hoped-for one', () => {
     phone.net.fail(mutations, problem('too-large', { limit: 9 }), 1);
     await phone.drain();
     const reply = await phone.writeReply(ticket, 'Written behind it');
-    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.item(reply)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:depends-on-refused' },
+    });
     await retry(phone.db, ticket);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['Refused once', 'Written behind it']);
@@ -190,11 +215,16 @@ describe('an answer that is not the hoped-for one', () => {
     const reply = await phone.writeReply(guilty, 'Behind');
     const fine = await phone.writeTicket('Fine');
     phone.net.fail(mutations, async (pass, request) =>
-      (await request.text()).includes('Guilty') ? problem('too-large', { limit: 9 })(pass, request) : pass(),
+      (await request.text()).includes('Guilty')
+        ? problem('too-large', { limit: 9 })(pass, request)
+        : pass(),
     );
     await phone.drain();
     expect(await phone.item(guilty)).toMatchObject({ state: 'parked', problem: { status: 413 } });
-    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.item(reply)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:depends-on-refused' },
+    });
     expect(await phone.atClinic(fine)).toEqual(['Fine']);
     expect(phone.net.sent).toHaveLength(3);
   });

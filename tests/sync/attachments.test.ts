@@ -33,7 +33,13 @@ describe('a file that a patient sends', () => {
 
   const atClinic = async (file: FileRef) =>
     Buffer.concat(
-      (await app.db.select().from(fileChunks).where(eq(fileChunks.fileId, file.fileId)).orderBy(fileChunks.start)).map(({ data }) => data),
+      (
+        await app.db
+          .select()
+          .from(fileChunks)
+          .where(eq(fileChunks.fileId, file.fileId))
+          .orderBy(fileChunks.start)
+      ).map(({ data }) => data),
     );
   async function attached(size: number) {
     const source = pdf(size);
@@ -57,7 +63,12 @@ describe('a file that a patient sends', () => {
   test('whose connection broke goes on where it stopped, and does not begin again', async () => {
     const { file, bytes } = await attached(chunkBytes * 3);
     let sent = 0;
-    phone.net.fail(pieces, async (pass) => ((sent += 1) === 2 ? faults.answerLost(pass) : sent === 3 ? faults.offline() : pass()), 3);
+    phone.net.fail(
+      pieces,
+      async (pass) =>
+        (sent += 1) === 2 ? faults.answerLost(pass) : sent === 3 ? faults.offline() : pass(),
+      3,
+    );
     await phone.drain();
     expect((await phone.item(file.fileId))?.state).toBe('queued');
     await phone.settle();
@@ -84,7 +95,10 @@ describe('a file that a patient sends', () => {
     phone.net.fail(/PUT me\/files/, fault, 1);
     const { file, ticket } = await attached(5000);
     await phone.drain();
-    expect(await phone.item(file.fileId)).toMatchObject({ state: 'parked', problem: { status: code } });
+    expect(await phone.item(file.fileId)).toMatchObject({
+      state: 'parked',
+      problem: { status: code },
+    });
     expect(await phone.atClinic(ticket)).toEqual(['See the file']);
   });
 
@@ -121,9 +135,13 @@ describe('a file that a patient sends', () => {
         () => undefined,
         (error: unknown) => (error instanceof FileRefused ? error.reason : error),
       );
-    expect(await refusal(new File(['MZ\u0090 program'], 'letter.pdf', { type: 'application/pdf' }))).toBe('type');
+    expect(
+      await refusal(new File(['MZ\u0090 program'], 'letter.pdf', { type: 'application/pdf' })),
+    ).toBe('type');
     expect(await refusal(new File([], 'empty.pdf'))).toBe('empty');
-    expect(await refusal(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.pdf'))).toBe('too-large');
+    expect(await refusal(new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'film.pdf'))).toBe(
+      'too-large',
+    );
     expect(await phone.db.files.count()).toBe(0);
   });
 
@@ -138,7 +156,10 @@ describe('a file that a patient sends', () => {
   });
 
   test.each<[string, (file: FileRef) => Promise<unknown>]>([
-    ['missing at the clinic', async (file) => app.db.delete(files).where(eq(files.id, file.fileId))],
+    [
+      'missing at the clinic',
+      async (file) => app.db.delete(files).where(eq(files.id, file.fileId)),
+    ],
     [
       'damaged there',
       async (file) =>

@@ -3,7 +3,11 @@ import { Dexie } from 'dexie';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathHeader } from '#contract/endpoints.ts';
-import { type GuestSubmission, sendGuestSubmission, visitorAccount } from '#contract/guestSubmission.ts';
+import {
+  type GuestSubmission,
+  sendGuestSubmission,
+  visitorAccount,
+} from '#contract/guestSubmission.ts';
 import { AccountDb, accountDbName } from '#mirror/accountDb.ts';
 import { rememberClient } from '#mirror/client.ts';
 import { DeviceDb } from '#mirror/deviceDb.ts';
@@ -11,7 +15,11 @@ import { readFact } from '#mirror/meta.ts';
 import { attachFile } from '#outbox/attach.ts';
 import { enqueue } from '#outbox/enqueue.ts';
 import { discard } from '#outbox/manage.ts';
-import { drainInBackground, finishSignOuts, sendGuestSubmissionsInBackground } from '#sync/background.ts';
+import {
+  drainInBackground,
+  finishSignOuts,
+  sendGuestSubmissionsInBackground,
+} from '#sync/background.ts';
 import { drain } from '#sync/drain.ts';
 import { readRecords } from '#sync/pull.ts';
 import { issueToken } from '../../server/accounts/tokens.ts';
@@ -39,9 +47,19 @@ afterEach(async () => {
   await Dexie.delete(accountDbName(visitorAccount));
 });
 
-const letter: GuestSubmission = { kind: 'contact', name: 'مینا', replyTo: 'mina@example.org', department: 'reception', body: 'سلام' };
+const letter: GuestSubmission = {
+  kind: 'contact',
+  name: 'مینا',
+  replyTo: 'mina@example.org',
+  department: 'reception',
+  body: 'سلام',
+};
 const work = () => drainInBackground(async () => here.cookie.value);
-const spoken = () => [...new Set(seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`))];
+const spoken = () => [
+  ...new Set(
+    seen.map(({ headers }) => `${headers.get('accept-language')} ${headers.get(pathHeader)}`),
+  ),
+];
 
 describe('what the worker sends', () => {
   test.each([
@@ -129,7 +147,9 @@ describe('a device on which nobody has done anything', () => {
 
 describe('a late answer about a token that is not in use any more', () => {
   const paused = () => readFact(here.phone.db, 'paused');
-  /** The sign-in has expired, and the person signs in again while a request of before is on its way. */
+  /**
+   * The sign-in has expired, and the person signs in again while a request of before is on its way.
+   */
   async function expire() {
     await app.db
       .update(sessions)
@@ -166,36 +186,39 @@ describe('a late answer about a token that is not in use any more', () => {
     ['asking about what was taken back', /POST me\/cancellations/, drain],
     ['reading', /GET me\/changes/, readRecords],
   ] as const;
-  test.each(requests)('to a page that was %s pauses nothing, and it goes on with the new one', async (_name, path, request) => {
-    const { phone } = here;
-    const deps = { ...phone.deps, token: async () => here.cookie.value };
-    phone.net.heal();
-    const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
-    if (path.source.includes('cancellations')) {
-      phone.net.fail(/POST me\/mutations/, faults.offline, 1);
-      const taken = await phone.writeTicket('Taken back');
-      await phone.drain();
-      await discard(phone.db, taken);
-    }
-    const ticket = await phone.writeTicket('Stays', { attachments: [file], files: [file] });
-    if (path.source.includes('files')) {
-      phone.net.fail(/PUT me\/files/, faults.offline, 1);
-      await phone.drain();
-      await phone.db.outbox.toCollection().modify({ nextAt: 0 });
-    }
-    await expire();
-    const gate = createGate();
-    phone.net.fail(path, gate.fault, 1);
-    const late = request(deps);
-    await gate.reached;
-    await signInAgain();
-    gate.open();
-    await late;
-    expect(await paused()).toBeFalsy();
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual(['Stays']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each(requests)(
+    'to a page that was %s pauses nothing, and it goes on with the new one',
+    async (_name, path, request) => {
+      const { phone } = here;
+      const deps = { ...phone.deps, token: async () => here.cookie.value };
+      phone.net.heal();
+      const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
+      if (path.source.includes('cancellations')) {
+        phone.net.fail(/POST me\/mutations/, faults.offline, 1);
+        const taken = await phone.writeTicket('Taken back');
+        await phone.drain();
+        await discard(phone.db, taken);
+      }
+      const ticket = await phone.writeTicket('Stays', { attachments: [file], files: [file] });
+      if (path.source.includes('files')) {
+        phone.net.fail(/PUT me\/files/, faults.offline, 1);
+        await phone.drain();
+        await phone.db.outbox.toCollection().modify({ nextAt: 0 });
+      }
+      await expire();
+      const gate = createGate();
+      phone.net.fail(path, gate.fault, 1);
+      const late = request(deps);
+      await gate.reached;
+      await signInAgain();
+      gate.open();
+      await late;
+      expect(await paused()).toBeFalsy();
+      await phone.settle();
+      expect(await phone.atClinic(ticket)).toEqual(['Stays']);
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 
   test('but one about the token in use asks for a sign-in', async () => {
     const deps = { ...here.phone.deps, token: async () => here.cookie.value };
@@ -214,7 +237,9 @@ describe('a fault of the worker', () => {
   test('that is no sign-out is told, so that the browser wakes it again', async () => {
     await here.phone.writeTicket();
     const failure = vi.spyOn(DeviceDb.prototype, 'close');
-    await expect(drainInBackground(() => Promise.reject(new Error('no cookie store')))).rejects.toThrow('no cookie store');
+    await expect(
+      drainInBackground(() => Promise.reject(new Error('no cookie store'))),
+    ).rejects.toThrow('no cookie store');
     expect(failure, 'the database is let go all the same').toHaveBeenCalled();
   });
 });

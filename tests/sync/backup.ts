@@ -6,7 +6,8 @@ import type { Device } from './device.ts';
 
 type OwnedTable = PgTable & { accountId: PgColumn };
 
-const isOwned = (table: unknown): table is OwnedTable => is(table, PgTable) && 'accountId' in table && table !== tables.sessions;
+const isOwned = (table: unknown): table is OwnedTable =>
+  is(table, PgTable) && 'accountId' in table && table !== tables.sessions;
 
 /** Tables with a patient's rows, those that others refer to first. */
 function inOrder(): OwnedTable[] {
@@ -14,22 +15,32 @@ function inOrder(): OwnedTable[] {
   const ordered: OwnedTable[] = [];
   while (waiting.length > 0) {
     const at = waiting.findIndex((table) =>
-      getTableConfig(table).foreignKeys.every((key) => !waiting.some((other) => other !== table && other === key.reference().foreignTable)),
+      getTableConfig(table).foreignKeys.every(
+        (key) =>
+          !waiting.some((other) => other !== table && other === key.reference().foreignTable),
+      ),
     );
     ordered.push(...waiting.splice(Math.max(0, at), 1));
   }
   return ordered;
 }
 
-/** A backup of one patient's rows: records, files, receipts, revisions and changes. Gives what restores it. */
+/**
+ * A backup of one patient's rows: records, files, receipts, revisions and changes. Gives what
+ * restores it.
+ */
 export async function backUp(app: TestApp, phone: Device): Promise<() => Promise<void>> {
   const accountId = phone.patient.account.id;
   const saved = await Promise.all(
-    inOrder().map(async (table) => ({ table, rows: await app.db.select().from(table).where(eq(table.accountId, accountId)) })),
+    inOrder().map(async (table) => ({
+      table,
+      rows: await app.db.select().from(table).where(eq(table.accountId, accountId)),
+    })),
   );
   return () =>
     app.db.transaction(async (tx) => {
-      for (const { table } of saved.toReversed()) await tx.delete(table).where(eq(table.accountId, accountId));
+      for (const { table } of saved.toReversed())
+        await tx.delete(table).where(eq(table.accountId, accountId));
       for (const { table, rows } of saved) if (rows.length > 0) await tx.insert(table).values(rows);
     });
 }

@@ -4,7 +4,13 @@ import { canonicalOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { sha256 } from '#mirror/files.ts';
-import { documents, fileChunks, files, forms, patientPackages } from '../../server/db/tables/index.ts';
+import {
+  documents,
+  fileChunks,
+  files,
+  forms,
+  patientPackages,
+} from '../../server/db/tables/index.ts';
 import { writeRecords } from '../../server/feed/write.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Device } from './device.ts';
@@ -27,20 +33,32 @@ export const responseOf = (text: string): QuestionnaireResponse => ({
   item: [{ linkId: 'words', answer: [{ valueString: text }] }],
 });
 
-export const textOf = (response: QuestionnaireResponse): string => response.item[0]?.answer?.[0]?.valueString ?? '';
+export const textOf = (response: QuestionnaireResponse): string =>
+  response.item[0]?.answer?.[0]?.valueString ?? '';
 
 /** The clinic asks the patient to answer a form. */
 export async function giveForm(app: TestApp, phone: Device): Promise<string> {
   const [id, accountId, now] = [uuidv7(), phone.patient.account.id, app.clock.now().toISOString()];
   await writeRecords(app.db, now, async (tx, record) => {
-    await tx.insert(forms).values({ id, accountId, questionnaire, reason: null, status: 'to-fill', assignedAt: now, dueAt: null });
+    await tx.insert(forms).values({
+      id,
+      accountId,
+      questionnaire,
+      reason: null,
+      status: 'to-fill',
+      assignedAt: now,
+      dueAt: null,
+    });
     record.touch({ accountId, collection: 'form', id });
   });
   return id;
 }
 
 /** The clinic gives the patient a package with one thing to prepare. */
-export async function givePackage(app: TestApp, phone: Device): Promise<{ id: string; itemId: string }> {
+export async function givePackage(
+  app: TestApp,
+  phone: Device,
+): Promise<{ id: string; itemId: string }> {
   const [id, itemId, accountId] = [uuidv7(), uuidv7(), phone.patient.account.id];
   await writeRecords(app.db, app.clock.now().toISOString(), async (tx, record) => {
     await tx.insert(patientPackages).values({
@@ -62,9 +80,16 @@ export async function givePackage(app: TestApp, phone: Device): Promise<{ id: st
   return { id, itemId };
 }
 
-/** The clinic puts a document into the records. `size` is what the record says; the bytes are few. */
+/**
+ * The clinic puts a document into the records. `size` is what the record says; the bytes are few.
+ */
 export async function giveDocument(app: TestApp, phone: Device, size?: number): Promise<FileRef> {
-  const [id, fileId, accountId, at] = [uuidv7(), uuidv7(), phone.patient.account.id, app.clock.now().toISOString()];
+  const [id, fileId, accountId, at] = [
+    uuidv7(),
+    uuidv7(),
+    phone.patient.account.id,
+    app.clock.now().toISOString(),
+  ];
   // Each is newer than the one before, whatever the machine's speed.
   app.clock.advance(1000);
   const data = new TextEncoder().encode(`%PDF-1.7 ${id}`);
@@ -72,13 +97,27 @@ export async function giveDocument(app: TestApp, phone: Device, size?: number): 
   const about = { name: 'x.pdf', type: 'application/pdf' as const, sha256: hash };
   const file: FileRef = { ...about, fileId, size: size ?? data.length, state: 'here' };
   await writeRecords(app.db, at, async (tx, record) => {
-    await tx
-      .insert(files)
-      .values({ ...about, id: fileId, accountId, size: data.length, received: data.length, complete: true, createdAt: at });
+    await tx.insert(files).values({
+      ...about,
+      id: fileId,
+      accountId,
+      size: data.length,
+      received: data.length,
+      complete: true,
+      createdAt: at,
+    });
     await tx.insert(fileChunks).values({ accountId, fileId, start: 0, data });
-    await tx
-      .insert(documents)
-      .values({ id, accountId, title: { en: 'X' }, category: 'imaging', by: 'clinic', file, takenAt: null, number: null, createdAt: at });
+    await tx.insert(documents).values({
+      id,
+      accountId,
+      title: { en: 'X' },
+      category: 'imaging',
+      by: 'clinic',
+      file,
+      takenAt: null,
+      number: null,
+      createdAt: at,
+    });
     record.touch({ accountId, collection: 'document', id });
   });
   return file;

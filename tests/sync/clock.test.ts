@@ -62,12 +62,25 @@ describe('a time to wait that nobody would wait for', () => {
   const daySeconds = 86_400;
   const single: Fault = async (_pass, request) => {
     const { mutations: sent } = await request.json();
-    const later = { type: 'urn:nabz:problem:unavailable', title: '', status: 503, retryAfter: daySeconds };
-    return Response.json({ results: sent.map(({ id }: { id: string }) => ({ id, status: 'later', problem: later })) });
+    const later = {
+      type: 'urn:nabz:problem:unavailable',
+      title: '',
+      status: 503,
+      retryAfter: daySeconds,
+    };
+    return Response.json({
+      results: sent.map(({ id }: { id: string }) => ({ id, status: 'later', problem: later })),
+    });
   };
   test.each<[string, Fault]>([
     ['in a header', status(503, { 'retry-after': String(daySeconds) })],
-    ['as a date', status(503, { 'retry-after': new Date(Date.now() + day).toUTCString(), date: new Date().toUTCString() })],
+    [
+      'as a date',
+      status(503, {
+        'retry-after': new Date(Date.now() + day).toUTCString(),
+        date: new Date().toUTCString(),
+      }),
+    ],
     ['in a problem', problem('unavailable', { retryAfter: daySeconds })],
     ['for a single item', single],
   ])('%s: it is an hour', async (_name, fault) => {
@@ -122,65 +135,74 @@ describe('an open panel', () => {
   let engine: Engine | undefined;
   afterEach(() => engine?.stop());
 
-  test.each([-40 * day, 40 * day])('whose clock is set by %d ms sets no timer that a browser takes for none', async (jump) => {
-    phone.net.fail(mutations, problem('unavailable', { retryAfter: 60 }), 1);
-    const ticket = await phone.writeTicket();
-    await phone.drain();
-    phone.clock.advance(jump);
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    engine = startEngine(phone.deps);
-    await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
-    await engine.round();
-    const delays = timers.mock.calls.map(([, delay]) => delay ?? 0);
-    expect(delays.length).toBeGreaterThan(0);
-    expect(Math.max(...delays)).toBeLessThanOrEqual(5 * minute);
-  });
+  test.each([-40 * day, 40 * day])(
+    'whose clock is set by %d ms sets no timer that a browser takes for none',
+    async (jump) => {
+      phone.net.fail(mutations, problem('unavailable', { retryAfter: 60 }), 1);
+      const ticket = await phone.writeTicket();
+      await phone.drain();
+      phone.clock.advance(jump);
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      engine = startEngine(phone.deps);
+      await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
+      await engine.round();
+      const delays = timers.mock.calls.map(([, delay]) => delay ?? 0);
+      expect(delays.length).toBeGreaterThan(0);
+      expect(Math.max(...delays)).toBeLessThanOrEqual(5 * minute);
+    },
+  );
 });
 
-describe.each([-10 * year, -day, -minute, minute, day, 10 * year])('on a phone whose clock is %d ms off', (off) => {
-  afterEach(() => vi.useRealTimers());
+describe.each([-10 * year, -day, -minute, minute, day, 10 * year])(
+  'on a phone whose clock is %d ms off',
+  (off) => {
+    afterEach(() => vi.useRealTimers());
 
-  test('an answer stands after its question, at every step', async () => {
-    const ticket = await phone.writeTicket('Hello');
-    await phone.settle();
-    await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
-    await phone.pull();
-    const thread = async () =>
-      sortMessages(await readRows(phone.db, 'message', { ticketId: ticket }), await readPending(phone.db)).map(({ body }) => body);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
-    await phone.writeReply(ticket, 'Yes');
-    await phone.writeReply(ticket, 'Since May');
-    vi.useRealTimers();
-    const expected = ['Hello', 'Do you take blood thinners?', 'Yes', 'Since May'];
-    expect(await thread(), 'on this device').toEqual(expected);
-    await phone.drain();
-    expect(await thread(), 'received').toEqual(expected);
-    await phone.pull();
-    expect(await thread(), 'in the records').toEqual(expected);
-    await app.staff(`tickets/${ticket}/replies`, { body: 'Stop them today' });
-    await phone.pull();
-    expect(await thread()).toEqual([...expected, 'Stop them today']);
-  });
-
-  test('what was received is kept for ninety days, by the clock of the clinic', async () => {
-    /** Everything here is one process: the clinic's clock is held against the device's. */
-    const atClinicTime = async (ahead: number, work: () => Promise<void>) => {
+    test('an answer stands after its question, at every step', async () => {
+      const ticket = await phone.writeTicket('Hello');
+      await phone.settle();
+      await app.staff(`tickets/${ticket}/replies`, { body: 'Do you take blood thinners?' });
+      await phone.pull();
+      const thread = async () =>
+        sortMessages(
+          await readRows(phone.db, 'message', { ticketId: ticket }),
+          await readPending(phone.db),
+        ).map(({ body }) => body);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
-      app.clock.advance(ahead - off);
-      await work().finally(() => app.clock.advance(off - ahead));
+      await phone.writeReply(ticket, 'Yes');
+      await phone.writeReply(ticket, 'Since May');
       vi.useRealTimers();
-    };
-    let old = '';
-    await atClinicTime(-91 * day, async () => {
-      old = await phone.writeTicket('Hello');
-      await phone.settle();
+      const expected = ['Hello', 'Do you take blood thinners?', 'Yes', 'Since May'];
+      expect(await thread(), 'on this device').toEqual(expected);
+      await phone.drain();
+      expect(await thread(), 'received').toEqual(expected);
+      await phone.pull();
+      expect(await thread(), 'in the records').toEqual(expected);
+      await app.staff(`tickets/${ticket}/replies`, { body: 'Stop them today' });
+      await phone.pull();
+      expect(await thread()).toEqual([...expected, 'Stop them today']);
     });
-    let recent = '';
-    await atClinicTime(0, async () => {
-      recent = await phone.writeTicket('Something else');
-      await phone.settle();
+
+    test('what was received is kept for ninety days, by the clock of the clinic', async () => {
+      /** Everything here is one process: the clinic's clock is held against the device's. */
+      const atClinicTime = async (ahead: number, work: () => Promise<void>) => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
+        app.clock.advance(ahead - off);
+        await work().finally(() => app.clock.advance(off - ahead));
+        vi.useRealTimers();
+      };
+      let old = '';
+      await atClinicTime(-91 * day, async () => {
+        old = await phone.writeTicket('Hello');
+        await phone.settle();
+      });
+      let recent = '';
+      await atClinicTime(0, async () => {
+        recent = await phone.writeTicket('Something else');
+        await phone.settle();
+      });
+      expect(await phone.db.received.get(recent)).toHaveProperty('sent');
+      expect(await phone.db.received.get(old)).toBeUndefined();
     });
-    expect(await phone.db.received.get(recent)).toHaveProperty('sent');
-    expect(await phone.db.received.get(old)).toBeUndefined();
-  });
-});
+  },
+);

@@ -17,7 +17,10 @@ import { messages } from '../../server/db/tables/index.ts';
 import { type Clock, createClock, type Patient, type TestApp } from '../support/app.ts';
 import { createNetwork, type Network } from './network.ts';
 
-/** A patient's phone: the real mirror and queue over fake IndexedDB, the real app behind a network that can fail. */
+/**
+ * A patient's phone: the real mirror and queue over fake IndexedDB, the real app behind a network
+ * that can fail.
+ */
 export interface Device {
   db: AccountDb;
   api: Api;
@@ -31,8 +34,15 @@ export interface Device {
   rounds(count: number): Promise<void>;
   /** As often as anything needs to come to its end. */
   settle(): Promise<void>;
-  writeTicket(body?: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
-  writeReply(ticketId: string, body: string, options?: EnqueueOptions & { attachments?: FileRef[] }): Promise<string>;
+  writeTicket(
+    body?: string,
+    options?: EnqueueOptions & { attachments?: FileRef[] },
+  ): Promise<string>;
+  writeReply(
+    ticketId: string,
+    body: string,
+    options?: EnqueueOptions & { attachments?: FileRef[] },
+  ): Promise<string>;
   item(id: string): Promise<OutboxRow | undefined>;
   /** Bodies of a ticket's messages as the screen shows them. */
   shown(ticketId: string): Promise<string[]>;
@@ -103,13 +113,19 @@ export async function openDevice(app: TestApp, options: DeviceOptions = {}): Pro
         },
         rest,
       ),
-    writeReply: (ticketId, body, { attachments = [], ...rest } = {}) => enqueue(db, sendMessage, { ticketId, body, attachments }, rest),
+    writeReply: (ticketId, body, { attachments = [], ...rest } = {}) =>
+      enqueue(db, sendMessage, { ticketId, body, attachments }, rest),
     item: (id) => db.outbox.get(id),
-    shown: async (ticketId) => (await readRows(db, 'message', { ticketId })).map(({ body }) => body),
+    shown: async (ticketId) =>
+      (await readRows(db, 'message', { ticketId })).map(({ body }) => body),
     atClinic: async (ticketId) =>
-      (await app.db.select({ body: messages.body }).from(messages).where(eq(messages.ticketId, ticketId)).orderBy(messages.number)).map(
-        ({ body }) => body,
-      ),
+      (
+        await app.db
+          .select({ body: messages.body })
+          .from(messages)
+          .where(eq(messages.ticketId, ticketId))
+          .orderBy(messages.number)
+      ).map(({ body }) => body),
   };
 }
 

@@ -42,7 +42,11 @@ describe('that the disk is full', () => {
     ['as itself', diskFullErrors['as itself'](), true],
     ['inside an AbortError', diskFullErrors['inside an AbortError'](), true],
     ['as the cause of an error', new Error('x', { cause: diskFullErrors['as itself']() }), true],
-    ['inside that again', new Error('x', { cause: diskFullErrors['inside an AbortError']() }), true],
+    [
+      'inside that again',
+      new Error('x', { cause: diskFullErrors['inside an AbortError']() }),
+      true,
+    ],
     ['not by another error', new Error('The disk is full'), false],
     ['not by what is no error', 'QuotaExceededError', false],
   ])('is said %s', (_name, error, expected) => {
@@ -56,27 +60,34 @@ describe('that the disk is full', () => {
   });
 });
 
-describe.each(Object.entries(diskFullErrors))('a reading that finds the disk full, said %s,', (_name, error) => {
-  test.each(tableNames)('in the table "%s": is no lost network, and goes on when there is room', async (name) => {
-    await writeHistory(app, phone, 5);
-    const heal = fillDisk([phone.db.table(name)], undefined, error);
-    const outcome = await phone.pull();
-    expect(['done', 'full']).toContain(outcome);
-    if (outcome === 'full') expect((await readStatus(phone.db, true)).kind).toBe('full');
-    expect(await readFact(phone.db, 'reach')).not.toMatchObject({ ok: false });
-    const readings = asked(feed);
-    for (let n = 0; n < 5; n += 1) await phone.pull();
-    if (outcome === 'full') expect(asked(feed), 'not fetched over and over').toBeLessThanOrEqual(readings + 1);
-    heal();
-    const later = performance.now() + 5 * 60_000;
-    vi.spyOn(performance, 'now').mockImplementation(() => later);
-    await phone.pull();
-    expect(await phone.pull()).toBe('done');
-    expect(await phone.db.rows('message').count()).toBe(5);
-    expect((await readStatus(phone.db, true)).kind).toBe('current');
-    expect(await diskFullSince(phone.db)).toBeUndefined();
-  });
-});
+describe.each(Object.entries(diskFullErrors))(
+  'a reading that finds the disk full, said %s,',
+  (_name, error) => {
+    test.each(tableNames)(
+      'in the table "%s": is no lost network, and goes on when there is room',
+      async (name) => {
+        await writeHistory(app, phone, 5);
+        const heal = fillDisk([phone.db.table(name)], undefined, error);
+        const outcome = await phone.pull();
+        expect(['done', 'full']).toContain(outcome);
+        if (outcome === 'full') expect((await readStatus(phone.db, true)).kind).toBe('full');
+        expect(await readFact(phone.db, 'reach')).not.toMatchObject({ ok: false });
+        const readings = asked(feed);
+        for (let n = 0; n < 5; n += 1) await phone.pull();
+        if (outcome === 'full')
+          expect(asked(feed), 'not fetched over and over').toBeLessThanOrEqual(readings + 1);
+        heal();
+        const later = performance.now() + 5 * 60_000;
+        vi.spyOn(performance, 'now').mockImplementation(() => later);
+        await phone.pull();
+        expect(await phone.pull()).toBe('done');
+        expect(await phone.db.rows('message').count()).toBe(5);
+        expect((await readStatus(phone.db, true)).kind).toBe('current');
+        expect(await diskFullSince(phone.db)).toBeUndefined();
+      },
+    );
+  },
+);
 
 test('whichever write finds the disk full: nothing is lost, half done or said to be done, and all comes to its end', async () => {
   for (let nth = 1, done = false; !done; nth += 1) {
@@ -85,16 +96,28 @@ test('whichever write finds the disk full: nothing is lost, half done or said to
     const ticket = await device.writeTicket('Long known');
     await device.rounds(1);
     const file = await attachFile(device.db, pdf('with it'));
-    await device.writeReply(ticket, 'Chest pain since noon', { attachments: [file], files: [file] });
+    await device.writeReply(ticket, 'Chest pain since noon', {
+      attachments: [file],
+      files: [file],
+    });
     await app.staff(`tickets/${ticket}/replies`, { body: 'Hello' });
     const disk = failWrite(device.db, nth);
     await device.drain();
     await device.pull();
     disk.heal();
-    expect(await textsShown(device), `write ${nth}`).toEqual(['Chest pain since noon', 'Long known']);
+    expect(await textsShown(device), `write ${nth}`).toEqual([
+      'Chest pain since noon',
+      'Long known',
+    ]);
     await device.rounds(3);
-    expect(await textsAtClinic(app, device), `write ${nth}`).toEqual(['Chest pain since noon', 'Long known']);
-    expect(await textsShown(device), `write ${nth}`).toEqual(['Chest pain since noon', 'Long known']);
+    expect(await textsAtClinic(app, device), `write ${nth}`).toEqual([
+      'Chest pain since noon',
+      'Long known',
+    ]);
+    expect(await textsShown(device), `write ${nth}`).toEqual([
+      'Chest pain since noon',
+      'Long known',
+    ]);
     expect(await device.shown(ticket), `write ${nth}`).toContain('Hello');
     expect(await device.db.outbox.count(), `write ${nth}`).toBe(0);
     expect((await readStatus(device.db, true)).kind, `write ${nth}`).toBe('current');
@@ -106,10 +129,15 @@ test('whichever write finds the disk full: nothing is lost, half done or said to
 });
 
 describe('room is made', () => {
-  const open = async (file: { sha256: string }, at: string) => phone.db.files.update(file.sha256, { openedAt: at });
+  const open = async (file: { sha256: string }, at: string) =>
+    phone.db.files.update(file.sha256, { openedAt: at });
 
   test('by documents that were opened, the longest unopened first; never by what waits or was kept', async () => {
-    const [old, recent, kept] = [await giveDocument(app, phone), await giveDocument(app, phone), await giveDocument(app, phone)];
+    const [old, recent, kept] = [
+      await giveDocument(app, phone),
+      await giveDocument(app, phone),
+      await giveDocument(app, phone),
+    ];
     await phone.pull();
     await open(old, '2026-01-01');
     await open(recent, '2026-06-01');
@@ -159,7 +187,9 @@ describe('room is made', () => {
 describe('while the disk is full', () => {
   test('the screen says so at once, also where that cannot be written down, and takes it back', async () => {
     const said: string[] = [];
-    const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) => said.push(kind));
+    const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) =>
+      said.push(kind),
+    );
     await until('the first word', async () => said.length > 0);
     const heal = fillDisk(phone.db.tables);
     expect(await phone.pull()).toBe('full');
@@ -188,18 +218,27 @@ describe('while the disk is full', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
 
-  test.each(['discarded', 'edited'])('what was sent without a note, and is then %s, is asked about', async (how) => {
-    const ticket = await phone.writeTicket('No allergies');
-    const heal = fillDisk(phone.db.tables);
-    phone.net.fail(mutations, faults.answerLost, 1);
-    await phone.drain();
-    heal();
-    if (how === 'discarded') expect(await discard(phone.db, ticket)).toBe(false);
-    else await edit(phone.db, ticket, { ...((await phone.item(ticket))?.args as object), body: 'Allergic to penicillin' });
-    await phone.settle();
-    expect(await textsAtClinic(app, phone)).toEqual(how === 'discarded' ? ['No allergies'] : ['Allergic to penicillin', 'No allergies']);
-    expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
-  });
+  test.each(['discarded', 'edited'])(
+    'what was sent without a note, and is then %s, is asked about',
+    async (how) => {
+      const ticket = await phone.writeTicket('No allergies');
+      const heal = fillDisk(phone.db.tables);
+      phone.net.fail(mutations, faults.answerLost, 1);
+      await phone.drain();
+      heal();
+      if (how === 'discarded') expect(await discard(phone.db, ticket)).toBe(false);
+      else
+        await edit(phone.db, ticket, {
+          ...((await phone.item(ticket))?.args as object),
+          body: 'Allergic to penicillin',
+        });
+      await phone.settle();
+      expect(await textsAtClinic(app, phone)).toEqual(
+        how === 'discarded' ? ['No allergies'] : ['Allergic to penicillin', 'No allergies'],
+      );
+      expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
+    },
+  );
 
   test('a document that does not fit is not fetched again, also by the person who opens it', async () => {
     const file = await giveDocument(app, phone);
@@ -234,16 +273,23 @@ describe('an open panel', () => {
   let engine: Engine | undefined;
   afterEach(() => engine?.stop());
 
-  test.each(tableNames)('that starts while the table "%s" takes nothing reads as soon as there is room', async (name) => {
-    await writeHistory(app, phone, 3);
-    await phone.writeTicket('Of before');
-    const heal = fillDisk([phone.db.table(name)]);
-    engine = startEngine(phone.deps);
-    await until('it has tried', async () => asked(feed) > 0 || asked(mutations) > 0 || (await diskFullSince(phone.db)) !== undefined);
-    heal();
-    await engine.round();
-    await until('all is here', async () => (await phone.db.rows('message').count()) === 4);
-  });
+  test.each(tableNames)(
+    'that starts while the table "%s" takes nothing reads as soon as there is room',
+    async (name) => {
+      await writeHistory(app, phone, 3);
+      await phone.writeTicket('Of before');
+      const heal = fillDisk([phone.db.table(name)]);
+      engine = startEngine(phone.deps);
+      await until(
+        'it has tried',
+        async () =>
+          asked(feed) > 0 || asked(mutations) > 0 || (await diskFullSince(phone.db)) !== undefined,
+      );
+      heal();
+      await engine.round();
+      await until('all is here', async () => (await phone.db.rows('message').count()) === 4);
+    },
+  );
 
   test('that could not bring over what an earlier version left does so as soon as there is room', async () => {
     const file = await giveDocument(app, phone);

@@ -70,7 +70,12 @@ describe('on a full disk', () => {
     heal();
     await phone.pull();
     expect(await phone.item(ticket)).toMatchObject({ uncertain: true });
-    expect(await edit(phone.db, ticket, { ...Object((await phone.item(ticket))?.args), body: 'Allergic to penicillin' })).toBe(true);
+    expect(
+      await edit(phone.db, ticket, {
+        ...Object((await phone.item(ticket))?.args),
+        body: 'Allergic to penicillin',
+      }),
+    ).toBe(true);
     expect(await textsShown(phone)).toContain('Allergic to penicillin');
     await phone.settle();
     expect(await textsAtClinic(app, phone)).toEqual(['Allergic to penicillin', 'No allergies']);

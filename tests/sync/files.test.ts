@@ -44,7 +44,9 @@ describe('words of the clinic', () => {
     try {
       await coming.reached;
       await app.staff(`tickets/${ticket}/replies`, { body: 'STOP the anticoagulant today' });
-      await until('it is shown', async () => (await phone.shown(ticket)).includes('STOP the anticoagulant today'));
+      await until('it is shown', async () =>
+        (await phone.shown(ticket)).includes('STOP the anticoagulant today'),
+      );
       expect(await phone.db.files.count(), 'the document is still on its way').toBe(0);
     } finally {
       coming.open();
@@ -89,19 +91,31 @@ describe('one file that cannot be had', () => {
         app.db
           .update(fileChunks)
           .set({ data: new Uint8Array([1, 2, 3]) })
-          .where(and(eq(fileChunks.accountId, phone.patient.account.id), eq(fileChunks.fileId, file.fileId))),
+          .where(
+            and(
+              eq(fileChunks.accountId, phone.patient.account.id),
+              eq(fileChunks.fileId, file.fileId),
+            ),
+          ),
     ],
   ];
-  test.each(spoilt)('(%s): the others come, nobody is told to be offline, and it is not fetched over and over', async (_name, spoil) => {
-    const [older, bad, newer] = [await giveDocument(app, phone), await giveDocument(app, phone), await giveDocument(app, phone)];
-    await spoil(bad);
-    await phone.pull();
-    expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
-    expect((await readStatus(phone.db, true)).kind).toBe('current');
-    const before = fetched();
-    for (let n = 0; n < 5; n += 1) await phone.pull();
-    expect(fetched() - before).toBe(0);
-  });
+  test.each(spoilt)(
+    '(%s): the others come, nobody is told to be offline, and it is not fetched over and over',
+    async (_name, spoil) => {
+      const [older, bad, newer] = [
+        await giveDocument(app, phone),
+        await giveDocument(app, phone),
+        await giveDocument(app, phone),
+      ];
+      await spoil(bad);
+      await phone.pull();
+      expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
+      expect((await readStatus(phone.db, true)).kind).toBe('current');
+      const before = fetched();
+      for (let n = 0; n < 5; n += 1) await phone.pull();
+      expect(fetched() - before).toBe(0);
+    },
+  );
 
   const refusals: [string, Fault][] = [
     ['a fault of the server', problem('server-error')],
@@ -110,7 +124,11 @@ describe('one file that cannot be had', () => {
     ['too many requests', problem('too-many-requests', { retryAfter: 60 })],
   ];
   test.each(refusals)('(%s): the others come', async (_name, fault) => {
-    const [older, bad, newer] = [await giveDocument(app, phone), await giveDocument(app, phone), await giveDocument(app, phone)];
+    const [older, bad, newer] = [
+      await giveDocument(app, phone),
+      await giveDocument(app, phone),
+      await giveDocument(app, phone),
+    ];
     phone.net.fail(new RegExp(`GET me/files/${bad.fileId}`), fault);
     expect(await phone.pull()).toBe('done');
     expect(await Promise.all([older, bad, newer].map(isHere))).toEqual([true, false, true]);
@@ -150,7 +168,11 @@ describe('one file that cannot be had', () => {
 });
 
 test('a first sync that was interrupted goes on counting where it was', async () => {
-  const [oldest] = [await giveDocument(app, phone), await giveDocument(app, phone), await giveDocument(app, phone)];
+  const [oldest] = [
+    await giveDocument(app, phone),
+    await giveDocument(app, phone),
+    await giveDocument(app, phone),
+  ];
   phone.net.fail(new RegExp(`GET me/files/${oldest.fileId}`), faults.offline, 1);
   await phone.pull();
   expect(await phone.db.files.count()).toBe(2);
@@ -164,7 +186,10 @@ test('a first sync that was interrupted goes on counting where it was', async ()
 });
 
 describe('the budget of the device', () => {
-  /** The records say that they are large; here they are not, and neither are the rows that count them. */
+  /**
+   * The records say that they are large; here they are not, and neither are the rows that count
+   * them.
+   */
   const asRecorded = (size: number) => phone.db.files.toCollection().modify({ size });
   async function documents(count: number, size: number): Promise<FileRef[]> {
     const given: FileRef[] = [];
@@ -247,20 +272,37 @@ describe('bytes that went bad on this device', () => {
     [
       'changed',
       'file-damaged',
-      (file) => phone.db.chunks.put({ sha256: file.sha256, index: 1, data: new Uint8Array(chunkBytes).fill(9).buffer }),
+      (file) =>
+        phone.db.chunks.put({
+          sha256: file.sha256,
+          index: 1,
+          data: new Uint8Array(chunkBytes).fill(9).buffer,
+        }),
     ],
     [
       'shortened',
       'file-damaged',
-      (file) => phone.db.chunks.put({ sha256: file.sha256, index: 1, data: new Uint8Array(10).fill(7).buffer }),
+      (file) =>
+        phone.db.chunks.put({
+          sha256: file.sha256,
+          index: 1,
+          data: new Uint8Array(10).fill(7).buffer,
+        }),
     ],
     ['missing in part', 'file-missing', (file) => phone.db.chunks.delete([file.sha256, 1])],
-    ['missing', 'file-missing', (file) => phone.db.chunks.where('sha256').equals(file.sha256).delete()],
+    [
+      'missing',
+      'file-missing',
+      (file) => phone.db.chunks.where('sha256').equals(file.sha256).delete(),
+    ],
   ])('(%s) end the upload with a reason, and the message has gone', async (_name, slug, spoil) => {
     const { file, ticket } = await twoPieces();
     await spoil(file);
     await phone.rounds(6);
-    expect(await phone.item(file.fileId)).toMatchObject({ state: 'parked', problem: { type: `urn:nabz:problem:${slug}` } });
+    expect(await phone.item(file.fileId)).toMatchObject({
+      state: 'parked',
+      problem: { type: `urn:nabz:problem:${slug}` },
+    });
     expect(await phone.atClinic(ticket)).toEqual(['See']);
     const before = pieces();
     expect(before).toBeLessThanOrEqual(3);
@@ -273,7 +315,10 @@ describe('bytes that went bad on this device', () => {
     const { file } = await twoPieces();
     phone.net.fail(/PATCH me\/files/, problem('cannot-continue'));
     await phone.rounds(6);
-    expect(await phone.item(file.fileId)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:cannot-continue' } });
+    expect(await phone.item(file.fileId)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:cannot-continue' },
+    });
     expect(pieces()).toBe(4);
     phone.net.heal();
     await retry(phone.db, file.fileId);

@@ -11,7 +11,10 @@ import { givePackage } from './clinic.ts';
 import { type Device, openDevice, pausedOf } from './device.ts';
 import { faults, status } from './network.ts';
 
-/** Answers of somebody on the way who does not know Nabz: a proxy's page, a firewall's refusal, a portal's sign-in. */
+/**
+ * Answers of somebody on the way who does not know Nabz: a proxy's page, a firewall's refusal, a
+ * portal's sign-in.
+ */
 const mutations = /POST me\/mutations/;
 const codes = [400, 401, 403, 404, 405, 407, 409, 410, 422, 451, 502, 511];
 const refusals = codes.filter((code) => code < 500);
@@ -40,7 +43,8 @@ describe.each(codes)('a bare %d', (code) => {
     const reply = await phone.writeReply(ticket, 'And this');
     await phone.drain();
     expect(await pausedOf(phone)).toBeFalsy();
-    for (const id of [ticket, reply]) expect(await phone.item(id)).not.toMatchObject({ state: 'parked' });
+    for (const id of [ticket, reply])
+      expect(await phone.item(id)).not.toMatchObject({ state: 'parked' });
     expect(await readFact(phone.db, 'reach')).toBeDefined();
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['It hurts', 'And this']);
@@ -57,25 +61,28 @@ describe.each(codes)('a bare %d', (code) => {
   });
 });
 
-test.each(refusals)('a bare %d five times in a row is told: the item waits for the patient, and may have arrived', async (code) => {
-  phone.net.fail(mutations, status(code));
-  const ticket = await phone.writeTicket();
-  await tries(4);
-  expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
-  await tries(1);
-  expect(await phone.item(ticket)).toMatchObject({
-    state: 'parked',
-    problem: { type: 'urn:nabz:problem:blocked-on-the-way' },
-    uncertain: true,
-  });
-  expect(await phone.shown(ticket)).toEqual(['It hurts']);
-  phone.net.heal();
-  await tries(1);
-  expect(await phone.atClinic(ticket), 'not by itself').toEqual([]);
-  await retry(phone.db, ticket);
-  await phone.settle();
-  expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
-});
+test.each(refusals)(
+  'a bare %d five times in a row is told: the item waits for the patient, and may have arrived',
+  async (code) => {
+    phone.net.fail(mutations, status(code));
+    const ticket = await phone.writeTicket();
+    await tries(4);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'queued', problem: null });
+    await tries(1);
+    expect(await phone.item(ticket)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:blocked-on-the-way' },
+      uncertain: true,
+    });
+    expect(await phone.shown(ticket)).toEqual(['It hurts']);
+    phone.net.heal();
+    await tries(1);
+    expect(await phone.atClinic(ticket), 'not by itself').toEqual([]);
+    await retry(phone.db, ticket);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(['It hurts']);
+  },
+);
 
 test('a server that is down is no refusal, however often', async () => {
   phone.net.fail(mutations, status(502));
@@ -108,19 +115,22 @@ test('"Try now" gives it five tries again', async () => {
   expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
 });
 
-test.each([true, false])('discarded after it was blocked (arrived before: %s): the clinic is asked', async (arrived) => {
-  phone.net.fail(mutations, arrived ? faults.answerLost : faults.offline, 1);
-  const ticket = await phone.writeTicket('Please cancel my surgery');
-  await phone.drain();
-  phone.net.fail(mutations, status(403));
-  await tries(5);
-  expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
-  phone.net.heal();
-  expect(await discard(phone.db, ticket)).toBe(false);
-  await phone.settle();
-  expect(await phone.atClinic(ticket)).toEqual(arrived ? ['Please cancel my surgery'] : []);
-  expect(await phone.shown(ticket)).toEqual(await phone.atClinic(ticket));
-});
+test.each([true, false])(
+  'discarded after it was blocked (arrived before: %s): the clinic is asked',
+  async (arrived) => {
+    phone.net.fail(mutations, arrived ? faults.answerLost : faults.offline, 1);
+    const ticket = await phone.writeTicket('Please cancel my surgery');
+    await phone.drain();
+    phone.net.fail(mutations, status(403));
+    await tries(5);
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked' });
+    phone.net.heal();
+    expect(await discard(phone.db, ticket)).toBe(false);
+    await phone.settle();
+    expect(await phone.atClinic(ticket)).toEqual(arrived ? ['Please cancel my surgery'] : []);
+    expect(await phone.shown(ticket)).toEqual(await phone.atClinic(ticket));
+  },
+);
 
 test('written anew after it was blocked, and it had arrived: the clinic has both texts', async () => {
   phone.net.fail(mutations, faults.answerLost, 1);
@@ -137,10 +147,20 @@ test('written anew after it was blocked, and it had arrived: the clinic has both
 });
 
 test('one text of a batch that a firewall does not like is told, and the others go', async () => {
-  const ids = [await phone.writeTicket('One'), await phone.writeTicket("'; DROP TABLE"), await phone.writeTicket('Three')];
-  phone.net.fail(mutations, async (pass, request) => ((await request.text()).includes('DROP') ? status(403)(pass, request) : pass()));
+  const ids = [
+    await phone.writeTicket('One'),
+    await phone.writeTicket("'; DROP TABLE"),
+    await phone.writeTicket('Three'),
+  ];
+  phone.net.fail(mutations, async (pass, request) =>
+    (await request.text()).includes('DROP') ? status(403)(pass, request) : pass(),
+  );
   await tries(5);
-  expect(await Promise.all(ids.map(async (id) => (await phone.item(id))?.state))).toEqual(['acked', 'parked', 'acked']);
+  expect(await Promise.all(ids.map(async (id) => (await phone.item(id))?.state))).toEqual([
+    'acked',
+    'parked',
+    'acked',
+  ]);
 });
 
 test('a file that a firewall does not like is told, and its message has gone', async () => {
@@ -149,7 +169,10 @@ test('a file that a firewall does not like is told, and its message has gone', a
   const ticket = await phone.writeTicket('With a file', { attachments: [file], files: [file] });
   await tries(6);
   expect(await phone.atClinic(ticket)).toEqual(['With a file']);
-  expect(await phone.item(file.fileId)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:blocked-on-the-way' } });
+  expect(await phone.item(file.fileId)).toMatchObject({
+    state: 'parked',
+    problem: { type: 'urn:nabz:problem:blocked-on-the-way' },
+  });
   phone.net.heal();
   await retry(phone.db, file.fileId);
   await phone.settle();

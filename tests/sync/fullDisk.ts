@@ -1,6 +1,8 @@
 import type { Dexie, Table } from 'dexie';
 
-/** The ways in which browsers say that the disk is full; Chromium at commit, with the reason inside. */
+/**
+ * The ways in which browsers say that the disk is full; Chromium at commit, with the reason inside.
+ */
 export const diskFullErrors = {
   'as itself': () => new DOMException('The disk is full', 'QuotaExceededError'),
   'inside an AbortError': () =>

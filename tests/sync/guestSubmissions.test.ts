@@ -36,9 +36,21 @@ beforeEach(async () => {
   db = new AccountDb('visitor');
   net = createNetwork(app);
   clock = createClock();
-  const api = createApi({ base: '/api/', fetch: net.fetch, locale: () => 'en', path: () => '/contact-us', token: async () => undefined });
+  const api = createApi({
+    base: '/api/',
+    fetch: net.fetch,
+    locale: () => 'en',
+    path: () => '/contact-us',
+    token: async () => undefined,
+  });
   const now = () => clock.now().getTime();
-  deps = { db, api, now, reachable: async () => net.reachable, signal: new AbortController().signal };
+  deps = {
+    db,
+    api,
+    now,
+    reachable: async () => net.reachable,
+    signal: new AbortController().signal,
+  };
 });
 afterEach(async () => {
   db.close();
@@ -57,7 +69,9 @@ test('a letter is sent, its words leave this device, and its number stays', asyn
   const [kept] = await atClinic();
   expect(kept).toMatchObject({ id, letter: hello, locale: 'en' });
   expect(await db.outbox.toArray()).toEqual([]);
-  expect(await db.received.toArray()).toMatchObject([{ id, label: 'contact', number: kept?.number }]);
+  expect(await db.received.toArray()).toMatchObject([
+    { id, label: 'contact', number: kept?.number },
+  ]);
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 
@@ -70,13 +84,16 @@ test('written without a network it waits, and goes once', async () => {
   expect(await atClinic()).toHaveLength(1);
 });
 
-test.each([['answerLost'], ['truncated'], ['doubled']] as const)('%s: the clinic has it once all the same', async (fault) => {
-  net.fail(/letters/, faults[fault], 3);
-  const id = await enqueue(db, sendGuestSubmission, hello);
-  for (let round = 0; round < 5; round += 1) await later();
-  expect((await atClinic()).map((row) => row.id)).toEqual([id]);
-  expect(await db.received.count()).toBe(1);
-});
+test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
+  '%s: the clinic has it once all the same',
+  async (fault) => {
+    net.fail(/letters/, faults[fault], 3);
+    const id = await enqueue(db, sendGuestSubmission, hello);
+    for (let round = 0; round < 5; round += 1) await later();
+    expect((await atClinic()).map((row) => row.id)).toEqual([id]);
+    expect(await db.received.count()).toBe(1);
+  },
+);
 
 test('too many: it waits as long as the server says, and then goes', async () => {
   net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
@@ -89,14 +106,17 @@ test('too many: it waits as long as the server says, and then goes', async () =>
   expect(await atClinic()).toHaveLength(1);
 });
 
-test.each(['sign-in-needed', 'other-account'] as const)('%s is not for letters: they wait and go by themselves', async (slug) => {
-  net.fail(/letters/, problem(slug), 1);
-  await enqueue(db, sendGuestSubmission, hello);
-  expect((await sendGuestSubmissions(deps)).nextAt).toBeGreaterThan(deps.now());
-  expect(await readFact(db, 'paused')).toBeUndefined();
-  await later();
-  expect(await atClinic()).toHaveLength(1);
-});
+test.each(['sign-in-needed', 'other-account'] as const)(
+  '%s is not for letters: they wait and go by themselves',
+  async (slug) => {
+    net.fail(/letters/, problem(slug), 1);
+    await enqueue(db, sendGuestSubmission, hello);
+    expect((await sendGuestSubmissions(deps)).nextAt).toBeGreaterThan(deps.now());
+    expect(await readFact(db, 'paused')).toBeUndefined();
+    await later();
+    expect(await atClinic()).toHaveLength(1);
+  },
+);
 
 test('a sign-in that an earlier release waited for is waited for no more', async () => {
   await writeFact(db, 'paused', 'sign-in');
@@ -119,10 +139,18 @@ test('a form that is not there is refused, and stays with its reason', async () 
   const id = await enqueue(db, sendGuestSubmission, {
     kind: 'form',
     form: 'nobody-knows-it',
-    response: { resourceType: 'QuestionnaireResponse', questionnaire: 'x|1', status: 'completed', item: [] },
+    response: {
+      resourceType: 'QuestionnaireResponse',
+      questionnaire: 'x|1',
+      status: 'completed',
+      item: [],
+    },
   });
   await sendGuestSubmissions(deps);
-  expect(await db.outbox.get(id)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:target-gone' } });
+  expect(await db.outbox.get(id)).toMatchObject({
+    state: 'parked',
+    problem: { type: 'urn:nabz:problem:target-gone' },
+  });
 });
 
 test('a letter that arrived while the disk is full leaves when there is room', async () => {

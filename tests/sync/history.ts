@@ -6,7 +6,11 @@ import type { TestApp } from '../support/app.ts';
 import type { Device } from './device.ts';
 
 /** A ticket with `count` messages, each of its own revision unless written at once. */
-export async function writeHistory(app: TestApp, phone: Device, count: number): Promise<{ ticketId: string; ids: string[] }> {
+export async function writeHistory(
+  app: TestApp,
+  phone: Device,
+  count: number,
+): Promise<{ ticketId: string; ids: string[] }> {
   const accountId = phone.patient.account.id;
   const [ticketId, at] = [uuidv7(), app.clock.now().toISOString()];
   const ids = Array.from({ length: count }, () => uuidv7());

@@ -82,12 +82,17 @@ describe('a lock', () => {
     expect(await withinSeconds(5, holder.result)).toBe('theirs');
   });
 
-  test.each(['Error', 'AbortError', 'TimeoutError'])('passes on what the work throws (%s), and is free again', async (kind) => {
-    const name = newName();
-    const failure = Object.assign(new Error('the work failed'), { name: kind });
-    await expect(withLock(name, () => Promise.reject(failure), { waitMs: 1000 })).rejects.toBe(failure);
-    expect(await withLock(name, async () => 'next', { waitMs: 0 })).toBe('next');
-  });
+  test.each(['Error', 'AbortError', 'TimeoutError'])(
+    'passes on what the work throws (%s), and is free again',
+    async (kind) => {
+      const name = newName();
+      const failure = Object.assign(new Error('the work failed'), { name: kind });
+      await expect(withLock(name, () => Promise.reject(failure), { waitMs: 1000 })).rejects.toBe(
+        failure,
+      );
+      expect(await withLock(name, async () => 'next', { waitMs: 0 })).toBe('next');
+    },
+  );
 
   test('that was taken meanwhile passes on what the work throws, too', async () => {
     const name = newName();

@@ -28,7 +28,8 @@ describe('what a suspended page was at, another one does', () => {
     for (const release of leftovers.splice(0)) release();
     vi.useRealTimers();
   });
-  const lockOf = (kind: 'push' | 'pull' | 'files' | 'events') => `nabz-${kind}-${phone.patient.account.id}`;
+  const lockOf = (kind: 'push' | 'pull' | 'files' | 'events') =>
+    `nabz-${kind}-${phone.patient.account.id}`;
 
   test('sending', async () => {
     leftovers.push(await suspendedHolder(lockOf('push')));
@@ -62,7 +63,8 @@ describe('a try that was overtaken by another one says nothing of the item any m
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const start = async ({ deps, db }: Device) => pushBatch(deps, (await readDue(db, deps.now())).batch);
+  const start = async ({ deps, db }: Device) =>
+    pushBatch(deps, (await readDue(db, deps.now())).batch);
   const answers: [string, Fault][] = [
     ['lost', faults.offline],
     ['a wait', problem('unavailable', { retryAfter: 600 })],
@@ -71,55 +73,75 @@ describe('a try that was overtaken by another one says nothing of the item any m
     ['a refusal', problem('not-acceptable')],
   ];
 
-  test.each(answers)('its late answer is %s, and the other try is on its way', async (_name, answer) => {
-    const [first, second] = [createGate(answer), createGate()];
-    phone.net.fail(mutations, first.fault, 1);
-    phone.net.fail(mutations, second.fault, 1);
-    const ticket = await phone.writeTicket('Once');
-    const overtaken = start(slow);
-    await first.reached;
-    const winning = start(phone);
-    await second.reached;
-    first.open();
-    await overtaken;
-    expect(await phone.item(ticket)).toMatchObject({ state: 'sending', attempts: 2, problem: null });
-    second.open();
-    await winning;
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual(['Once']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each(answers)(
+    'its late answer is %s, and the other try is on its way',
+    async (_name, answer) => {
+      const [first, second] = [createGate(answer), createGate()];
+      phone.net.fail(mutations, first.fault, 1);
+      phone.net.fail(mutations, second.fault, 1);
+      const ticket = await phone.writeTicket('Once');
+      const overtaken = start(slow);
+      await first.reached;
+      const winning = start(phone);
+      await second.reached;
+      first.open();
+      await overtaken;
+      expect(await phone.item(ticket)).toMatchObject({
+        state: 'sending',
+        attempts: 2,
+        problem: null,
+      });
+      second.open();
+      await winning;
+      await phone.settle();
+      expect(await phone.atClinic(ticket)).toEqual(['Once']);
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 
-  test.each(answers)('its late answer is %s, and the clinic has acknowledged it', async (_name, answer) => {
-    const first = createGate(answer);
-    phone.net.fail(mutations, first.fault, 1);
-    const ticket = await phone.writeTicket('Once');
-    const overtaken = start(slow);
-    await first.reached;
-    await start(phone);
-    first.open();
-    await overtaken;
-    expect(await phone.item(ticket)).toMatchObject({ state: 'acked', problem: null, ack: { number: expect.any(Number) } });
-  });
+  test.each(answers)(
+    'its late answer is %s, and the clinic has acknowledged it',
+    async (_name, answer) => {
+      const first = createGate(answer);
+      phone.net.fail(mutations, first.fault, 1);
+      const ticket = await phone.writeTicket('Once');
+      const overtaken = start(slow);
+      await first.reached;
+      await start(phone);
+      first.open();
+      await overtaken;
+      expect(await phone.item(ticket)).toMatchObject({
+        state: 'acked',
+        problem: null,
+        ack: { number: expect.any(Number) },
+      });
+    },
+  );
 
-  test.each(answers)('its late answer is %s, and the text was written anew meanwhile: nothing of it gets stuck', async (_name, answer) => {
-    const first = createGate(answer);
-    phone.net.fail(mutations, first.fault, 1);
-    phone.net.fail(mutations, faults.offline, 1);
-    const ticket = await phone.writeTicket('Hello');
-    const reply = await phone.writeReply(ticket, 'And one more thing');
-    const overtaken = start(slow);
-    await first.reached;
-    await start(phone);
-    const args = (await phone.item(ticket))?.args as object;
-    expect(await edit(phone.db, ticket, { ...args, body: 'Better' })).toBe(true);
-    first.open();
-    await overtaken;
-    await phone.settle();
-    expect(await phone.db.outbox.count()).toBe(0);
-    expect((await phone.db.rows('message').toArray()).map(({ body }) => body).sort()).toEqual(['And one more thing', 'Better']);
-    expect(await phone.db.rows('message').get(reply)).toBeDefined();
-  });
+  test.each(answers)(
+    'its late answer is %s, and the text was written anew meanwhile: nothing of it gets stuck',
+    async (_name, answer) => {
+      const first = createGate(answer);
+      phone.net.fail(mutations, first.fault, 1);
+      phone.net.fail(mutations, faults.offline, 1);
+      const ticket = await phone.writeTicket('Hello');
+      const reply = await phone.writeReply(ticket, 'And one more thing');
+      const overtaken = start(slow);
+      await first.reached;
+      await start(phone);
+      const args = (await phone.item(ticket))?.args as object;
+      expect(await edit(phone.db, ticket, { ...args, body: 'Better' })).toBe(true);
+      first.open();
+      await overtaken;
+      await phone.settle();
+      expect(await phone.db.outbox.count()).toBe(0);
+      expect((await phone.db.rows('message').toArray()).map(({ body }) => body).sort()).toEqual([
+        'And one more thing',
+        'Better',
+      ]);
+      expect(await phone.db.rows('message').get(reply)).toBeDefined();
+    },
+  );
 
   test('a lock that was taken from a page which then goes on: the clinic has all of it once', async () => {
     const first = createGate(faults.offline);

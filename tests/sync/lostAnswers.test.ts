@@ -47,11 +47,15 @@ describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name,
   test('edited: the new text is at the clinic, the old one only if it had arrived, and the screen says the same', async () => {
     const id = await (await kind.prepare(app, phone))('No allergies');
     await sentWithoutAnswer(arrived);
-    expect(await edit(phone.db, id, kind.withText(await argsOf(id), 'Allergic to penicillin'))).toBe(true);
+    expect(
+      await edit(phone.db, id, kind.withText(await argsOf(id), 'Allergic to penicillin')),
+    ).toBe(true);
     expect(await shown()).toEqual(['Allergic to penicillin']);
     expect(await unsent()).toHaveLength(1);
     await phone.settle();
-    const expected = arrived ? ['Allergic to penicillin', 'No allergies'] : ['Allergic to penicillin'];
+    const expected = arrived
+      ? ['Allergic to penicillin', 'No allergies']
+      : ['Allergic to penicillin'];
     expect(await atClinic()).toEqual(expected);
     expect(await shown()).toEqual(expected);
     expect(await phone.db.outbox.count()).toBe(0);
@@ -72,7 +76,11 @@ describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name,
   test('discarded, and a copy of it arrives only then: it changes nothing', async () => {
     let copy: (() => Promise<Response>) | undefined;
     const id = await (await kind.prepare(app, phone))('Never mind');
-    phone.net.fail(mutations, async (pass) => ((copy = pass), arrived ? faults.answerLost(pass) : faults.offline()), 1);
+    phone.net.fail(
+      mutations,
+      async (pass) => ((copy = pass), arrived ? faults.answerLost(pass) : faults.offline()),
+      1,
+    );
     await phone.drain();
     await discard(phone.db, id);
     await phone.settle();
@@ -100,7 +108,10 @@ describe('the question whether something had arrived', () => {
     await discard(phone.db, id);
     phone.net.fail(cancellations, fault, 2);
     await phone.drain();
-    expect(phone.net.sent.filter((line) => cancellations.test(line)).length, 'not over and over').toBeLessThanOrEqual(2);
+    expect(
+      phone.net.sent.filter((line) => cancellations.test(line)).length,
+      'not over and over',
+    ).toBeLessThanOrEqual(2);
     await phone.settle();
     expect(await phone.db.outbox.count()).toBe(0);
     expect(await shown()).toEqual([]);
@@ -114,7 +125,8 @@ describe('the question whether something had arrived', () => {
       const id = await phone.writeTicket('No allergies');
       const reply = await phone.writeReply(id, 'My question');
       await sentWithoutAnswer(false);
-      if (how === 'edited') await edit(phone.db, id, { ...(await argsOf(id)), body: 'Allergic to penicillin' });
+      if (how === 'edited')
+        await edit(phone.db, id, { ...(await argsOf(id)), body: 'Allergic to penicillin' });
       else await discard(phone.db, id);
       phone.net.fail(cancellations, status(403));
       for (let round = 0; round < 3; round += 1) await phone.settle();
@@ -123,7 +135,9 @@ describe('the question whether something had arrived', () => {
       phone.net.heal();
       await phone.settle();
       expect(await phone.db.outbox.count()).toBe(0);
-      expect(await atClinic()).toEqual(how === 'edited' ? ['Allergic to penicillin', 'My question'] : []);
+      expect(await atClinic()).toEqual(
+        how === 'edited' ? ['Allergic to penicillin', 'My question'] : [],
+      );
       expect(await phone.item(reply)).toBeUndefined();
     },
   );
@@ -153,9 +167,9 @@ describe('what hangs on an item whose answer was lost', () => {
     return { ticket, reply, file };
   }
   const attachmentsAtClinic = async () =>
-    (await app.db.select().from(messages).where(eq(messages.accountId, phone.patient.account.id))).flatMap(({ body, attachments }) =>
-      attachments.map(({ state }) => `${body}: ${state}`),
-    );
+    (
+      await app.db.select().from(messages).where(eq(messages.accountId, phone.patient.account.id))
+    ).flatMap(({ body, attachments }) => attachments.map(({ state }) => `${body}: ${state}`));
 
   test.each([true, false])(
     'edited (arrived: %s): replies and files go with what the clinic has, and no attachment is waited for',
@@ -163,8 +177,12 @@ describe('what hangs on an item whose answer was lost', () => {
       const { ticket } = await ticketWithAll(arrived);
       await edit(phone.db, ticket, { ...(await argsOf(ticket)), body: 'Second' });
       await phone.settle();
-      expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First', 'Second'] : ['And one more thing', 'Second']);
-      expect((await attachmentsAtClinic()).sort()).toEqual(arrived ? ['First: here', 'Second: here'] : ['Second: here']);
+      expect(await atClinic()).toEqual(
+        arrived ? ['And one more thing', 'First', 'Second'] : ['And one more thing', 'Second'],
+      );
+      expect((await attachmentsAtClinic()).sort()).toEqual(
+        arrived ? ['First: here', 'Second: here'] : ['Second: here'],
+      );
       expect(await phone.db.outbox.count()).toBe(0);
       expect(await shown()).toEqual(await atClinic());
     },
@@ -173,7 +191,9 @@ describe('what hangs on an item whose answer was lost', () => {
   test('edited twice before an answer comes: only the last text goes', async () => {
     const { ticket } = await ticketWithAll(false);
     await edit(phone.db, ticket, { ...(await argsOf(ticket)), body: 'Second' });
-    const [second] = (await readUnsent(phone.db)).map(({ row }) => row).filter(({ name }) => name === 'ticket.open');
+    const [second] = (await readUnsent(phone.db))
+      .map(({ row }) => row)
+      .filter(({ name }) => name === 'ticket.open');
     if (!second) throw new Error('the second text is not there');
     phone.net.fail(/POST/, faults.offline);
     phone.clock.advance(3_600_000);
@@ -187,38 +207,54 @@ describe('what hangs on an item whose answer was lost', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test.each([true, false])('discarded (arrived: %s): all of it goes with it, or stays with it', async (arrived) => {
-    const { ticket, file } = await ticketWithAll(arrived);
-    expect(await discard(phone.db, ticket)).toBe(false);
-    await phone.settle();
-    expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
-    expect(await attachmentsAtClinic()).toEqual(arrived ? ['First: here'] : []);
-    expect(await phone.db.outbox.count()).toBe(0);
-    expect(await phone.db.files.get(file.sha256)).toMatchObject({ pinned: arrived });
-  });
+  test.each([true, false])(
+    'discarded (arrived: %s): all of it goes with it, or stays with it',
+    async (arrived) => {
+      const { ticket, file } = await ticketWithAll(arrived);
+      expect(await discard(phone.db, ticket)).toBe(false);
+      await phone.settle();
+      expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
+      expect(await attachmentsAtClinic()).toEqual(arrived ? ['First: here'] : []);
+      expect(await phone.db.outbox.count()).toBe(0);
+      expect(await phone.db.files.get(file.sha256)).toMatchObject({ pinned: arrived });
+    },
+  );
 
-  test.each([true, false])('discarded (arrived: %s): a reply that was never sent is not sent any more', async (arrived) => {
-    const { ticket } = await ticketWithAll(arrived);
-    const second = await attachFile(phone.db, new File(['%PDF-1.7 secret'], 'secret.pdf'));
-    const never = await phone.writeReply(ticket, 'I am pregnant', { attachments: [second], files: [second] });
-    await discard(phone.db, ticket);
-    expect(await phone.item(never)).toBeUndefined();
-    expect(await phone.item(second.fileId)).toBeUndefined();
-    await phone.settle();
-    expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
-    expect(await shown()).toEqual(await atClinic());
-    expect(await phone.db.files.get(second.sha256)).toMatchObject({ pinned: false });
-  });
+  test.each([true, false])(
+    'discarded (arrived: %s): a reply that was never sent is not sent any more',
+    async (arrived) => {
+      const { ticket } = await ticketWithAll(arrived);
+      const second = await attachFile(phone.db, new File(['%PDF-1.7 secret'], 'secret.pdf'));
+      const never = await phone.writeReply(ticket, 'I am pregnant', {
+        attachments: [second],
+        files: [second],
+      });
+      await discard(phone.db, ticket);
+      expect(await phone.item(never)).toBeUndefined();
+      expect(await phone.item(second.fileId)).toBeUndefined();
+      await phone.settle();
+      expect(await atClinic()).toEqual(arrived ? ['And one more thing', 'First'] : []);
+      expect(await shown()).toEqual(await atClinic());
+      expect(await phone.db.files.get(second.sha256)).toMatchObject({ pinned: false });
+    },
+  );
 
-  test.each([true, false])('discarded (arrived: %s): a reply that is written then stays with the patient or goes', async (arrived) => {
-    const { ticket } = await ticketWithAll(arrived);
-    await discard(phone.db, ticket);
-    const later = await phone.writeReply(ticket, 'On second thoughts');
-    await phone.settle();
-    expect(await shown()).toContain('On second thoughts');
-    if (arrived) expect(await atClinic()).toContain('On second thoughts');
-    else expect(await phone.item(later)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
-  });
+  test.each([true, false])(
+    'discarded (arrived: %s): a reply that is written then stays with the patient or goes',
+    async (arrived) => {
+      const { ticket } = await ticketWithAll(arrived);
+      await discard(phone.db, ticket);
+      const later = await phone.writeReply(ticket, 'On second thoughts');
+      await phone.settle();
+      expect(await shown()).toContain('On second thoughts');
+      if (arrived) expect(await atClinic()).toContain('On second thoughts');
+      else
+        expect(await phone.item(later)).toMatchObject({
+          state: 'parked',
+          problem: { type: 'urn:nabz:problem:depends-on-refused' },
+        });
+    },
+  );
 
   test('"Try now" of what was taken back asks at once', async () => {
     const { ticket } = await ticketWithAll(true);
@@ -232,18 +268,21 @@ describe('what hangs on an item whose answer was lost', () => {
   });
 });
 
-test.each([true, false])("a proxy's limit after a lost answer says nothing of the first try (arrived: %s)", async (arrived) => {
-  const ticket = await phone.writeTicket('Please cancel my surgery');
-  await sentWithoutAnswer(arrived);
-  phone.clock.advance(3_600_000);
-  phone.net.fail(mutations, status(413), 1);
-  await phone.drain();
-  expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 413 } });
-  expect(await discard(phone.db, ticket)).toBe(false);
-  await phone.settle();
-  expect(await atClinic()).toEqual(arrived ? ['Please cancel my surgery'] : []);
-  expect(await shown()).toEqual(await atClinic());
-});
+test.each([true, false])(
+  "a proxy's limit after a lost answer says nothing of the first try (arrived: %s)",
+  async (arrived) => {
+    const ticket = await phone.writeTicket('Please cancel my surgery');
+    await sentWithoutAnswer(arrived);
+    phone.clock.advance(3_600_000);
+    phone.net.fail(mutations, status(413), 1);
+    await phone.drain();
+    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { status: 413 } });
+    expect(await discard(phone.db, ticket)).toBe(false);
+    await phone.settle();
+    expect(await atClinic()).toEqual(arrived ? ['Please cancel my surgery'] : []);
+    expect(await shown()).toEqual(await atClinic());
+  },
+);
 
 test('a reply that was parked with its ticket, and may have arrived, is asked about before it is discarded', async () => {
   const ticket = await phone.writeTicket('First');

@@ -21,7 +21,10 @@ describe('edit, try now and discard', () => {
   beforeEach(async () => {
     phone = await openDevice(app);
   });
-  const withBody = async (id: string, body: string) => ({ ...((await phone.item(id))?.args as object), body });
+  const withBody = async (id: string, body: string) => ({
+    ...((await phone.item(id))?.args as object),
+    body,
+  });
 
   test('a text that has not gone yet can be changed, and goes as changed', async () => {
     const ticket = await phone.writeTicket('Frist');
@@ -98,28 +101,43 @@ describe('edit, try now and discard', () => {
     const ticket = await phone.writeTicket('Refused');
     await phone.drain();
     const file = await attachFile(phone.db, pdf());
-    const reply = await phone.writeReply(ticket, 'With a picture', { attachments: [file], files: [file] });
+    const reply = await phone.writeReply(ticket, 'With a picture', {
+      attachments: [file],
+      files: [file],
+    });
     await phone.db.outbox.bulkUpdate(
       [reply, file.fileId].map((key) => ({
         key,
-        changes: { state: 'parked' as const, problem: { type: 'urn:nabz:problem:depends-on-refused', title: '', status: 409 } },
+        changes: {
+          state: 'parked' as const,
+          problem: { type: 'urn:nabz:problem:depends-on-refused', title: '', status: 409 },
+        },
       })),
     );
     return { ticket, reply, upload: file.fileId };
   }
 
-  test.each(['edit', 'retry'] as const)('%s of a refused ticket takes its replies and their files along', async (way) => {
-    const { ticket } = await refusedWithAllBehindIt();
-    if (way === 'edit') expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
-    else await retry(phone.db, ticket);
-    await phone.settle();
-    expect(await phone.atClinic(ticket)).toEqual([way === 'edit' ? 'Better' : 'Refused', 'With a picture']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each(['edit', 'retry'] as const)(
+    '%s of a refused ticket takes its replies and their files along',
+    async (way) => {
+      const { ticket } = await refusedWithAllBehindIt();
+      if (way === 'edit')
+        expect(await edit(phone.db, ticket, await withBody(ticket, 'Better'))).toBe(true);
+      else await retry(phone.db, ticket);
+      await phone.settle();
+      expect(await phone.atClinic(ticket)).toEqual([
+        way === 'edit' ? 'Better' : 'Refused',
+        'With a picture',
+      ]);
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 
   test('a reply refused for a reason of its own is not sent again because its ticket is', async () => {
     const { ticket, reply } = await refusedWithAllBehindIt();
-    await phone.db.outbox.update(reply, { problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 } });
+    await phone.db.outbox.update(reply, {
+      problem: { type: 'urn:nabz:problem:not-acceptable', title: '', status: 422 },
+    });
     await retry(phone.db, ticket);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['Refused']);

@@ -16,7 +16,9 @@ const isShortening = process.env['MODEL_SHORTEN'] !== undefined;
 const start = Date.parse('2026-11-21T08:00:00Z');
 
 const told = (error: unknown): string =>
-  error instanceof Error ? [`${error.name}: ${error.message}`, ...(error.cause ? [told(error.cause)] : [])].join(' ← ') : String(error);
+  error instanceof Error
+    ? [`${error.name}: ${error.message}`, ...(error.cause ? [told(error.cause)] : [])].join(' ← ')
+    : String(error);
 
 describe.each(databases)('any order of writing, failing, reading and answering (%s)', (kind) => {
   let app: TestApp;
@@ -67,9 +69,15 @@ describe.each(databases)('any order of writing, failing, reading and answering (
       if (wrong.length === 0) continue;
       // At once: looking for a shorter list takes long.
       process.stderr.write(`seed ${seed}: ${wrong[0]}\n`);
-      const shortest = isShortening ? await shorten(actions, async (fewer) => (await run(seed, fewer)).length > 0) : actions;
+      const shortest = isShortening
+        ? await shorten(actions, async (fewer) => (await run(seed, fewer)).length > 0)
+        : actions;
       const last = isShortening ? await run(seed, shortest) : wrong;
-      const report = [`seed ${seed}`, ...last, ...(isShortening ? shortest.map((action) => JSON.stringify(action)) : [])].join('\n  ');
+      const report = [
+        `seed ${seed}`,
+        ...last,
+        ...(isShortening ? shortest.map((action) => JSON.stringify(action)) : []),
+      ].join('\n  ');
       process.stderr.write(`${report}\n`);
       failed.push(report);
     }

@@ -12,7 +12,14 @@ import { giveDocument, giveForm, givePackage } from './clinic.ts';
 import { dropMessage } from './history.ts';
 import type { Action, Interruption, OutsideAction, Sync, WindowName } from './modelActions.ts';
 import { type Disk, faultOf, pathOf } from './modelFaults.ts';
-import { createOracle, faultsAfterRetry, faultsAtRest, faultsOnScreen, isParked, textOfRow } from './modelOracle.ts';
+import {
+  createOracle,
+  faultsAfterRetry,
+  faultsAtRest,
+  faultsOnScreen,
+  isParked,
+  textOfRow,
+} from './modelOracle.ts';
 import { createPatient, isPatientAction } from './modelPatient.ts';
 import { closeWindow, isKilled, type DeviceClock, openWindow, type Window } from './modelWindow.ts';
 
@@ -53,10 +60,16 @@ export async function createModel({ app, pageSize }: ModelOptions) {
 
   async function clinic(action: Extract<Interruption, { pick: number }>): Promise<void> {
     const { phone } = windows.left;
-    const rows = await app.db.select().from(messages).where(eq(messages.accountId, patient.account.id)).orderBy(messages.number);
+    const rows = await app.db
+      .select()
+      .from(messages)
+      .where(eq(messages.accountId, patient.account.id))
+      .orderBy(messages.number);
     const chosen = rows[action.pick % Math.max(1, rows.length)];
-    const ask = (verb: string, body: object = {}) => (chosen ? app.staff(`tickets/${chosen.ticketId}/${verb}`, body) : undefined);
-    if (action.do === 'clinicReplies') await ask('replies', { body: `From the clinic ${action.pick}` });
+    const ask = (verb: string, body: object = {}) =>
+      chosen ? app.staff(`tickets/${chosen.ticketId}/${verb}`, body) : undefined;
+    if (action.do === 'clinicReplies')
+      await ask('replies', { body: `From the clinic ${action.pick}` });
     else if (action.do === 'clinicCloses') await ask('close');
     else if (action.do === 'clinicReads') await ask('read');
     else if (action.do === 'clinicHides' && chosen) {
@@ -76,7 +89,8 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     else if (action.do === 'restore') {
       oracle.restored ||= restore !== undefined;
       await restore?.();
-    } else if (action.do === 'endSession') await revokeToken(app.db, hashToken(patient.token), new Date());
+    } else if (action.do === 'endSession')
+      await revokeToken(app.db, hashToken(patient.token), new Date());
     else if (action.do === 'signIn') await signIn().catch(unlessFull);
     else if (action.do === 'fillDisk') {
       disk.writesLeft = action.afterWrites;
@@ -91,9 +105,12 @@ export async function createModel({ app, pageSize }: ModelOptions) {
   const unlessFull = (error: unknown) => {
     if (disk.writesLeft === undefined) throw error;
   };
-  const interrupt = (action: Interruption): Promise<void> => (isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action));
+  const interrupt = (action: Interruption): Promise<void> =>
+    isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action);
 
-  /** `Date` is the server's, in the same process; what the patient writes is dated by the device. */
+  /**
+   * `Date` is the server's, in the same process; what the patient writes is dated by the device.
+   */
   async function byDeviceClock(work: () => Promise<void>): Promise<void> {
     vi.setSystemTime(Date.now() + clock.aheadMs);
     await work();
@@ -108,7 +125,9 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       pathOf(action.path),
       async (pass, request) => {
         if (action.fault === 'held') late.push(pass);
-        const answered = action.serverFirst ? await faultOf(action.fault)(pass, request).catch((error: unknown) => ({ error })) : undefined;
+        const answered = action.serverFirst
+          ? await faultOf(action.fault)(pass, request).catch((error: unknown) => ({ error }))
+          : undefined;
         if (!interrupted && action.meanwhile && action.meanwhile.do !== 'restart') {
           interrupted = true;
           await interrupt(action.meanwhile);
@@ -130,7 +149,8 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       if (action.parts !== 'pull') await phone.drain();
       if (action.parts !== 'push') await phone.pull();
     } catch (error) {
-      if (!isKilled(window, error)) throw new Error(`sending or reading in the window ${name}`, { cause: error });
+      if (!isKilled(window, error))
+        throw new Error(`sending or reading in the window ${name}`, { cause: error });
     }
     oracle.mayBeUnnoted ||= (disk.writesLeft ?? 0) < 0;
     window.process.writesLeft = undefined;
@@ -181,7 +201,9 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       await phone.pull();
     }
     const asked = phone.net.sent.slice(before);
-    return asked.length > 3 || asked.some((line) => line !== 'GET me/changes') ? [`not at rest: ${asked.join(', ')}`] : [];
+    return asked.length > 3 || asked.some((line) => line !== 'GET me/changes')
+      ? [`not at rest: ${asked.join(', ')}`]
+      : [];
   }
 
   const about = () => ({ app, db: windows.left.phone.db, patient });
@@ -194,9 +216,14 @@ export async function createModel({ app, pageSize }: ModelOptions) {
       const wrong = await faultsAtRest(oracle, about());
       if (wrong.length > 0) return wrong;
       const { db } = windows.right.phone;
-      for (const { id } of await db.outbox.where('state').equals('parked').sortBy('seq')) await retry(db, id);
+      for (const { id } of await db.outbox.where('state').equals('parked').sortBy('seq'))
+        await retry(db, id);
       await rest();
-      return [...(await faultsAtRest(oracle, about())), ...(await faultsAfterRetry(oracle, about())), ...(await idle())];
+      return [
+        ...(await faultsAtRest(oracle, about())),
+        ...(await faultsAfterRetry(oracle, about())),
+        ...(await idle()),
+      ];
     },
     async dispose(): Promise<void> {
       const name = windows.left.phone.db.name;

@@ -9,7 +9,9 @@ export interface Housekeeping {
   pick: number;
 }
 
-/** What the patient does on the screen of one window. `pick` chooses among what the screen shows. */
+/**
+ * What the patient does on the screen of one window. `pick` chooses among what the screen shows.
+ */
 export type PatientAction =
   | { do: 'ticket' | 'document'; window: WindowName; withFile: boolean }
   | { do: 'reply'; window: WindowName; pick: number; withFile: boolean }
@@ -18,7 +20,10 @@ export type PatientAction =
 
 /** What changes around the patient: the clinic, the server, the session, the clock and the disk. */
 export type OutsideAction =
-  | { do: 'clinicReplies' | 'clinicCloses' | 'clinicReads' | 'clinicHides' | 'clinicAddsRows'; pick: number }
+  | {
+      do: 'clinicReplies' | 'clinicCloses' | 'clinicReads' | 'clinicHides' | 'clinicAddsRows';
+      pick: number;
+    }
   | { do: 'backUp' | 'restore' | 'endSession' | 'signIn' | 'freeDisk' | 'deliverLate' }
   | { do: 'fillDisk'; afterWrites: number }
   | { do: 'wait' | 'setClock'; ms: number }
@@ -44,7 +49,14 @@ export interface Sync {
 export type Action = Interruption | Sync;
 
 const minute = 60_000;
-const jumps = [minute, 30 * minute, 120 * minute, 1440 * minute, 40 * 1440 * minute, 3650 * 1440 * minute];
+const jumps = [
+  minute,
+  30 * minute,
+  120 * minute,
+  1440 * minute,
+  40 * 1440 * minute,
+  3650 * 1440 * minute,
+];
 
 /** The actions of one run, the same for the same random numbers. */
 export function randomActions(random: () => number): Action[] {
@@ -69,28 +81,60 @@ export function randomActions(random: () => number): Action[] {
       'discard',
       'retry',
     ]);
-    if (kind === 'ticket' || kind === 'document') return { do: kind, window: window(), withFile: chance(0.3) };
-    if (kind === 'reply') return { do: kind, window: window(), pick: pick(), withFile: chance(0.3) };
+    if (kind === 'ticket' || kind === 'document')
+      return { do: kind, window: window(), withFile: chance(0.3) };
+    if (kind === 'reply')
+      return { do: kind, window: window(), pick: pick(), withFile: chance(0.3) };
     return { do: kind, window: window(), pick: pick() };
   };
   const outside = (): OutsideAction => {
     const kind = from([
-      ...(['clinicReplies', 'clinicReplies', 'clinicReads', 'clinicCloses', 'clinicHides', 'clinicAddsRows'] as const),
-      ...(['backUp', 'restore', 'endSession', 'signIn', 'signIn', 'deliverLate', 'deliverLate'] as const),
-      ...(['fillDisk', 'freeDisk', 'freeDisk', 'wait', 'wait', 'wait', 'setClock', 'restart'] as const),
+      ...([
+        'clinicReplies',
+        'clinicReplies',
+        'clinicReads',
+        'clinicCloses',
+        'clinicHides',
+        'clinicAddsRows',
+      ] as const),
+      ...([
+        'backUp',
+        'restore',
+        'endSession',
+        'signIn',
+        'signIn',
+        'deliverLate',
+        'deliverLate',
+      ] as const),
+      ...([
+        'fillDisk',
+        'freeDisk',
+        'freeDisk',
+        'wait',
+        'wait',
+        'wait',
+        'setClock',
+        'restart',
+      ] as const),
     ] as const);
     if (kind === 'fillDisk') return { do: kind, afterWrites: below(random, 12) };
     if (kind === 'wait') return { do: kind, ms: from([1000, 30_000, 10 * minute, 70 * minute]) };
     if (kind === 'setClock') return { do: kind, ms: from([1, -1]) * from([minute, ...jumps]) };
     if (kind === 'restart') return { do: kind, window: window() };
-    if (kind === 'backUp' || kind === 'restore' || kind === 'endSession' || kind === 'signIn') return { do: kind };
+    if (kind === 'backUp' || kind === 'restore' || kind === 'endSession' || kind === 'signIn')
+      return { do: kind };
     if (kind === 'freeDisk' || kind === 'deliverLate') return { do: kind };
     return { do: kind, pick: pick() };
   };
   const interruption = (): Interruption => (chance(0.7) ? patient() : outside());
   const sync = (): Sync => ({
     do: 'sync',
-    windows: from<readonly WindowName[]>([['left'], ['right'], ['left', 'right'], ['right', 'left']]),
+    windows: from<readonly WindowName[]>([
+      ['left'],
+      ['right'],
+      ['left', 'right'],
+      ['right', 'left'],
+    ]),
     parts: from(['push', 'pull', 'both', 'both']),
     fault: chance(0.35) ? 'none' : from(faultNames),
     path: from(paths),

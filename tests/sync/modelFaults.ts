@@ -6,7 +6,10 @@ import { type Fault, faults, problem, status } from './network.ts';
 const html =
   (code: number): Fault =>
   async () =>
-    new Response('<html>Sign in to the hotel network</html>', { status: code, headers: { 'content-type': 'text/html' } });
+    new Response('<html>Sign in to the hotel network</html>', {
+      status: code,
+      headers: { 'content-type': 'text/html' },
+    });
 
 /** Every item of a batch is put off for an absurd time, or not answered at all. */
 const results =
@@ -17,11 +20,21 @@ const results =
       .json()
       .catch(() => undefined);
     const sent =
-      typeof body === 'object' && body !== null && 'mutations' in body && Array.isArray(body.mutations) ? body.mutations : undefined;
-    return sent ? Response.json({ results: sent.flatMap(({ id }: { id: string }) => of(id)) }) : pass();
+      typeof body === 'object' &&
+      body !== null &&
+      'mutations' in body &&
+      Array.isArray(body.mutations)
+        ? body.mutations
+        : undefined;
+    return sent
+      ? Response.json({ results: sent.flatMap(({ id }: { id: string }) => of(id)) })
+      : pass();
   };
 
-/** What may become of a request. `held` is kept and can be delivered later, after the device has given it up. */
+/**
+ * What may become of a request. `held` is kept and can be delivered later, after the device has
+ * given it up.
+ */
 const byName = {
   none: (pass) => pass(),
   offline: faults.offline,
@@ -45,14 +58,20 @@ const byName = {
   signInNeeded: problem('sign-in-needed'),
   appTooOld: problem('app-too-old'),
   itemsLater: results((id) => [
-    { id, status: 'later', problem: { type: 'urn:nabz:problem:unavailable', title: '', status: 503, retryAfter: 86_400 } },
+    {
+      id,
+      status: 'later',
+      problem: { type: 'urn:nabz:problem:unavailable', title: '', status: 503, retryAfter: 86_400 },
+    },
   ]),
   itemsUnanswered: results(() => []),
   held: faults.offline,
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof byName;
-const [first = 'none' as const, ...rest] = Object.keys(byName).filter((name): name is FaultName => name in byName);
+const [first = 'none' as const, ...rest] = Object.keys(byName).filter(
+  (name): name is FaultName => name in byName,
+);
 export const faultNames: readonly [FaultName, ...FaultName[]] = [first, ...rest];
 export const faultOf = (name: FaultName): Fault => byName[name];
 
@@ -88,11 +107,15 @@ export interface Process {
   dead: boolean;
 }
 
-/** Counts the writes of one connection: on a full disk they fail, and at a killed process the connection is gone. */
+/**
+ * Counts the writes of one connection: on a full disk they fail, and at a killed process the
+ * connection is gone.
+ */
 export function watchWrites(db: AccountDb, disk: Disk, process: Process): void {
   const failureOf = (stores: boolean): Error | undefined => {
     if (process.writesLeft !== undefined && (process.writesLeft -= 1) < 0) kill(db, process);
-    if (process.dead) return Object.assign(new Error('the process was killed'), { name: 'DatabaseClosedError' });
+    if (process.dead)
+      return Object.assign(new Error('the process was killed'), { name: 'DatabaseClosedError' });
     if (!stores || disk.writesLeft === undefined) return undefined;
     disk.writesLeft = Math.max(-1, disk.writesLeft - 1);
     return disk.writesLeft < 0 ? diskFullErrors['inside an AbortError']() : undefined;

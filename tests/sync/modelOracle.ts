@@ -11,8 +11,8 @@ import type { Patient, TestApp } from '../support/app.ts';
 import { textsAtClinic, textsShown } from './written.ts';
 
 /**
- * live: has to reach the clinic. replaced: the patient wrote another text in its place. removed: discarded, and gone at once.
- * takenBack: discarded, and the clinic is asked.
+ * live: has to reach the clinic. replaced: the patient wrote another text in its place. removed:
+ * discarded, and gone at once. takenBack: discarded, and the clinic is asked.
  */
 type Fate = 'live' | 'replaced' | 'removed' | 'takenBack';
 
@@ -23,19 +23,30 @@ export interface Written {
   fileId: string | undefined;
 }
 
-/** What was written and what the patient did with it, known without looking at the program's own tables. */
+/**
+ * What was written and what the patient did with it, known without looking at the program's own
+ * tables.
+ */
 export interface Oracle {
   texts: Map<string, Written>;
   drafts: Map<string, unknown>;
-  /** The clinic may have a text that the device could not note, or that arrived after its answer. */
+  /**
+   * The clinic may have a text that the device could not note, or that arrived after its answer.
+   */
   mayBeUnnoted: boolean;
   restored: boolean;
 }
 
-export const createOracle = (): Oracle => ({ texts: new Map(), drafts: new Map(), mayBeUnnoted: false, restored: false });
+export const createOracle = (): Oracle => ({
+  texts: new Map(),
+  drafts: new Map(),
+  mayBeUnnoted: false,
+  restored: false,
+});
 
 /** The text of a row of the queue: every text of a model is unlike any other. */
-export const textOfRow = ({ args }: Pick<OutboxRow, 'args'>): string | undefined => /text \d+ end/.exec(JSON.stringify(args))?.[0];
+export const textOfRow = ({ args }: Pick<OutboxRow, 'args'>): string | undefined =>
+  /text \d+ end/.exec(JSON.stringify(args))?.[0];
 
 const count = (texts: readonly string[]): ReadonlyMap<string, number> => {
   const counted = new Map<string, number>();
@@ -43,7 +54,10 @@ const count = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counted;
 };
 
-/** What has to hold at every moment: nothing is missing on the screen or there twice, and no draft is lost. */
+/**
+ * What has to hold at every moment: nothing is missing on the screen or there twice, and no draft
+ * is lost.
+ */
 export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<string[]> {
   const shown = count(await textsShown({ db }));
   const wrong: string[] = [];
@@ -53,17 +67,24 @@ export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<str
     if (times === 0 && fate === 'live' && !hidden) wrong.push(`${text} is not on the screen`);
   }
   const drafts = new Map((await db.drafts.toArray()).map(({ key, value }) => [key, value]));
-  for (const [key, value] of oracle.drafts) if (drafts.get(key) !== value) wrong.push(`the draft ${key} is not ${String(value)}`);
-  if (drafts.size > oracle.drafts.size) wrong.push('there is a draft that was sent or never written');
+  for (const [key, value] of oracle.drafts)
+    if (drafts.get(key) !== value) wrong.push(`the draft ${key} is not ${String(value)}`);
+  if (drafts.size > oracle.drafts.size)
+    wrong.push('there is a draft that was sent or never written');
   return wrong;
 }
 
 /** It waits for the patient: parked, or written behind something that is. */
 export const isParked = (row: OutboxRow, queue: readonly OutboxRow[]): boolean =>
   row.state === 'parked' ||
-  (row.quiet && row.state === 'queued' && queue.some((other) => row.dependsOn.includes(other.id) && isParked(other, queue)));
+  (row.quiet &&
+    row.state === 'queued' &&
+    queue.some((other) => row.dependsOn.includes(other.id) && isParked(other, queue)));
 
-/** What has to hold at rest: every text is at the clinic once, or waits for the patient with a reason. */
+/**
+ * What has to hold at rest: every text is at the clinic once, or waits for the patient with a
+ * reason.
+ */
 export async function faultsAtRest(
   oracle: Oracle,
   { app, db, patient }: { app: TestApp; db: AccountDb; patient: Patient },
@@ -72,23 +93,32 @@ export async function faultsAtRest(
   const shown = count(await textsShown({ db }));
   const clinic = count(await textsAtClinic(app, { patient }));
   const queue = await db.outbox.toArray();
-  const waiting = new Map(queue.filter((row) => row.state !== 'acked').map((row) => [textOfRow(row), row]));
+  const waiting = new Map(
+    queue.filter((row) => row.state !== 'acked').map((row) => [textOfRow(row), row]),
+  );
   const listed = new Set((await readUnsent(db)).map(({ row }) => textOfRow(row)));
   for (const [text, { fate, hidden }] of oracle.texts) {
     const [there, row] = [clinic.get(text) ?? 0, waiting.get(text)];
     const atClinic = there > 0;
     if (there > 1) wrong.push(`${text} is at the clinic ${there} times`);
-    if (fate === 'live' && !atClinic && !hidden && !row) wrong.push(`${text} is neither at the clinic nor in the queue`);
-    if (fate === 'removed' && atClinic && !oracle.mayBeUnnoted) wrong.push(`${text} was discarded at once and is at the clinic`);
+    if (fate === 'live' && !atClinic && !hidden && !row)
+      wrong.push(`${text} is neither at the clinic nor in the queue`);
+    if (fate === 'removed' && atClinic && !oracle.mayBeUnnoted)
+      wrong.push(`${text} was discarded at once and is at the clinic`);
     if (fate !== 'live' && row) wrong.push(`${text} was taken back (${fate}) and still waits`);
     if (!row && atClinic !== shown.has(text))
-      wrong.push(`${text} (${fate}): at the clinic ${there}, on the screen ${shown.get(text) ?? 0}`);
+      wrong.push(
+        `${text} (${fate}): at the clinic ${there}, on the screen ${shown.get(text) ?? 0}`,
+      );
     if (row && !listed.has(text)) wrong.push(`${text} waits and is not listed as unsent`);
   }
   for (const row of queue) {
-    if (!isParked(row, queue)) wrong.push(`${row.name} ${textOfRow(row) ?? ''} is ${row.state} at rest`);
-    else if (row.state === 'parked' && row.problem === null) wrong.push(`${row.name} is parked without a reason`);
-    if (row.quiet && row.state === 'parked') wrong.push(`${row.name} is housekeeping and still waits`);
+    if (!isParked(row, queue))
+      wrong.push(`${row.name} ${textOfRow(row) ?? ''} is ${row.state} at rest`);
+    else if (row.state === 'parked' && row.problem === null)
+      wrong.push(`${row.name} is parked without a reason`);
+    if (row.quiet && row.state === 'parked')
+      wrong.push(`${row.name} is housekeeping and still waits`);
   }
   return [...wrong, ...(await faultsOfMirror(app, db, patient))];
 }
@@ -113,7 +143,10 @@ export async function faultsAfterRetry(
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.accountId, patient.account.id), eq(files.complete, true)));
-  const here = new Set([...complete.map(({ id }) => id), ...queue.filter(isUpload).map((row) => row.args.file.fileId)]);
+  const here = new Set([
+    ...complete.map(({ id }) => id),
+    ...queue.filter(isUpload).map((row) => row.args.file.fileId),
+  ]);
   for (const [text, { fate, fileId }] of oracle.texts)
     if (fate === 'live' && clinic.has(text) && fileId !== undefined && !here.has(fileId))
       wrong.push(`the file of ${text} is not at the clinic`);
@@ -129,11 +162,13 @@ async function faultsOfMirror(app: TestApp, db: AccountDb, patient: Patient): Pr
     });
     const page: v.InferOutput<typeof changesPage> = v.parse(changesPage, await response.json());
     for (const { collection, id, rev, mark, row } of page.changes)
-      if (row !== null && isCollection(collection)) wanted.push(line(collection, id, { ...parseRow(collection, row), rev, mark }));
+      if (row !== null && isCollection(collection))
+        wanted.push(line(collection, id, { ...parseRow(collection, row), rev, mark }));
     since = page.next;
   }
   const held: string[] = [];
-  for (const name of collectionNames) for (const row of await db.rows(name).toArray()) held.push(line(name, row.id, row));
+  for (const name of collectionNames)
+    for (const row of await db.rows(name).toArray()) held.push(line(name, row.id, row));
   const [more, less] = [new Set(held), new Set(wanted)];
   return [
     ...wanted.filter((row) => !more.has(row)).map((row) => `not in the mirror: ${row}`),

@@ -18,10 +18,23 @@ import type { Action, Housekeeping, PatientAction, WindowName } from './modelAct
 import { type Oracle, textOfRow, type Written } from './modelOracle.ts';
 import { kinds } from './written.ts';
 
-const patientActions = ['ticket', 'reply', 'document', 'form', 'readMark', 'check', 'draft', 'edit', 'discard', 'retry'];
-export const isPatientAction = (action: Action): action is PatientAction => patientActions.includes(action.do);
+const patientActions = [
+  'ticket',
+  'reply',
+  'document',
+  'form',
+  'readMark',
+  'check',
+  'draft',
+  'edit',
+  'discard',
+  'retry',
+];
+export const isPatientAction = (action: Action): action is PatientAction =>
+  patientActions.includes(action.do);
 
-const isHousekeeping = (action: PatientAction): action is Housekeeping => ['form', 'readMark', 'check', 'draft'].includes(action.do);
+const isHousekeeping = (action: PatientAction): action is Housekeeping =>
+  ['form', 'readMark', 'check', 'draft'].includes(action.do);
 
 const kindByName: Record<string, string> = {
   [openTicket.name]: 'a ticket',
@@ -30,10 +43,14 @@ const kindByName: Record<string, string> = {
   [addDocument.name]: 'a document',
 };
 
-const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
+const choose = <T>(list: readonly T[], pick: number): T | undefined =>
+  list[pick % Math.max(1, list.length)];
 
 /** What the patient does; what the screen tells as saved is written down in the oracle. */
-export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => AccountDb): (action: PatientAction) => Promise<void> {
+export function createPatient(
+  oracle: Oracle,
+  dbOf: (window: WindowName) => AccountDb,
+): (action: PatientAction) => Promise<void> {
   let texts = 0;
   const nextText = () => `text ${(texts += 1)} end`;
   const attach = async (db: AccountDb, text: string, wanted: boolean): Promise<FileRef[]> =>
@@ -44,7 +61,10 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
     return written;
   }
 
-  async function reply(db: AccountDb, { pick, withFile }: Extract<PatientAction, { do: 'reply' }>): Promise<void> {
+  async function reply(
+    db: AccountDb,
+    { pick, withFile }: Extract<PatientAction, { do: 'reply' }>,
+  ): Promise<void> {
     const ticket = choose(
       (await readRows(db, 'ticket')).filter(({ status }) => status !== 'closed'),
       pick,
@@ -52,20 +72,45 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
     if (!ticket) return;
     const [text, key] = [nextText(), `reply:${ticket.id}`];
     const files = await attach(db, text, withFile);
-    await enqueue(db, sendMessage, { ticketId: ticket.id, body: text, attachments: files }, { files, draft: key });
+    await enqueue(
+      db,
+      sendMessage,
+      { ticketId: ticket.id, body: text, attachments: files },
+      { files, draft: key },
+    );
     oracle.drafts.delete(key);
     note(text, files[0]);
   }
 
-  async function write(db: AccountDb, action: Extract<PatientAction, { withFile: boolean }>): Promise<void> {
+  async function write(
+    db: AccountDb,
+    action: Extract<PatientAction, { withFile: boolean }>,
+  ): Promise<void> {
     if (action.do === 'reply') return reply(db, action);
     const text = nextText();
     const files = await attach(db, text, action.withFile || action.do === 'document');
     const [file] = files;
-    if (action.do === 'document' && file) await enqueue(db, addDocument, { title: text, category: 'lab', takenAt: null, file }, { files });
+    if (action.do === 'document' && file)
+      await enqueue(
+        db,
+        addDocument,
+        { title: text, category: 'lab', takenAt: null, file },
+        { files },
+      );
     else {
-      const about = { subject: 'Knee', department: 'medical', urgency: 'routine', patientPackageId: null, estimate: null } as const;
-      await enqueue(db, openTicket, { ...about, messageId: uuidv7(), body: text, attachments: files }, { files });
+      const about = {
+        subject: 'Knee',
+        department: 'medical',
+        urgency: 'routine',
+        patientPackageId: null,
+        estimate: null,
+      } as const;
+      await enqueue(
+        db,
+        openTicket,
+        { ...about, messageId: uuidv7(), body: text, attachments: files },
+        { files },
+      );
     }
     note(text, file);
   }
@@ -80,11 +125,20 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
     } else if (action.do === 'check') {
       const [held] = await readRows(db, 'patientPackage');
       const item = held?.preparation[0];
-      if (held && item) await enqueue(db, checkPreparation, { patientPackageId: held.id, itemId: item.id, done: action.pick % 2 === 0 });
+      if (held && item)
+        await enqueue(db, checkPreparation, {
+          patientPackageId: held.id,
+          itemId: item.id,
+          done: action.pick % 2 === 0,
+        });
     } else {
       const ticket = choose(await readRows(db, 'ticket'), action.pick);
       if (!ticket) return;
-      if (action.do === 'readMark') return void (await enqueue(db, readTicket, { ticketId: ticket.id, upTo: new Date().toISOString() }));
+      if (action.do === 'readMark')
+        return void (await enqueue(db, readTicket, {
+          ticketId: ticket.id,
+          upTo: new Date().toISOString(),
+        }));
       const [key, value] = [`reply:${ticket.id}`, `draft ${(texts += 1)}`];
       await saveDraft(db, key, value);
       oracle.drafts.set(key, value);
@@ -92,13 +146,21 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
   }
 
   const items = (db: AccountDb): Promise<OutboxRow[]> =>
-    db.outbox.filter((row) => kindByName[row.name] !== undefined && row.state !== 'acked' && row.cancel !== 'superseded').sortBy('seq');
+    db.outbox
+      .filter(
+        (row) =>
+          kindByName[row.name] !== undefined &&
+          row.state !== 'acked' &&
+          row.cancel !== 'superseded',
+      )
+      .sortBy('seq');
 
   async function editOne(db: AccountDb, pick: number): Promise<void> {
     const row = choose(await items(db), pick);
     const kind = kinds[kindByName[row?.name ?? ''] ?? ''];
     const before = row && textOfRow(row);
-    if (!row || !kind || before === undefined || typeof row.args !== 'object' || row.args === null) return;
+    if (!row || !kind || before === undefined || typeof row.args !== 'object' || row.args === null)
+      return;
     const text = nextText();
     if (!(await edit(db, row.id, kind.withText(row.args, text)))) return;
     // Stored by a window that was killed before it could say so.
@@ -107,7 +169,10 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
     known.fate = 'replaced';
   }
 
-  /** What leaves with an item is seen in the same transaction, as an answer may take others away at the same time. */
+  /**
+   * What leaves with an item is seen in the same transaction, as an answer may take others away at
+   * the same time.
+   */
   async function discardOne(db: AccountDb, pick: number): Promise<void> {
     const row = choose(await items(db), pick);
     if (!row) return;
@@ -137,7 +202,8 @@ export function createPatient(oracle: Oracle, dbOf: (window: WindowName) => Acco
       }
     } catch (error) {
       // The screen says that it was not saved, and keeps the text; a killed window says nothing.
-      if (!isDiskFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError')) throw error;
+      if (!isDiskFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
+        throw error;
     }
   };
 }

@@ -1,7 +1,14 @@
 /** A shorter list that still fails: parts are left out, halves first, as long as it does. */
-export async function shorten<T>(all: readonly T[], fails: (fewer: readonly T[]) => Promise<boolean>): Promise<readonly T[]> {
+export async function shorten<T>(
+  all: readonly T[],
+  fails: (fewer: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
   let list = all;
-  for (let size = Math.ceil(list.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+  for (
+    let size = Math.ceil(list.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
     for (let at = 0; at < list.length;) {
       const fewer = [...list.slice(0, at), ...list.slice(at + size)];
       if (await fails(fewer)) list = fewer;

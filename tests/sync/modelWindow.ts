@@ -27,7 +27,10 @@ interface WindowOptions {
 }
 
 /** Opens a window and does what the engine does at its start. */
-export async function openWindow(app: TestApp, { patient, disk, clock, pageSize }: WindowOptions): Promise<Window> {
+export async function openWindow(
+  app: TestApp,
+  { patient, disk, clock, pageSize }: WindowOptions,
+): Promise<Window> {
   const process: Process = { writesLeft: undefined, dead: false };
   const net = createNetwork(app);
   net.pageSize = pageSize;
@@ -46,7 +49,10 @@ export async function openWindow(app: TestApp, { patient, disk, clock, pageSize 
       return db;
     },
   });
-  Object.assign(phone.deps, { token: async () => patient.token, now: () => Date.now() + clock.aheadMs });
+  Object.assign(phone.deps, {
+    token: async () => patient.token,
+    now: () => Date.now() + clock.aheadMs,
+  });
   await unlessDiskFull(endUpdatePause(phone.db));
   await unlessDiskFull(upgradeQueue(phone.db).then(() => prepareMirror(phone.db)));
   return { phone, process };
@@ -56,4 +62,6 @@ export const closeWindow = ({ phone, process }: Window): void => kill(phone.db, 
 
 /** What a window of a killed process gives up with. */
 export const isKilled = ({ process }: Window, error: unknown): boolean =>
-  process.dead && error instanceof Error && /DatabaseClosed|Abort|TransactionInactive|PrematureCommit|InvalidState/.test(error.name);
+  process.dead &&
+  error instanceof Error &&
+  /DatabaseClosed|Abort|TransactionInactive|PrematureCommit|InvalidState/.test(error.name);

@@ -10,8 +10,8 @@ export interface Gate {
 }
 
 /**
- * Holds a request. By default the server has done its work when the test hears of it and the answer is on its way back;
- * `answer` says what comes instead.
+ * Holds a request. By default the server has done its work when the test hears of it and the answer
+ * is on its way back; `answer` says what comes instead.
  */
 export function createGate(answer?: Fault): Gate {
   const reached = Promise.withResolvers<void>();
@@ -42,7 +42,10 @@ export async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Timers and deadlines by hand. fake-indexeddb works on setImmediate, which stays real, and so does the server. */
+/**
+ * Timers and deadlines by hand. fake-indexeddb works on setImmediate, which stays real, and so does
+ * the server.
+ */
 export function fakeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -52,19 +55,28 @@ export function fakeTimers(): void {
   });
 }
 
-/** Lets everything that waits for no timer go on: fake-indexeddb and the server need many turns for a step. */
+/**
+ * Lets everything that waits for no timer go on: fake-indexeddb and the server need many turns for
+ * a step.
+ */
 export async function turns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Work outside of JavaScript's turns (hashes, modules, the database's own threads) takes real time, which is waited for here. */
+/**
+ * Work outside of JavaScript's turns (hashes, modules, the database's own threads) takes real time,
+ * which is waited for here.
+ */
 const realWaitMs = 10_000;
 const realNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);
 async function realTime(ms: number, isOver: () => boolean): Promise<void> {
   for (const end = realNow() + ms; !isOver() && realNow() < end;) await turns();
 }
 
-/** Lets time pass, by the second, until `work` is over: that many seconds of its own timers, however slow the machine is. */
+/**
+ * Lets time pass, by the second, until `work` is over: that many seconds of its own timers, however
+ * slow the machine is.
+ */
 export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   let over = false;
   const ended = work.finally(() => (over = true));
@@ -79,11 +91,15 @@ export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promi
   return ended;
 }
 
-/** A page that the system suspended while it had the lock: it answers nobody. Gives what ends it. */
+/**
+ * A page that the system suspended while it had the lock: it answers nobody. Gives what ends it.
+ */
 export async function suspendedHolder(name: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  void navigator.locks.request(name, async () => (held.resolve(), release.promise)).catch(() => undefined);
+  void navigator.locks
+    .request(name, async () => (held.resolve(), release.promise))
+    .catch(() => undefined);
   await held.promise;
   return release.resolve;
 }

@@ -33,19 +33,30 @@ export const faults = {
 export const problem =
   (slug: ProblemSlug, more: { retryAfter?: number; limit?: number; field?: string } = {}): Fault =>
   async () =>
-    new Response(JSON.stringify({ type: problemType(slug), title: slug, status: problems[slug].status, ...more }), {
-      status: problems[slug].status,
-      headers: {
-        'content-type': 'application/problem+json',
-        ...(more.retryAfter === undefined ? {} : { 'retry-after': String(more.retryAfter) }),
+    new Response(
+      JSON.stringify({
+        type: problemType(slug),
+        title: slug,
+        status: problems[slug].status,
+        ...more,
+      }),
+      {
+        status: problems[slug].status,
+        headers: {
+          'content-type': 'application/problem+json',
+          ...(more.retryAfter === undefined ? {} : { 'retry-after': String(more.retryAfter) }),
+        },
       },
-    });
+    );
 
 /** An answer by somebody on the way who does not know Nabz: a proxy's own page. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Fault =>
   async () =>
-    new Response('<html>proxy</html>', { status: code, headers: { 'content-type': 'text/html', ...headers } });
+    new Response('<html>proxy</html>', {
+      status: code,
+      headers: { 'content-type': 'text/html', ...headers },
+    });
 
 interface Rule {
   path: RegExp;
@@ -58,12 +69,18 @@ export interface Network {
   fetch: typeof globalThis.fetch;
   /** `POST me/mutations`, in order. */
   sent: string[];
-  /** The next `times` requests whose "METHOD path" fits get the fault; without `times`, all until `heal`. */
+  /**
+   * The next `times` requests whose "METHOD path" fits get the fault; without `times`, all until
+   * `heal`.
+   */
   fail(path: RegExp, fault: Fault, times?: number): void;
   heal(): void;
   /** What the device believes before it asks. */
   reachable: boolean;
-  /** Rows a page of the feed instead of what the device asks for, so that a short history has many pages. */
+  /**
+   * Rows a page of the feed instead of what the device asks for, so that a short history has many
+   * pages.
+   */
   pageSize: number | undefined;
 }
 
@@ -80,7 +97,8 @@ export function createNetwork(app: TestApp): Network {
     pageSize: undefined,
     fetch: async (input, init) => {
       const url = new URL(String(input), 'http://test');
-      if (network.pageSize !== undefined && url.searchParams.has('limit')) url.searchParams.set('limit', String(network.pageSize));
+      if (network.pageSize !== undefined && url.searchParams.has('limit'))
+        url.searchParams.set('limit', String(network.pageSize));
       const request = new Request(url, init);
       request.headers.set('x-forwarded-for', address);
       const line = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;

@@ -68,7 +68,9 @@ describe("the records on a patient's phone", () => {
     await phone.pull();
     await dropMessage(app, phone, ids[1] ?? '');
     await phone.pull();
-    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
+    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual(
+      [ids[0], ids[2]].sort(),
+    );
   });
 
   test('stay, locked, when the sign-in has expired', async () => {

@@ -27,7 +27,9 @@ describe('what a patient writes on the phone', () => {
     const message = await readRow(phone.db, 'message', id);
     return message && deliveryOf(message, await readPending(phone.db)).step;
   };
-  const receiptsOf = async () => (await app.db.select().from(receipts).where(eq(receipts.accountId, phone.patient.account.id))).length;
+  const receiptsOf = async () =>
+    (await app.db.select().from(receipts).where(eq(receipts.accountId, phone.patient.account.id)))
+      .length;
 
   test('is shown at once, and at every step until it is in the mirror: never a moment without it', async () => {
     const ticket = await phone.writeTicket('First');
@@ -47,7 +49,10 @@ describe('what a patient writes on the phone', () => {
       1,
     );
     expect(await phone.drain()).toEqual({ received: true, nextAt: undefined });
-    expect(await phone.item(reply)).toMatchObject({ state: 'acked', ack: { number: expect.any(Number) } });
+    expect(await phone.item(reply)).toMatchObject({
+      state: 'acked',
+      ack: { number: expect.any(Number) },
+    });
     expect(await phone.db.rows('message').get(reply)).toBeUndefined();
     expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
     expect(await step(reply)).toBe('received');
@@ -55,7 +60,10 @@ describe('what a patient writes on the phone', () => {
 
     await phone.pull();
     expect(await phone.item(reply)).toBeUndefined();
-    expect(await phone.db.rows('message').get(reply)).toMatchObject({ body: 'Second', number: expect.any(Number) });
+    expect(await phone.db.rows('message').get(reply)).toMatchObject({
+      body: 'Second',
+      number: expect.any(Number),
+    });
     expect(await phone.shown(ticket)).toEqual(['First', 'Second']);
     expect(await phone.db.received.get(reply)).toMatchObject({ label: 'Second' });
   });
@@ -89,7 +97,8 @@ describe('what a patient writes on the phone', () => {
     let pages = 0;
     phone.net.fail(/GET me\/changes/, async (pass) => {
       pages += 1;
-      // The first page ends with the ticket; its message then moves beyond the end that this reading has fixed.
+      // The first page ends with the ticket; its message then moves beyond the end that this
+      // reading has fixed.
       if (pages === 2) await app.staff(`tickets/${ticket}/read`);
       return pages > 2 ? faults.offline() : pass();
     });

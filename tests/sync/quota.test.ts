@@ -25,10 +25,14 @@ describe('a phone that is full', () => {
   test('says so when a message cannot be kept: nothing is shown as saved, and the draft stays', async () => {
     await saveDraft(phone.db, 'ticket:new', { body: 'Long and thought over' });
     phone.db.outbox.hook('creating', full);
-    await expect(phone.writeTicket('Long and thought over', { draft: 'ticket:new' })).rejects.toThrow('disk is full');
+    await expect(
+      phone.writeTicket('Long and thought over', { draft: 'ticket:new' }),
+    ).rejects.toThrow('disk is full');
     phone.db.outbox.hook('creating').unsubscribe(full);
     expect(await phone.db.outbox.count()).toBe(0);
-    expect(await phone.db.drafts.get('ticket:new')).toMatchObject({ value: { body: 'Long and thought over' } });
+    expect(await phone.db.drafts.get('ticket:new')).toMatchObject({
+      value: { body: 'Long and thought over' },
+    });
     const ticket = await phone.writeTicket('Long and thought over', { draft: 'ticket:new' });
     expect(await phone.shown(ticket)).toEqual(['Long and thought over']);
     expect(await phone.db.drafts.count()).toBe(0);
@@ -39,7 +43,9 @@ describe('a phone that is full', () => {
     let rows = 0;
     const second = () => ((rows += 1) === 2 ? full() : undefined);
     phone.db.outbox.hook('creating', second);
-    await expect(phone.writeTicket('With a file', { attachments: [file], files: [file] })).rejects.toThrow();
+    await expect(
+      phone.writeTicket('With a file', { attachments: [file], files: [file] }),
+    ).rejects.toThrow();
     expect(rows).toBe(2);
     expect(await phone.db.outbox.count()).toBe(0);
   });

@@ -39,7 +39,9 @@ describe("the records on a patient's phone, read again", () => {
     const kept = await unsent();
     await phone.db.meta.put({ key: 'cursor', value: { rev: 40, next: null } });
     expect(await phone.pull()).toBe('done');
-    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
     expect(await phone.item(kept.ticket)).toMatchObject({ state: 'queued' });
     expect(await phone.db.drafts.get('reply:1')).toMatchObject({ value: 'half a sen' });
     expect(await phone.db.files.get(kept.sha256)).toBeDefined();
@@ -48,7 +50,10 @@ describe("the records on a patient's phone, read again", () => {
   });
 
   test.each<[string, (ids: string[]) => Promise<unknown>]>([
-    ['has another revision', async (ids) => phone.db.rows('message').update(ids[0] ?? '', { rev: 77 })],
+    [
+      'has another revision',
+      async (ids) => phone.db.rows('message').update(ids[0] ?? '', { rev: 77 }),
+    ],
     ['is missing', async (ids) => phone.db.rows('message').delete(ids[0] ?? '')],
   ])('that do not fit the server’s (one %s) are read again', async (_name, tamper) => {
     const { ids } = await history(4);
@@ -57,7 +62,9 @@ describe("the records on a patient's phone, read again", () => {
     await prepareMirror(phone.db);
     const kept = await unsent();
     expect(await phone.pull()).toBe('done');
-    expect((await phone.db.rows('message').toArray()).map(({ id, rev }) => [id, rev]).sort()).toEqual(ids.map((id) => [id, 1]).sort());
+    expect(
+      (await phone.db.rows('message').toArray()).map(({ id, rev }) => [id, rev]).sort(),
+    ).toEqual(ids.map((id) => [id, 1]).sort());
     expect(await phone.item(kept.ticket)).toBeDefined();
     const before = phone.net.sent.length;
     await phone.pull();
@@ -71,7 +78,9 @@ describe("the records on a patient's phone, read again", () => {
     if (row) await phone.db.rows('message').put({ ...row, id: uuidv7() });
     await prepareMirror(phone.db);
     await phone.pull();
-    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await phone.db.rows('message').toArray()).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
   });
 
   test('can still be read when the network goes while they are being read again', async () => {
@@ -110,7 +119,10 @@ describe("the records on a patient's phone, read again", () => {
     const { ticketId, ids } = await history(2);
     await app.staff(`tickets/${ticketId}/close`);
     await phone.pull();
-    await app.db.update(revisions).set({ rev: 1 }).where(eq(revisions.accountId, phone.patient.account.id));
+    await app.db
+      .update(revisions)
+      .set({ rev: 1 })
+      .where(eq(revisions.accountId, phone.patient.account.id));
     expect(await phone.pull()).toBe('done');
     expect(await held()).toBe(ids.length);
   });

@@ -33,7 +33,10 @@ describe('a file, on a server restored from a backup,', () => {
   async function replyWithFile() {
     const file = await attachFile(phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
     phone.net.fail(/me\/files/, faults.offline);
-    const reply = await phone.writeReply(ticket, 'With a file', { attachments: [file], files: [file] });
+    const reply = await phone.writeReply(ticket, 'With a file', {
+      attachments: [file],
+      files: [file],
+    });
     await phone.rounds(2);
     phone.net.heal();
     return { file, reply };
@@ -63,23 +66,36 @@ describe('a file, on a server restored from a backup,', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test.each([0, 6])('and its message, neither read back yet, goes again with it (%d changes since)', async (since) => {
-    const restore = await backUp(app, phone);
-    const file = await attachFile(phone.db, new File(['%PDF-1.7 y'], 'y.pdf'));
-    const reply = await phone.writeReply(ticket, 'With a file', { attachments: [file], files: [file] });
-    await phone.drain();
-    expect((await phone.db.outbox.toArray()).map(({ state }) => state)).toEqual(['acked', 'acked']);
-    await restore();
-    for (let change = 0; change < since; change += 1) await app.staff(`tickets/${ticket}/replies`, { body: `Since ${change}` });
-    await phone.rounds(4);
-    expect(await stateAtClinic(reply)).toEqual(['here']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each([0, 6])(
+    'and its message, neither read back yet, goes again with it (%d changes since)',
+    async (since) => {
+      const restore = await backUp(app, phone);
+      const file = await attachFile(phone.db, new File(['%PDF-1.7 y'], 'y.pdf'));
+      const reply = await phone.writeReply(ticket, 'With a file', {
+        attachments: [file],
+        files: [file],
+      });
+      await phone.drain();
+      expect((await phone.db.outbox.toArray()).map(({ state }) => state)).toEqual([
+        'acked',
+        'acked',
+      ]);
+      await restore();
+      for (let change = 0; change < since; change += 1)
+        await app.staff(`tickets/${ticket}/replies`, { body: `Since ${change}` });
+      await phone.rounds(4);
+      expect(await stateAtClinic(reply)).toEqual(['here']);
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 
   test('that the patient has discarded is not sent, also when its message is sent again', async () => {
     const restore = await backUp(app, phone);
     const { reply, file } = await replyWithFile();
-    await phone.db.outbox.update(file.fileId, { state: 'parked', problem: { type: 'urn:nabz:problem:too-large', title: '', status: 413 } });
+    await phone.db.outbox.update(file.fileId, {
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:too-large', title: '', status: 413 },
+    });
     expect(await discard(phone.db, file.fileId)).toBe(true);
     await phone.rounds(2);
     await restore();

@@ -33,10 +33,12 @@ beforeEach(async () => {
   await phone.rounds(2);
 });
 const mine = () => phone.patient.account.id;
-const sentSince = (before: number) => phone.net.sent.slice(before).filter((line) => mutations.test(line)).length;
+const sentSince = (before: number) =>
+  phone.net.sent.slice(before).filter((line) => mutations.test(line)).length;
 /** The clinic writes so often that the counter of the new history passes the one of the old. */
 async function newHistory(count: number) {
-  for (let n = 0; n < count; n += 1) await app.staff(`tickets/${ticket}/replies`, { body: `New history ${n}` });
+  for (let n = 0; n < count; n += 1)
+    await app.staff(`tickets/${ticket}/replies`, { body: `New history ${n}` });
 }
 async function expectAllThere(texts: string[]) {
   expect(await textsAtClinic(app, phone)).toEqual(texts);
@@ -54,24 +56,29 @@ describe.each(Object.keys(kinds))('a server restored from a backup of before %s'
     { readBack: false, since: 6 },
     { readBack: true, since: 0 },
     { readBack: true, since: 6 },
-  ])('it is sent again, once (read back: $readBack; $since changes since)', async ({ readBack, since }) => {
-    const write = await kind.prepare(app, phone);
-    const restore = await backUp(app, phone);
-    const id = await write('Chest pain since noon');
-    await phone.drain();
-    if (readBack) await phone.rounds(2);
-    await restore();
-    await newHistory(since);
-    const requests = phone.net.sent.length;
-    await phone.rounds(4);
-    expect((await textsAtClinic(app, phone)).filter((text) => text === 'Chest pain since noon')).toHaveLength(1);
-    expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
-    expect(await phone.db.outbox.count()).toBe(0);
-    expect(await phone.db.received.get(id)).toMatchObject({ number: expect.any(Number) });
-    const asked = sentSince(requests);
-    await phone.rounds(4);
-    expect(sentSince(requests), 'not for ever').toBe(asked);
-  });
+  ])(
+    'it is sent again, once (read back: $readBack; $since changes since)',
+    async ({ readBack, since }) => {
+      const write = await kind.prepare(app, phone);
+      const restore = await backUp(app, phone);
+      const id = await write('Chest pain since noon');
+      await phone.drain();
+      if (readBack) await phone.rounds(2);
+      await restore();
+      await newHistory(since);
+      const requests = phone.net.sent.length;
+      await phone.rounds(4);
+      expect(
+        (await textsAtClinic(app, phone)).filter((text) => text === 'Chest pain since noon'),
+      ).toHaveLength(1);
+      expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
+      expect(await phone.db.outbox.count()).toBe(0);
+      expect(await phone.db.received.get(id)).toMatchObject({ number: expect.any(Number) });
+      const asked = sentSince(requests);
+      await phone.rounds(4);
+      expect(sentSince(requests), 'not for ever').toBe(asked);
+    },
+  );
 });
 
 describe('a server restored from a backup', () => {
@@ -90,7 +97,10 @@ describe('a server restored from a backup', () => {
     await restore();
     await touch({ status: 'closed' });
     await phone.pull();
-    expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({ status: 'closed', subject: 'Knee' });
+    expect(await readRow(phone.db, 'ticket', ticket)).toMatchObject({
+      status: 'closed',
+      subject: 'Knee',
+    });
   });
 
   test('twice, and both times what was lost is sent again', async () => {
@@ -142,7 +152,10 @@ describe('a server restored from a backup', () => {
     let pages = 0;
     phone.net.fail(feed, async (pass) => ((pages += 1) > 2 ? faults.offline() : pass()));
     expect(await phone.pull()).toBe('unreached');
-    expect(await textsShown(phone), 'still readable').toEqual(['Chest pain since noon', 'Long known']);
+    expect(await textsShown(phone), 'still readable').toEqual([
+      'Chest pain since noon',
+      'Long known',
+    ]);
     phone.net.heal();
     await phone.rounds(2);
     await expectAllThere(['Chest pain since noon', 'Long known']);
@@ -161,20 +174,28 @@ describe('a server restored from a backup', () => {
     expect(await phone.db.received.get(reply)).toBeUndefined();
   });
 
-  test.each(['before', 'after'])('what depends on a ticket that was lost comes after it (sent %s the phone noticed)', async (when) => {
-    const restore = await backUp(app, phone);
-    const lost = await phone.writeTicket('A new matter');
-    await phone.rounds(2);
-    await phone.writeReply(lost, 'And one more thing');
-    await phone.rounds(2);
-    await restore();
-    await phone.writeReply(lost, 'Written after the restore');
-    await phone.writeReply(lost, 'And this');
-    if (when === 'after') await phone.pull();
-    await phone.rounds(4);
-    expect(await phone.atClinic(lost)).toEqual(['A new matter', 'And one more thing', 'Written after the restore', 'And this']);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each(['before', 'after'])(
+    'what depends on a ticket that was lost comes after it (sent %s the phone noticed)',
+    async (when) => {
+      const restore = await backUp(app, phone);
+      const lost = await phone.writeTicket('A new matter');
+      await phone.rounds(2);
+      await phone.writeReply(lost, 'And one more thing');
+      await phone.rounds(2);
+      await restore();
+      await phone.writeReply(lost, 'Written after the restore');
+      await phone.writeReply(lost, 'And this');
+      if (when === 'after') await phone.pull();
+      await phone.rounds(4);
+      expect(await phone.atClinic(lost)).toEqual([
+        'A new matter',
+        'And one more thing',
+        'Written after the restore',
+        'And this',
+      ]);
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 
   test('leaves drafts, what waits and what is parked alone', async () => {
     const restore = await backUp(app, phone);
@@ -200,7 +221,8 @@ describe('a server restored from a backup', () => {
     await phone.drain();
     await restore();
     await phone.rounds(4);
-    const ticked = async () => (await readRow(phone.db, 'patientPackage', id))?.preparation[0]?.doneAt !== null;
+    const ticked = async () =>
+      (await readRow(phone.db, 'patientPackage', id))?.preparation[0]?.doneAt !== null;
     expect(await ticked()).toBe(true);
     expect(await phone.db.outbox.count()).toBe(0);
     await restore();
@@ -226,7 +248,9 @@ describe('what is not on the server any more for another reason', () => {
     await phone.rounds(2);
     // The tombstone is gone, too: the phone has to read everything again.
     const [counter] = await app.db.select().from(revisions).where(eq(revisions.accountId, mine()));
-    await app.db.update(revisions).set({ floor: (counter?.rev ?? 0) + 1, rev: (counter?.rev ?? 0) + 2, talliedRev: null });
+    await app.db
+      .update(revisions)
+      .set({ floor: (counter?.rev ?? 0) + 1, rev: (counter?.rev ?? 0) + 2, talliedRev: null });
     const requests = phone.net.sent.length;
     await phone.rounds(4);
     expect(sentSince(requests)).toBeLessThanOrEqual(1);
@@ -242,7 +266,9 @@ describe('what is not on the server any more for another reason', () => {
       .where(and(eq(receipts.accountId, mine()), eq(receipts.mutationId, reply)));
     await phone.db.outbox.update(reply, { state: 'queued', ack: null, nextAt: 0 });
     await phone.rounds(2);
-    expect((await phone.db.received.get(reply))?.number).toBe(receipt?.answer?.status === 'done' ? receipt.answer.number : undefined);
+    expect((await phone.db.received.get(reply))?.number).toBe(
+      receipt?.answer?.status === 'done' ? receipt.answer.number : undefined,
+    );
     await expectAllThere(['Long known', 'Once']);
   });
 });

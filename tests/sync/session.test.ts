@@ -23,8 +23,12 @@ describe('a sign-in that ends', () => {
     phone = await openDevice(app, { onSignInNeeded: signInNeeded });
   });
   const revoke = (device: Device) =>
-    app.db.update(sessions).set({ revokedAt: app.clock.now().toISOString() }).where(eq(sessions.accountId, device.patient.account.id));
-  const everything = async ({ db }: Device) => Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const));
+    app.db
+      .update(sessions)
+      .set({ revokedAt: app.clock.now().toISOString() })
+      .where(eq(sessions.accountId, device.patient.account.id));
+  const everything = async ({ db }: Device) =>
+    Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const));
 
   test('pauses and wipes nothing; after the next sign-in everything goes', async () => {
     const old = await phone.writeTicket('Known to the clinic');
@@ -78,7 +82,12 @@ describe('a sign-in that ends', () => {
   test('the worker sends for who is signed in, and leaves a locked queue alone', async () => {
     const ticket = await phone.writeTicket('From the worker');
     const device = new DeviceDb();
-    const session = { key: 'current', accountId: phone.patient.account.id, name: 'Mina', since: new Date().toISOString() } as const;
+    const session = {
+      key: 'current',
+      accountId: phone.patient.account.id,
+      name: 'Mina',
+      since: new Date().toISOString(),
+    } as const;
     vi.stubGlobal('fetch', phone.net.fetch);
     vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
     try {
@@ -110,7 +119,13 @@ describe('who is signed in', () => {
     const { api } = await openDevice(app);
     token = undefined;
     device = new DeviceDb();
-    deps = { device, api, readToken: () => token, writeToken: (now) => (token = now), clearToken: () => (token = undefined) };
+    deps = {
+      device,
+      api,
+      readToken: () => token,
+      writeToken: (now) => (token = now),
+      clearToken: () => (token = undefined),
+    };
   });
   afterEach(() => device.delete());
   const person = { name: 'Mina', password: 'a long enough password' };
@@ -129,19 +144,32 @@ describe('who is signed in', () => {
   });
 
   test('records that were locked are not opened by the token of whoever signs in next', async () => {
-    await device.session.put({ key: 'current', accountId: 'somebody', name: 'Sara', state: 'locked', since: '' });
+    await device.session.put({
+      key: 'current',
+      accountId: 'somebody',
+      name: 'Sara',
+      state: 'locked',
+      since: '',
+    });
     const seen: unknown[] = [];
     const writeToken = (now: string) => {
       token = now;
       seen.push(findSession(deps));
     };
     await signUp({ ...deps, writeToken }, { ...person, login: 'next@nabz.test' });
-    for (const found of await Promise.all(seen)) expect(found).toMatchObject({ name: 'Mina', state: 'open' });
+    for (const found of await Promise.all(seen))
+      expect(found).toMatchObject({ name: 'Mina', state: 'open' });
     expect(seen).toHaveLength(1);
   });
 
   test('a lock holds when the browser brings the cookie back', async () => {
-    await device.session.put({ key: 'current', accountId: 'somebody', name: 'Sara', state: 'locked', since: '' });
+    await device.session.put({
+      key: 'current',
+      accountId: 'somebody',
+      name: 'Sara',
+      state: 'locked',
+      since: '',
+    });
     token = 'brought-back';
     expect(await findSession(deps)).toMatchObject({ state: 'locked' });
     expect(token).toBeUndefined();

@@ -57,7 +57,10 @@ describe('a sign-out that takes the records off this device, while the worker', 
   ];
   test.each(steps)('%s, leaves nothing behind', async (_name, path) => {
     const { phone } = here;
-    const document = await attachFile(phone.db, new File(['%PDF-1.7 HIV test: positive'], 'result.pdf'));
+    const document = await attachFile(
+      phone.db,
+      new File(['%PDF-1.7 HIV test: positive'], 'result.pdf'),
+    );
     await phone.writeTicket('With a file', { attachments: [document], files: [document] });
     if (path.source.startsWith('GET')) {
       await phone.rounds(1);
@@ -130,7 +133,9 @@ describe('a sign-out', () => {
   test('tells the server a hash and not the token, and no page is told whose', async () => {
     const bodies: string[] = [];
     here.phone.net.fail(/auth\/revoke/, async (pass, request) => {
-      bodies.push(`${request.url} ${JSON.stringify([...request.headers])} ${await request.clone().text()}`);
+      bodies.push(
+        `${request.url} ${JSON.stringify([...request.headers])} ${await request.clone().text()}`,
+      );
       return pass();
     });
     here.phone.db.close();
@@ -177,7 +182,8 @@ describe('a window that does not respond', () => {
     fakeTimers();
     expect(await withinSeconds(30, signOut(here.deps, here.phone.db, 'discard'))).toBe('emptied');
     vi.useRealTimers();
-    for (const table of ['message', 'ticket', 'meta', 'outbox']) expect(await rowsIn(other, table), table).toBe(0);
+    for (const table of ['message', 'ticket', 'meta', 'outbox'])
+      expect(await rowsIn(other, table), table).toBe(0);
     expect(await here.device.session.count()).toBe(0);
     expect(await here.device.wipes.count()).toBe(1);
     other.close();
@@ -208,7 +214,9 @@ describe('a window that does not respond', () => {
     const blocked = indexedDB.deleteDatabase(dbName());
     here.phone.db.close({ disableAutoOpen: true });
     fakeTimers();
-    await expect(withinSeconds(30, openAccountDb(here.device, accountId()))).rejects.toBeInstanceOf(DatabaseBlocked);
+    await expect(withinSeconds(30, openAccountDb(here.device, accountId()))).rejects.toBeInstanceOf(
+      DatabaseBlocked,
+    );
     expect(
       await withinSeconds(
         10,
@@ -229,7 +237,9 @@ describe('a window that does not respond', () => {
     const who = { login: 'mina@nabz.test', password: 'nine words of a long sentence' };
     fakeTimers();
     expect(await withinSeconds(30, signOut(here.deps, here.phone.db, 'discard'))).toBe('emptied');
-    await expect(withinSeconds(30, signInWithPassword(here.deps, who))).rejects.toBeInstanceOf(DatabaseBlocked);
+    await expect(withinSeconds(30, signInWithPassword(here.deps, who))).rejects.toBeInstanceOf(
+      DatabaseBlocked,
+    );
     expect(here.cookie.value).toBeUndefined();
     vi.useRealTimers();
     other.close();
@@ -242,12 +252,18 @@ describe('a window that does not respond', () => {
   });
 });
 
-test.each(['keep', 'discard'] as const)('a sign-out leaves no address of a page of the person behind (%s)', async (choice) => {
-  await rememberClient(here.device, { locale: 'ar', path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27' });
-  await signOut(here.deps, here.phone.db, choice);
-  // Letters that were written without an account still go in their language.
-  expect(await readClient(here.device)).toEqual({ locale: 'ar', path: '/' });
-});
+test.each(['keep', 'discard'] as const)(
+  'a sign-out leaves no address of a page of the person behind (%s)',
+  async (choice) => {
+    await rememberClient(here.device, {
+      locale: 'ar',
+      path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27',
+    });
+    await signOut(here.deps, here.phone.db, choice);
+    // Letters that were written without an account still go in their language.
+    expect(await readClient(here.device)).toEqual({ locale: 'ar', path: '/' });
+  },
+);
 
 test('a sign-in that finds the disk full says so, leaves nobody signed in, and works when there is room', async () => {
   await signOut(here.deps, here.phone.db, 'discard');

@@ -42,7 +42,11 @@ interface Where {
 }
 
 /** The process is killed in this call. */
-function stopAt(target: object, method: string, { call = 1, after = false, of = () => true }: Where = {}): void {
+function stopAt(
+  target: object,
+  method: string,
+  { call = 1, after = false, of = () => true }: Where = {},
+): void {
   const own = Object.getOwnPropertyDescriptor(target, method);
   const real: unknown = Reflect.get(target, method);
   if (typeof real !== 'function') throw new Error(`${method} is no method`);
@@ -54,10 +58,13 @@ function stopAt(target: object, method: string, { call = 1, after = false, of = 
     return never();
   };
   Object.defineProperty(target, method, { value, configurable: true, writable: true });
-  restore.push(() => (own ? Object.defineProperty(target, method, own) : void Reflect.deleteProperty(target, method)));
+  restore.push(() =>
+    own ? Object.defineProperty(target, method, own) : void Reflect.deleteProperty(target, method),
+  );
 }
 
-const isRecords = (self: unknown) => self instanceof Dexie && self.name === accountDbName(here.phone.patient.account.id);
+const isRecords = (self: unknown) =>
+  self instanceof Dexie && self.name === accountDbName(here.phone.patient.account.id);
 
 /** Every await of a sign-out, in order. */
 const notBegun: [string, () => void][] = [
@@ -76,15 +83,28 @@ const begun: [string, () => void][] = [
       };
     },
   ],
-  ['it revokes the token', () => here.phone.net.fail(/auth\/revoke/, () => (reached.resolve(), never()))],
-  ['the token was revoked', () => here.phone.net.fail(/auth\/revoke/, async (pass) => (await pass(), reached.resolve(), never()))],
+  [
+    'it revokes the token',
+    () => here.phone.net.fail(/auth\/revoke/, () => (reached.resolve(), never())),
+  ],
+  [
+    'the token was revoked',
+    () =>
+      here.phone.net.fail(
+        /auth\/revoke/,
+        async (pass) => (await pass(), reached.resolve(), never()),
+      ),
+  ],
   ['it notes that the token was revoked', () => stopAt(here.device.endedTokens, 'update')],
 ];
 const wiping: [string, () => void][] = [
   ['it looks for the records', () => stopAt(Dexie, 'getDatabaseNames')],
   ['it opens them to empty them', () => stopAt(Dexie.prototype, 'open', { of: isRecords })],
   ['it empties them', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords })],
-  ['they were emptied', () => stopAt(Dexie.prototype, 'transaction', { of: isRecords, after: true })],
+  [
+    'they were emptied',
+    () => stopAt(Dexie.prototype, 'transaction', { of: isRecords, after: true }),
+  ],
   ['it deletes them', () => stopAt(Dexie, 'delete')],
   ['they were deleted', () => stopAt(Dexie, 'delete', { after: true })],
   ['it lists the caches', () => stopAt(caches, 'keys')],
@@ -112,42 +132,52 @@ async function expectNothingLeft(): Promise<void> {
   expect(here.caches.size, 'the app itself stays').toBe(1);
   const device = new Dexie('nabz-device');
   await device.open();
-  for (const name of ['session', 'accounts', 'shared', 'wipes']) expect(await device.table(name).toArray(), name).toEqual([]);
+  for (const name of ['session', 'accounts', 'shared', 'wipes'])
+    expect(await device.table(name).toArray(), name).toEqual([]);
   device.close();
   await vi.waitFor(async () => expect(await here.isRevoked()).toBe(true));
 }
 
 describe('a sign-out that takes the records off this device', () => {
-  test.each([...begun, ...wiping])('killed when %s is finished by the next start', async (_name, install) => {
-    await killDuring('discard', install);
-    expect(await here.restart()).toBeUndefined();
-    expect(here.cookie.value).toBeUndefined();
-    await expectNothingLeft();
-    // Browsers bring a cookie back that was deleted just before a crash.
-    here.cookie.value = here.token;
-    expect(await here.restart()).toBeUndefined();
-    expect(here.cookie.value).toBeUndefined();
-    expect(await here.isOnDevice()).toBe(false);
-  });
+  test.each([...begun, ...wiping])(
+    'killed when %s is finished by the next start',
+    async (_name, install) => {
+      await killDuring('discard', install);
+      expect(await here.restart()).toBeUndefined();
+      expect(here.cookie.value).toBeUndefined();
+      await expectNothingLeft();
+      // Browsers bring a cookie back that was deleted just before a crash.
+      here.cookie.value = here.token;
+      expect(await here.restart()).toBeUndefined();
+      expect(here.cookie.value).toBeUndefined();
+      expect(await here.isOnDevice()).toBe(false);
+    },
+  );
 
-  test.each(notBegun)('killed when %s has not begun: the person is signed in, and nothing is lost', async (_name, install) => {
-    await killDuring('discard', install);
-    expect(await here.restart()).toMatchObject({ state: 'open' });
-    const db = new AccountDb(here.phone.patient.account.id);
-    expect(await db.rows('message').count()).toBe(3);
-    expect(await db.outbox.count()).toBe(1);
-    db.close();
-  });
+  test.each(notBegun)(
+    'killed when %s has not begun: the person is signed in, and nothing is lost',
+    async (_name, install) => {
+      await killDuring('discard', install);
+      expect(await here.restart()).toMatchObject({ state: 'open' });
+      const db = new AccountDb(here.phone.patient.account.id);
+      expect(await db.rows('message').count()).toBe(3);
+      expect(await db.outbox.count()).toBe(1);
+      db.close();
+    },
+  );
 
-  test.each(wiping)('killed when %s is finished by the worker, if that starts first', async (_name, install) => {
-    await killDuring('discard', install);
-    here.phone.db.close({ disableAutoOpen: true });
-    here.device.close({ disableAutoOpen: true });
-    vi.resetModules();
-    const worker = await import('#sync/background.ts');
-    await worker.finishSignOuts();
-    await expectNothingLeft();
-  });
+  test.each(wiping)(
+    'killed when %s is finished by the worker, if that starts first',
+    async (_name, install) => {
+      await killDuring('discard', install);
+      here.phone.db.close({ disableAutoOpen: true });
+      here.device.close({ disableAutoOpen: true });
+      vi.resetModules();
+      const worker = await import('#sync/background.ts');
+      await worker.finishSignOuts();
+      await expectNothingLeft();
+    },
+  );
 
   test('killed again while the next start finishes it is finished by the one after that', async () => {
     for (const [, install] of wiping) {
@@ -155,7 +185,10 @@ describe('a sign-out that takes the records off this device', () => {
       reached = Promise.withResolvers();
       stopAt(Dexie, 'delete');
       void here.restart();
-      await Promise.race([reached.promise, until('it went on', async () => !(await here.isOnDevice()))]);
+      await Promise.race([
+        reached.promise,
+        until('it went on', async () => !(await here.isOnDevice())),
+      ]);
       for (const undo of restore.splice(0)) undo();
       expect(await here.restart()).toBeUndefined();
       await expectNothingLeft();
@@ -199,11 +232,14 @@ describe('a sign-out that keeps the records locked', () => {
     device.close();
   });
 
-  test.each(notBegun)('killed when %s has not begun: the person is signed in, and nothing is lost', async (_name, install) => {
-    await killDuring('keep', install);
-    expect(await here.restart()).toMatchObject({ state: 'open' });
-    expect(here.cookie.value).toBe(here.token);
-  });
+  test.each(notBegun)(
+    'killed when %s has not begun: the person is signed in, and nothing is lost',
+    async (_name, install) => {
+      await killDuring('keep', install);
+      expect(await here.restart()).toMatchObject({ state: 'open' });
+      expect(here.cookie.value).toBe(here.token);
+    },
+  );
 });
 
 test('the worker, with a cookie that came back, neither reads nor sends for whoever signed out', async () => {
@@ -212,6 +248,8 @@ test('the worker, with a cookie that came back, neither reads nor sends for whoe
   const before = here.phone.net.sent.length;
   expect(await drainInBackground(async () => here.token)).toBe(0);
   await finishSignOuts();
-  expect(here.phone.net.sent.slice(before).filter((line) => !line.includes('auth/revoke'))).toEqual([]);
+  expect(here.phone.net.sent.slice(before).filter((line) => !line.includes('auth/revoke'))).toEqual(
+    [],
+  );
   expect(await here.isOnDevice()).toBe(false);
 });

@@ -37,9 +37,23 @@ export async function signIn(app: TestApp): Promise<SignedIn> {
   let device = new DeviceDb();
   const phone = await openDevice(app, {
     async open(accountId) {
-      await device.session.put({ key: 'current', accountId, name: 'Mina', state: 'open', since: '' });
+      await device.session.put({
+        key: 'current',
+        accountId,
+        name: 'Mina',
+        state: 'open',
+        since: '',
+      });
       await device.accounts.put({ accountId, since: '' });
-      await device.shared.add({ accountId, at: Date.now(), name: 'x.pdf', size: 1, type: '', data: null, fault: 'type' });
+      await device.shared.add({
+        accountId,
+        at: Date.now(),
+        name: 'x.pdf',
+        size: 1,
+        type: '',
+        data: null,
+        fault: 'type',
+      });
       return openAccountDb(device, accountId);
     },
   });
@@ -52,7 +66,10 @@ export async function signIn(app: TestApp): Promise<SignedIn> {
     writeToken: (value: string) => void (cookie.value = value),
     clearToken: () => void (cookie.value = undefined),
   };
-  vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) });
+  vi.stubGlobal('caches', {
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  });
   vi.stubGlobal('fetch', phone.net.fetch);
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
   return {

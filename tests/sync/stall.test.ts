@@ -6,14 +6,20 @@ import { type Device, openDevice } from './device.ts';
 import { withinSeconds } from './moments.ts';
 import type { Fault } from './network.ts';
 
-/** A request that nobody ever answers, as a half-open connection is; it ends only when its sender gives up. */
+/**
+ * A request that nobody ever answers, as a half-open connection is; it ends only when its sender
+ * gives up.
+ */
 const silence: Fault = (_pass, request) =>
-  new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
+  new Promise((_, reject) =>
+    request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+  );
 
 /** The head of an answer arrives, its body never. */
 const headOnly: Fault = async (_pass, request) => {
   const body = new ReadableStream({
-    start: (controller) => request.signal.addEventListener('abort', () => controller.error(request.signal.reason)),
+    start: (controller) =>
+      request.signal.addEventListener('abort', () => controller.error(request.signal.reason)),
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 };

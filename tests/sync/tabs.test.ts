@@ -29,8 +29,11 @@ describe('two tabs with the same records', () => {
   const start = (...devices: Device[]) => {
     for (const { deps } of devices) engines.push(startEngine(deps));
   };
-  const allThere = (device: Device) => until('the queue is empty', async () => (await device.db.outbox.count()) === 0);
-  const receiptsOf = async () => (await app.db.select().from(receipts).where(eq(receipts.accountId, left.patient.account.id))).length;
+  const allThere = (device: Device) =>
+    until('the queue is empty', async () => (await device.db.outbox.count()) === 0);
+  const receiptsOf = async () =>
+    (await app.db.select().from(receipts).where(eq(receipts.accountId, left.patient.account.id)))
+      .length;
 
   test('send what was written in either once, and both show it', async () => {
     start(left, right);
@@ -38,7 +41,11 @@ describe('two tabs with the same records', () => {
     await right.writeReply(ticket, 'From the right');
     await left.writeReply(ticket, 'And left again');
     await allThere(left);
-    expect(await left.atClinic(ticket)).toEqual(['From the left', 'From the right', 'And left again']);
+    expect(await left.atClinic(ticket)).toEqual([
+      'From the left',
+      'From the right',
+      'And left again',
+    ]);
     expect(await receiptsOf()).toBe(3);
     const rows = left.net.sent.filter((line) => mutations.test(line));
     expect(rows.length).toBeLessThanOrEqual(3);
@@ -89,7 +96,9 @@ describe('two tabs with the same records', () => {
     const ticket = await left.writeTicket('May I eat?');
     await allThere(left);
     await app.staff(`tickets/${ticket}/replies`, { body: 'Not before noon' });
-    await until('the reply is shown', async () => (await left.shown(ticket)).includes('Not before noon'));
+    await until('the reply is shown', async () =>
+      (await left.shown(ticket)).includes('Not before noon'),
+    );
   });
 
   test('back online, what waited goes at once and not after its back-off', async () => {
@@ -98,7 +107,9 @@ describe('two tabs with the same records', () => {
     const ticket = await left.writeTicket('Written in the lift');
     await until(
       'it was tried',
-      async () => ((await left.item(ticket))?.attempts ?? 0) > 0 && (await left.item(ticket))?.state === 'queued',
+      async () =>
+        ((await left.item(ticket))?.attempts ?? 0) > 0 &&
+        (await left.item(ticket))?.state === 'queued',
     );
     await left.db.outbox.update(ticket, { nextAt: left.clock.now().getTime() + 300_000 });
     left.net.heal();

@@ -99,7 +99,16 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
       outboxRow(5, { state: 'parked', attempts: 2, problem: notYours }),
     ],
     drafts: [{ key: 'reply:1', value: { body: 'half a sen' }, savedAt: at }],
-    files: [{ sha256: 'a'.repeat(64), type: 'application/pdf', size: 3, chunks: 1, pinned: true, openedAt: at }],
+    files: [
+      {
+        sha256: 'a'.repeat(64),
+        type: 'application/pdf',
+        size: 3,
+        chunks: 1,
+        pinned: true,
+        openedAt: at,
+      },
+    ],
     chunks: [{ sha256: 'a'.repeat(64), index: 0, data: new Uint8Array([1, 2, 3]).buffer }],
     received: [{ id: uuidv7(), name: 'message.send', label: 'Hello', number: 48_211, at }],
     meta: [
@@ -166,13 +175,17 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
   });
 
   test('shows what was written, and sends it: what waited, what was on its way, and what a proxy had refused', async () => {
-    expect((await readRows(phone.db, 'message', { ticketId })).map(({ body }) => body)).toContain('Reply 5');
+    expect((await readRows(phone.db, 'message', { ticketId })).map(({ body }) => body)).toContain(
+      'Reply 5',
+    );
     await upgradeQueue(phone.db);
     await phone.settle();
     expect(await textsAtClinic(app, phone)).toEqual(['It hurts', 'Reply 2', 'Reply 3', 'Reply 4']);
     expect((await readUnsent(phone.db)).map(({ row }) => row.problem)).toEqual([notYours]);
     expect(await phone.db.drafts.count()).toBe(1);
-    expect((await readRows(phone.db, 'message')).map(({ body }) => body)).not.toContain('From the clinic, long ago');
+    expect((await readRows(phone.db, 'message')).map(({ body }) => body)).not.toContain(
+      'From the clinic, long ago',
+    );
   });
 
   test('asks the clinic before it discards what may have arrived, whatever an earlier release made of the answer', async () => {
@@ -195,7 +208,10 @@ describe.each([1, 2])("the device's database of version %d", (version) => {
     await old.table('session').add(session);
     await old.table('accounts').add({ accountId: 'mina', since: '' });
     await old.table('notes').add({ key: 'x', value: 1 });
-    if (version === 2) await old.table('shared').add({ accountId: 'mina', at: 1, name: 'x', size: 1, type: '', data: null, fault: 'type' });
+    if (version === 2)
+      await old
+        .table('shared')
+        .add({ accountId: 'mina', at: 1, name: 'x', size: 1, type: '', data: null, fault: 'type' });
     old.close();
     const device = new DeviceDb();
     try {
@@ -213,13 +229,18 @@ describe.each([1, 2])("the device's database of version %d", (version) => {
 describe('what an earlier release queued', () => {
   const oldForm = async (ticket: string) => {
     const id = await phone.writeReply(ticket, 'In an old form');
-    await phone.db.outbox.update(id, { schema: 0, args: { ticketId: ticket, text: 'In an old form' } });
+    await phone.db.outbox.update(id, {
+      schema: 0,
+      args: { ticketId: ticket, text: 'In an old form' },
+    });
     return id;
   };
 
   test('in a form that is still read is brought to the current one when the app starts, and sent', async () => {
     const ticket = await phone.writeTicket('Of before');
-    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as { estimate?: unknown };
+    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
+      estimate?: unknown;
+    };
     await phone.db.outbox.update(ticket, { schema: 0, args: before });
     const engine = startEngine(phone.deps);
     try {
@@ -240,14 +261,19 @@ describe('what an earlier release queued', () => {
     await phone.settle();
     expect(await phone.atClinic(other)).toEqual(['Chest pain since noon']);
     expect(await phone.shown(ticket)).toEqual(['Long known', 'Hello']);
-    expect((await readUnsent(phone.db)).map(({ row }) => [row.id, row.state])).toEqual([[old, 'parked']]);
+    expect((await readUnsent(phone.db)).map(({ row }) => [row.id, row.state])).toEqual([
+      [old, 'parked'],
+    ]);
   });
 
   test('and was acknowledged in such a form leaves the queue all the same', async () => {
     const ticket = await phone.writeTicket('Long known');
     await phone.rounds(2);
     const old = await oldForm(ticket);
-    await phone.db.outbox.update(old, { state: 'acked', ack: { rev: 1, number: 1, at: new Date().toISOString() } });
+    await phone.db.outbox.update(old, {
+      state: 'acked',
+      ack: { rev: 1, number: 1, at: new Date().toISOString() },
+    });
     await phone.rounds(2);
     expect(await phone.item(old)).toBeUndefined();
     expect(await phone.db.received.get(old)).toBeDefined();
@@ -255,7 +281,9 @@ describe('what an earlier release queued', () => {
 
   test('and may have arrived keeps its words, so that the clinic knows them again', async () => {
     const ticket = await phone.writeTicket('Of before');
-    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as { estimate?: unknown };
+    const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
+      estimate?: unknown;
+    };
     await phone.db.outbox.update(ticket, { args: before });
     phone.net.fail(mutations, faults.answerLost, 1);
     await phone.drain();
@@ -270,7 +298,10 @@ describe('what an earlier release queued', () => {
     const ticket = await phone.writeTicket('Of before');
     await phone.db.outbox.update(ticket, { schema: 0 });
     await phone.settle();
-    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:app-too-old' } });
+    expect(await phone.item(ticket)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:app-too-old' },
+    });
     await upgradeQueue(phone.db);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
@@ -281,7 +312,10 @@ describe('what an earlier release queued', () => {
     const reply = await phone.writeReply(ticket, 'Behind it');
     await phone.db.outbox.toCollection().modify({ schema: 0 });
     await phone.settle();
-    expect(await phone.item(reply)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:depends-on-refused' } });
+    expect(await phone.item(reply)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:depends-on-refused' },
+    });
     await upgradeQueue(phone.db);
     await phone.settle();
     expect(await phone.atClinic(ticket)).toEqual(['Of before', 'Behind it']);
@@ -290,9 +324,17 @@ describe('what an earlier release queued', () => {
   test('and cannot be brought over no longer asks for an update that was made', async () => {
     const ticket = await phone.writeTicket('Of before');
     const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
-    await phone.db.outbox.update(ticket, { schema: 0, args: { nothing: 'known' }, state: 'parked', problem });
+    await phone.db.outbox.update(ticket, {
+      schema: 0,
+      args: { nothing: 'known' },
+      state: 'parked',
+      problem,
+    });
     await upgradeQueue(phone.db);
-    expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem: { type: 'urn:nabz:problem:not-acceptable' } });
+    expect(await phone.item(ticket)).toMatchObject({
+      state: 'parked',
+      problem: { type: 'urn:nabz:problem:not-acceptable' },
+    });
   });
 
   test('and was refused because this very release is too old waits for the next one, and is not sent over and over', async () => {

@@ -24,28 +24,41 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-/** The server is newer than the app: what it sends of some rows is not of the form that the app knows. */
+/**
+ * The server is newer than the app: what it sends of some rows is not of the form that the app
+ * knows.
+ */
 function newerServer(isNewer: (change: Change) => boolean) {
   phone.net.fail(feed, async (pass) => {
     const answer = await pass();
     const page = v.parse(changesPage, await answer.json());
     const changes = page.changes.map((change) =>
-      change.row !== null && isNewer(change) ? { ...change, row: { id: change.id, newForm: true } } : change,
+      change.row !== null && isNewer(change)
+        ? { ...change, row: { id: change.id, newForm: true } }
+        : change,
     );
     return Response.json({ ...page, changes });
   });
 }
-/** The app is updated and starts: from now on it reads what the server sends, and what it had kept as `rows` say. */
+/**
+ * The app is updated and starts: from now on it reads what the server sends, and what it had kept
+ * as `rows` say.
+ */
 async function update(rows: Map<string, unknown>) {
   phone.net.heal();
-  for (const kept of await phone.db.unreadable.toArray()) await phone.db.unreadable.put({ ...kept, row: rows.get(kept.id) ?? kept.row });
+  for (const kept of await phone.db.unreadable.toArray())
+    await phone.db.unreadable.put({ ...kept, row: rows.get(kept.id) ?? kept.row });
   await prepareMirror(phone.db);
 }
 const readings = () => phone.net.sent.filter((line) => feed.test(line)).length;
 /** What the server has, as an updated app reads it. */
 async function rowsOfServer() {
-  const other = await openDevice(app, { patient: { ...phone.patient, account: { ...phone.patient.account } } });
-  const answer = await other.net.fetch('/api/me/changes?limit=500', { headers: { authorization: `Bearer ${phone.patient.token}` } });
+  const other = await openDevice(app, {
+    patient: { ...phone.patient, account: { ...phone.patient.account } },
+  });
+  const answer = await other.net.fetch('/api/me/changes?limit=500', {
+    headers: { authorization: `Bearer ${phone.patient.token}` },
+  });
   return new Map(v.parse(changesPage, await answer.json()).changes.map(({ id, row }) => [id, row]));
 }
 
@@ -157,26 +170,31 @@ describe('a row whose form this version does not know', () => {
     newerServer(({ id }) => id === ids[0]);
     expect(await phone.pull()).toBe('done');
     await update(await rowsOfServer());
-    expect((await readRows(phone.db, 'message')).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await readRows(phone.db, 'message')).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
   });
 });
 
 describe("the patient's own words, of which this version cannot read what the clinic made", () => {
-  test.each(Object.keys(kinds))('%s stays on the screen as received, and leaves the queue after the update', async (name) => {
-    const kind = kinds[name];
-    if (!kind) throw new Error('there is no such kind');
-    const write = await kind.prepare(app, phone);
-    newerServer(({ collection }) => ['message', 'submission', 'document'].includes(collection));
-    const id = await write('Chest pain since noon');
-    await phone.settle();
-    expect(await textsShown(phone)).toContain('Chest pain since noon');
-    expect(await phone.item(id)).toMatchObject({ state: 'acked' });
-    expect(deliveryOf({ id, number: null }, await readPending(phone.db)).step).toBe('received');
-    await update(await rowsOfServer());
-    await phone.pull();
-    expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
+  test.each(Object.keys(kinds))(
+    '%s stays on the screen as received, and leaves the queue after the update',
+    async (name) => {
+      const kind = kinds[name];
+      if (!kind) throw new Error('there is no such kind');
+      const write = await kind.prepare(app, phone);
+      newerServer(({ collection }) => ['message', 'submission', 'document'].includes(collection));
+      const id = await write('Chest pain since noon');
+      await phone.settle();
+      expect(await textsShown(phone)).toContain('Chest pain since noon');
+      expect(await phone.item(id)).toMatchObject({ state: 'acked' });
+      expect(deliveryOf({ id, number: null }, await readPending(phone.db)).step).toBe('received');
+      await update(await rowsOfServer());
+      await phone.pull();
+      expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
+      expect(await phone.db.outbox.count()).toBe(0);
+    },
+  );
 });
 
 describe('a collection that this version does not know', () => {
@@ -184,8 +202,17 @@ describe('a collection that this version does not know', () => {
     const { ticketId } = await writeHistory(app, phone, 3);
     phone.net.fail(feed, async (pass) => {
       const page = v.parse(changesPage, await (await pass()).json());
-      const invoice = { collection: 'invoice', id: crypto.randomUUID(), rev: page.rev, mark: 1, row: {} };
-      const tallies = page.tallies && { ...page.tallies, invoice: { count: 7, checksum: 1, marks: 1 } };
+      const invoice = {
+        collection: 'invoice',
+        id: crypto.randomUUID(),
+        rev: page.rev,
+        mark: 1,
+        row: {},
+      };
+      const tallies = page.tallies && {
+        ...page.tallies,
+        invoice: { count: 7, checksum: 1, marks: 1 },
+      };
       return Response.json({ ...page, changes: [...page.changes, invoice], tallies });
     });
     expect(await phone.pull()).toBe('done');
@@ -201,6 +228,8 @@ describe('a collection that this version does not know', () => {
     await phone.db.rows('message').clear();
     await prepareMirror(phone.db);
     expect(await phone.pull()).toBe('done');
-    expect((await readRows(phone.db, 'message')).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await readRows(phone.db, 'message')).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
   });
 });

@@ -31,7 +31,12 @@ test('the icon counts unread answers and parked items; the worker tells it after
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: navigator.locks });
   try {
     const told = vi.fn(async () => undefined);
-    const session = { key: 'current', accountId: phone.patient.account.id, name: 'Mina', since: '' } as const;
+    const session = {
+      key: 'current',
+      accountId: phone.patient.account.id,
+      name: 'Mina',
+      since: '',
+    } as const;
     await device.session.put({ ...session, state: 'locked' });
     await drainInBackground(async () => phone.patient.token, told);
     expect(told, 'nothing of locked records').not.toHaveBeenCalled();

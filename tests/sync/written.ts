@@ -43,7 +43,12 @@ export const kinds: Record<string, Kind> = {
   'a document': {
     prepare: async (_app, phone) => async (title) => {
       const file = await attachFile(phone.db, pdf(title));
-      return enqueue(phone.db, addDocument, { title, category: 'lab', takenAt: null, file }, { files: [file] });
+      return enqueue(
+        phone.db,
+        addDocument,
+        { title, category: 'lab', takenAt: null, file },
+        { files: [file] },
+      );
     },
     withText: (args, title) => ({ ...args, title }),
   },
@@ -51,7 +56,11 @@ export const kinds: Record<string, Kind> = {
 
 /** Everything that the patient wrote, as the screens show it. */
 export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> {
-  const [written, answered, added] = await Promise.all([readRows(db, 'message'), readRows(db, 'submission'), readRows(db, 'document')]);
+  const [written, answered, added] = await Promise.all([
+    readRows(db, 'message'),
+    readRows(db, 'submission'),
+    readRows(db, 'document'),
+  ]);
   return [
     ...written.filter(({ author }) => author === 'patient').map(({ body }) => body),
     ...answered.map(({ response }) => textOf(response)),
@@ -60,7 +69,10 @@ export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> 
 }
 
 /** The same, as the clinic has it. */
-export async function textsAtClinic(app: TestApp, { patient }: Pick<Device, 'patient'>): Promise<string[]> {
+export async function textsAtClinic(
+  app: TestApp,
+  { patient }: Pick<Device, 'patient'>,
+): Promise<string[]> {
   const { id } = patient.account;
   const [written, answered, added] = await Promise.all([
     app.db.select().from(messages).where(eq(messages.accountId, id)),

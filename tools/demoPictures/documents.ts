@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { cornealMap, kneeXray, pillBox } from './drawings.ts';
 import { pages } from './pages.ts';
 
-// Makes the files in server/demo/documents, once: they are committed, and the server only reads them. Chromium prints the
-// sheets, because it shapes Persian right: `npm run demo:documents` (CHROMIUM names the program).
+// Makes the files in server/demo/documents, once: they are committed, and the server only reads
+// them. Chromium prints the sheets, because it shapes Persian right: `npm run demo:documents`
+// (CHROMIUM names the program).
 const out = new URL('../../server/demo/documents/', import.meta.url);
 const chromium = process.env['CHROMIUM'] ?? 'chromium';
 const flags = [
@@ -28,7 +29,13 @@ for (const [name, html] of Object.entries(pages)) {
   await writeFile(source, html);
   execFileSync(
     chromium,
-    [...flags, `--user-data-dir=${join(work, 'profile')}`, '--no-pdf-header-footer', `--print-to-pdf=${printed}`, `file://${source}`],
+    [
+      ...flags,
+      `--user-data-dir=${join(work, 'profile')}`,
+      '--no-pdf-header-footer',
+      `--print-to-pdf=${printed}`,
+      `file://${source}`,
+    ],
     { stdio: 'ignore' },
   );
   const pdf = await PDFDocument.load(await readFile(printed), { updateMetadata: false });
@@ -48,4 +55,7 @@ await sharp(Buffer.from(cornealMap))
   .resize(1120, 720)
   .png({ palette: true, colours: 96, compressionLevel: 9 })
   .toFile(new URL('corneal-map.png', out).pathname);
-await sharp(Buffer.from(pillBox)).resize(1200, 900).jpeg({ quality: 78, mozjpeg: true }).toFile(new URL('pill-box.jpg', out).pathname);
+await sharp(Buffer.from(pillBox))
+  .resize(1200, 900)
+  .jpeg({ quality: 78, mozjpeg: true })
+  .toFile(new URL('pill-box.jpg', out).pathname);

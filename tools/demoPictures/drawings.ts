@@ -1,6 +1,9 @@
 const bone = 'fill="url(#bone)" stroke="#d5dbe0" stroke-opacity=".55" stroke-width="5"';
 
-/** A standing knee from the front: the space on the inner side (left here) is narrow, as the story says. */
+/**
+ * A standing knee from the front: the space on the inner side (left here) is narrow, as the story
+ * says.
+ */
 export const kneeXray = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><defs>
 <linearGradient id="bone" x1="0" x2="1"><stop offset="0" stop-color="#cfd6db"/><stop offset=".22" stop-color="#8d979f"/><stop offset=".75" stop-color="#878f98"/><stop offset="1" stop-color="#d2d8dc"/></linearGradient>
 <radialGradient id="flesh"><stop offset="0" stop-color="#4a525b"/><stop offset=".8" stop-color="#2b323a"/><stop offset="1" stop-color="#0b0f14"/></radialGradient>
@@ -24,7 +27,12 @@ const pill = (x: number, y: number, kind: number): string =>
 const dayNames = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'];
 const cell = (day: number, row: number): string => {
   const [x, y] = [150 + (6 - day) * 132, 250 + row * 190]; // the week runs from the right
-  const pills = row === 0 ? pill(x + 38, y + 82, 0) + pill(x + 78, y + 118, 2) : day < 5 ? pill(x + 58, y + 98, 1) : '';
+  const pills =
+    row === 0
+      ? pill(x + 38, y + 82, 0) + pill(x + 78, y + 118, 2)
+      : day < 5
+        ? pill(x + 58, y + 98, 1)
+        : '';
   return `<rect x="${x}" y="${y}" width="116" height="166" rx="14" fill="#dff0ea" stroke="#8fb9ac" stroke-width="3"/><g filter="url(#drop)">${pills}</g><path d="M${x + 10} ${y + 12}h70l-26 44h-44z" fill="#fff" opacity=".5"/>
 <text x="${x + 58}" y="${y + 158}" text-anchor="middle" font-family="Vazirmatn, DejaVu Sans" font-size="26" fill="#1d5346">${dayNames[day]}</text>`;
 };
@@ -40,8 +48,12 @@ export const pillBox = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120
 const rings = ['#2b4fa0', '#2f7fb8', '#37a39a', '#58b368', '#a9c94d', '#e8cf4a', '#eda03f'];
 const map = (cx: number, tilt: number): string =>
   rings
-    .map((fill, at) => `<ellipse cx="${cx + at * tilt}" cy="${440 + at * 7}" rx="${285 - at * 38}" ry="${285 - at * 41}" fill="${fill}"/>`)
-    .join('') + `<circle cx="${cx}" cy="440" r="60" fill="none" stroke="#fff" stroke-dasharray="5 7" stroke-width="2"/>`;
+    .map(
+      (fill, at) =>
+        `<ellipse cx="${cx + at * tilt}" cy="${440 + at * 7}" rx="${285 - at * 38}" ry="${285 - at * 41}" fill="${fill}"/>`,
+    )
+    .join('') +
+  `<circle cx="${cx}" cy="440" r="60" fill="none" stroke="#fff" stroke-dasharray="5 7" stroke-width="2"/>`;
 
 /** Corneal thickness and shape of both eyes, as a topographer prints it. */
 export const cornealMap = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 900"><defs><filter id="blend"><feGaussianBlur stdDeviation="7"/></filter></defs><rect width="1400" height="900" fill="#0f172a"/>

@@ -42,18 +42,19 @@ const patient: Page['who'] = [
   ['Blood group · <bdi>گروه خونی</bdi>', 'A+'],
 ];
 
-const results: [en: string, fa: string, value: string, unit: string, range: string, high?: true][] = [
-  ['Hemoglobin', 'هموگلوبین', '12.8', 'g/dL', '12.0–15.5'],
-  ['White cells', 'گلبول سفید', '6.4', '10³/µL', '4.0–10.5'],
-  ['Platelets', 'پلاکت', '248', '10³/µL', '150–400'],
-  ['INR', 'زمان انعقاد', '1.0', '', '0.8–1.2'],
-  ['Creatinine', 'کراتینین', '0.8', 'mg/dL', '0.6–1.1'],
-  ['Sodium', 'سدیم', '139', 'mmol/L', '135–145'],
-  ['Potassium', 'پتاسیم', '4.3', 'mmol/L', '3.5–5.0'],
-  ['Fasting glucose', 'قند ناشتا', '104', 'mg/dL', '70–99', true],
-  ['HbA1c', 'قند سه‌ماهه', '5.8', '%', '4.0–5.6', true],
-  ['CRP', 'پروتئین التهاب', '3.1', 'mg/L', '< 5.0'],
-];
+const results: [en: string, fa: string, value: string, unit: string, range: string, high?: true][] =
+  [
+    ['Hemoglobin', 'هموگلوبین', '12.8', 'g/dL', '12.0–15.5'],
+    ['White cells', 'گلبول سفید', '6.4', '10³/µL', '4.0–10.5'],
+    ['Platelets', 'پلاکت', '248', '10³/µL', '150–400'],
+    ['INR', 'زمان انعقاد', '1.0', '', '0.8–1.2'],
+    ['Creatinine', 'کراتینین', '0.8', 'mg/dL', '0.6–1.1'],
+    ['Sodium', 'سدیم', '139', 'mmol/L', '135–145'],
+    ['Potassium', 'پتاسیم', '4.3', 'mmol/L', '3.5–5.0'],
+    ['Fasting glucose', 'قند ناشتا', '104', 'mg/dL', '70–99', true],
+    ['HbA1c', 'قند سه‌ماهه', '5.8', '%', '4.0–5.6', true],
+    ['CRP', 'پروتئین التهاب', '3.1', 'mg/L', '< 5.0'],
+  ];
 const resultRows = results
   .map(
     ([en, fa, value, unit, range, high]) =>
@@ -70,11 +71,17 @@ const medicines: [en: string, fa: string][] = [
     'Chlorhexidine 4% wash, the evening before and the morning of surgery. One bottle.',
     'شویندهٔ کلرهگزیدین ۴٪، شب پیش از عمل و صبح عمل. یک عدد.',
   ],
-  ['Compression stockings, below the knee, medium. One pair.', 'جوراب فشاری زیر زانو، اندازهٔ متوسط. یک جفت.'],
+  [
+    'Compression stockings, below the knee, medium. One pair.',
+    'جوراب فشاری زیر زانو، اندازهٔ متوسط. یک جفت.',
+  ],
 ];
 const eram: Page['place'] = ['بیمارستان ارم، شیراز', 'Eram Hospital, Shiraz · +98 71 3620 1100'];
 
-/** The three sheets of the demo patient. They carry no date: the demo is told from the day it was filled. */
+/**
+ * The three sheets of the demo patient. They carry no date: the demo is told from the day it was
+ * filled.
+ */
 export const pages: Record<string, string> = {
   'lab-result.pdf': sheet({
     title: ['نتیجهٔ آزمایش', 'Laboratory result'],

@@ -5,7 +5,11 @@ import type { PublicContent } from '../snapshot.ts';
 import { named } from '../cards.ts';
 
 /** Cards: what a list shows of an entry, in one locale. */
-export function categoryCard(content: PublicContent, entry: ContentOf<'category'>, locale: string): CategoryCard {
+export function categoryCard(
+  content: PublicContent,
+  entry: ContentOf<'category'>,
+  locale: string,
+): CategoryCard {
   const packages = content.list('package').filter((item) => item.category === entry.slug).length;
   return { ...named(entry.slug, entry, locale), icon: entry.icon, packages };
 }

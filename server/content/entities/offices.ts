@@ -9,12 +9,28 @@ import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
 import { textPage, textPageAddress } from './textPages.ts';
 
-function localizedOffice({ slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>, locale: string): Office {
+function localizedOffice(
+  { slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>,
+  locale: string,
+): Office {
   const say = (text: typeof name) => textIn(text, locale);
-  return { slug, geo, phones, email, name: say(name), city: say(city), address: say(address), hours: say(hours), note: say(note) };
+  return {
+    slug,
+    geo,
+    phones,
+    email,
+    name: say(name),
+    city: say(city),
+    address: say(address),
+    hours: say(hours),
+    note: say(note),
+  };
 }
 
-const officeSchema = ({ slug, name, city, address, geo, phones, email }: Office, at: Addresses): Schema => ({
+const officeSchema = (
+  { slug, name, city, address, geo, phones, email }: Office,
+  at: Addresses,
+): Schema => ({
   '@type': 'MedicalClinic',
   '@id': at.page(`/contact-us#${slug}`),
   name,
@@ -22,7 +38,12 @@ const officeSchema = ({ slug, name, city, address, geo, phones, email }: Office,
   image: at.file(`/og/default-${at.locale}.png`),
   telephone: phones.map((phone) => phone.replaceAll(' ', '')),
   email,
-  address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'IR' },
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    addressCountry: 'IR',
+  },
   geo: { '@type': 'GeoCoordinates', ...geo },
   parentOrganization: clinicReference(at),
 });
@@ -33,7 +54,13 @@ export function serveContact(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const offices = deps.content.list('office').map((office) => localizedOffice(office, at.locale));
     const page = textPage(deps, 'contact-us', at, ({ title, description }) => [
-      { '@type': 'ContactPage', name: title, description, inLanguage: at.locale, mainEntity: clinicReference(at) },
+      {
+        '@type': 'ContactPage',
+        name: title,
+        description,
+        inLanguage: at.locale,
+        mainEntity: clinicReference(at),
+      },
       clinicSchema(deps, at),
       ...offices.map((office) => officeSchema(office, at)),
     ]);

@@ -11,13 +11,29 @@ import { textPage, textPageAddress } from './textPages.ts';
 
 type Plan = PlusPage['plans'][number];
 
-function localizedPlan({ slug, price, months, highlighted, name, summary, includes, limits }: ContentOf<'plan'>, locale: string): Plan {
+function localizedPlan(
+  { slug, price, months, highlighted, name, summary, includes, limits }: ContentOf<'plan'>,
+  locale: string,
+): Plan {
   const say = (text: typeof name) => textIn(text, locale);
-  return { slug, price, months, highlighted, name: say(name), summary: say(summary), includes: includes.map(say), limits: limits.map(say) };
+  return {
+    slug,
+    price,
+    months,
+    highlighted,
+    name: say(name),
+    summary: say(summary),
+    includes: includes.map(say),
+    limits: limits.map(say),
+  };
 }
 
 /** A plan as a product; the clinic sells it, this page does not. */
-const planSchema = ({ slug, name, summary, price }: Plan, at: Addresses, words: Deps['words']): Schema => ({
+const planSchema = (
+  { slug, name, summary, price }: Plan,
+  at: Addresses,
+  words: Deps['words'],
+): Schema => ({
   '@type': 'Product',
   '@id': at.page(`/plus#${slug}`),
   name,
@@ -41,7 +57,13 @@ export function servePlus(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const plans = deps.content.list('plan').map((plan) => localizedPlan(plan, at.locale));
     const page = textPage(deps, 'plus', at, ({ title, description }) => [
-      { '@type': 'WebPage', name: title, description, inLanguage: at.locale, publisher: clinicReference(at) },
+      {
+        '@type': 'WebPage',
+        name: title,
+        description,
+        inLanguage: at.locale,
+        publisher: clinicReference(at),
+      },
       ...plans.map((plan) => planSchema(plan, at, deps.words)),
     ]);
     return answer('plus', c, { ...page, plans });

@@ -18,7 +18,8 @@ export function servePublicForm(app: Hono<Env>, deps: Deps): void {
     const at = addresses(c, deps);
     const lead = textIn(entry.lead, at.locale);
     const title = fhirText(questionnaire.title, questionnaire._title, at.locale);
-    const description = fhirText(questionnaire.description, questionnaire._description, at.locale) || lead;
+    const description =
+      fhirText(questionnaire.description, questionnaire._description, at.locale) || lead;
     return answer('publicForm', c, {
       slug: entry.slug,
       lead,
@@ -28,7 +29,15 @@ export function servePublicForm(app: Hono<Env>, deps: Deps): void {
           title,
           description,
           path: `/public-forms/${entry.slug}`,
-          schema: [{ '@type': 'WebPage', name: title, description, inLanguage: at.locale, publisher: clinicReference(at) }],
+          schema: [
+            {
+              '@type': 'WebPage',
+              name: title,
+              description,
+              inLanguage: at.locale,
+              publisher: clinicReference(at),
+            },
+          ],
           crumbs: [],
         },
         at,

@@ -16,7 +16,10 @@ interface PageTexts {
   description: string;
 }
 
-/** What the operator wrote for an address, which is the entry’s slug too; without the entry there is no such page. */
+/**
+ * What the operator wrote for an address, which is the entry’s slug too; without the entry there is
+ * no such page.
+ */
 export function textPage(
   { content, words }: Pick<Deps, 'content' | 'words'>,
   slug: 'about' | 'plus' | 'contact-us',
@@ -31,7 +34,11 @@ export function textPage(
     title,
     lead: textIn(entry.lead, at.locale),
     bodyHtml: markdownToHtml(textIn(entry.body, at.locale), at, content),
-    attributes: attributesOf({ title, description, path: `/${slug}`, schema: schema({ title, description }), crumbs: [] }, at, words),
+    attributes: attributesOf(
+      { title, description, path: `/${slug}`, schema: schema({ title, description }), crumbs: [] },
+      at,
+      words,
+    ),
   };
 }
 
@@ -41,7 +48,13 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
   app.get('/about', (c) => {
     const at = addresses(c, deps);
     const page = textPage(deps, 'about', at, ({ title, description }) => [
-      { '@type': 'AboutPage', name: title, description, inLanguage: at.locale, mainEntity: clinicReference(at) },
+      {
+        '@type': 'AboutPage',
+        name: title,
+        description,
+        inLanguage: at.locale,
+        mainEntity: clinicReference(at),
+      },
       clinicSchema(deps, at),
     ]);
     const centers = content.list('careCenter');
@@ -60,10 +73,20 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
 type Slug = Parameters<typeof textPage>[1];
 const slugs: readonly string[] = ['about', 'contact-us', 'plus'] satisfies Slug[];
 
-/** The address of a text page in the sitemap, when the operator has written it. `shown` are kinds that the page shows, too. */
-export function textPageAddress(content: PublicContent, slug: Slug, { changedOf, changedIn }: SitemapTools, ...shown: ContentKind[]) {
+/**
+ * The address of a text page in the sitemap, when the operator has written it. `shown` are kinds
+ * that the page shows, too.
+ */
+export function textPageAddress(
+  content: PublicContent,
+  slug: Slug,
+  { changedOf, changedIn }: SitemapTools,
+  ...shown: ContentKind[]
+) {
   const entry = content.find('page', slug);
-  return entry ? [{ path: `/${slug}`, changed: latestOf([changedOf('page', [entry]), changedIn(...shown)]) }] : [];
+  return entry
+    ? [{ path: `/${slug}`, changed: latestOf([changedOf('page', [entry]), changedIn(...shown)]) }]
+    : [];
 }
 
 export const textPageEntity = defineEntity('page', {
@@ -79,5 +102,6 @@ export const textPageEntity = defineEntity('page', {
   pictures: [],
   serve: [serveAbout],
   bodies: (content) => content.page,
-  slugFault: (slug) => (slugs.includes(slug) ? undefined : `the text pages are ${slugs.join(', ')}`),
+  slugFault: (slug) =>
+    slugs.includes(slug) ? undefined : `the text pages are ${slugs.join(', ')}`,
 });

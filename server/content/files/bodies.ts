@@ -21,14 +21,22 @@ function* partsOf(markdown: string): Generator<Found> {
   );
   let pictures = 0;
   for (const [step, token, context] of events) {
-    const found = (what: Found['what'], text = context.sliceSerialize(token)): Found => ({ what, text, line: token.start.line - 1 });
+    const found = (what: Found['what'], text = context.sliceSerialize(token)): Found => ({
+      what,
+      text,
+      line: token.start.line - 1,
+    });
     if (token.type === 'image') pictures += step === 'enter' ? 1 : -1;
     if (step === 'exit') continue;
-    if (token.type === 'atxHeading' && /^#(?!#)/.test(context.sliceSerialize(token))) yield found('heading');
-    if (token.type === 'setextHeading' && /=\s*$/.test(context.sliceSerialize(token))) yield found('heading');
-    if (token.type === 'resource' && /^\(\s*\)$/.test(context.sliceSerialize(token))) yield found(pictures > 0 ? 'picture' : 'link', '');
+    if (token.type === 'atxHeading' && /^#(?!#)/.test(context.sliceSerialize(token)))
+      yield found('heading');
+    if (token.type === 'setextHeading' && /=\s*$/.test(context.sliceSerialize(token)))
+      yield found('heading');
+    if (token.type === 'resource' && /^\(\s*\)$/.test(context.sliceSerialize(token)))
+      yield found(pictures > 0 ? 'picture' : 'link', '');
     if (token.type === 'resourceDestinationString') yield found(pictures > 0 ? 'picture' : 'link');
-    if (token.type === 'definitionDestinationString') yield found(context.sliceSerialize(token).startsWith('images/') ? 'picture' : 'link');
+    if (token.type === 'definitionDestinationString')
+      yield found(context.sliceSerialize(token).startsWith('images/') ? 'picture' : 'link');
   }
 }
 
@@ -38,11 +46,15 @@ interface Around {
   place(kind: ContentKind, slug: string, path: readonly string[], below: number): string;
 }
 
-/** Headings, links and pictures in Markdown texts that cannot be shown or lead nowhere, each with its line. */
+/**
+ * Headings, links and pictures in Markdown texts that cannot be shown or lead nowhere, each with
+ * its line.
+ */
 export function checkBodies(content: ContentSet, { has, images, place }: Around): string[] {
   const files = new Set([...images.keys()].map(endingLow));
   const faultOf = ({ what, text }: Found): string | undefined => {
-    if (what === 'heading') return 'the heading of the first level is the title; begin this one with ##';
+    if (what === 'heading')
+      return 'the heading of the first level is the title; begin this one with ##';
     if (what === 'link') return linkFault(text, content, has);
     const file = bodyPictureFile(text);
     if (file === undefined)
@@ -54,7 +66,9 @@ export function checkBodies(content: ContentSet, { has, images, place }: Around)
       Object.entries(entry.body).flatMap(([locale, text]) =>
         [...partsOf(text)].flatMap((found) => {
           const fault = faultOf(found);
-          return fault === undefined ? [] : [`${place(kind, entry.slug, ['body', locale], found.line)}: body: ${fault}`];
+          return fault === undefined
+            ? []
+            : [`${place(kind, entry.slug, ['body', locale], found.line)}: body: ${fault}`];
         }),
       ),
     ),
@@ -62,4 +76,5 @@ export function checkBodies(content: ContentSet, { has, images, place }: Around)
 }
 
 /** In lower case, as an export writes them. */
-export const endingLow = (file: string): string => file.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());
+export const endingLow = (file: string): string =>
+  file.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase());

@@ -9,7 +9,10 @@ export interface RawEntry {
   /** The name that its file has, if the file has that of the entry. */
   name: string | undefined;
   data: unknown;
-  /** Where a path within the data stands: `posts/knee.fa.md:7`; `below`: so many lines further down, where a text has lines of its own. */
+  /**
+   * Where a path within the data stands: `posts/knee.fa.md:7`; `below`: so many lines further down,
+   * where a text has lines of its own.
+   */
   place(path: readonly (string | number)[], below?: number): string;
 }
 
@@ -56,23 +59,42 @@ function readFolder(files: Files, folder: string, bad: string[]): RawEntry[] {
       const parsed = readJson(files, path, bad);
       if (!parsed) return [];
       const name = path.slice(folder.length, -'.json'.length);
-      return [{ name, data: parsed.value, place: (within: readonly (string | number)[]) => `${path}:${parsed.lineOf(within)}` }];
+      return [
+        {
+          name,
+          data: parsed.value,
+          place: (within: readonly (string | number)[]) => `${path}:${parsed.lineOf(within)}`,
+        },
+      ];
     });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `knee.fa.md`, `knee.en.md`: the languages of one entry. Fields that do not differ by language may stand in any of them. */
-function readTranslations(files: Files, folder: string, translated: readonly string[], bad: string[]): RawEntry[] {
+/**
+ * `knee.fa.md`, `knee.en.md`: the languages of one entry. Fields that do not differ by language may
+ * stand in any of them.
+ */
+function readTranslations(
+  files: Files,
+  folder: string,
+  translated: readonly string[],
+  bad: string[],
+): RawEntry[] {
   const entries = new Map<string, Record<string, unknown>>();
   const lines = new Map<string, Map<string, string>>();
-  for (const path of [...files.keys()].filter((one) => one.startsWith(folder) && one.endsWith('.md')).sort()) {
+  for (const path of [...files.keys()]
+    .filter((one) => one.startsWith(folder) && one.endsWith('.md'))
+    .sort()) {
     const [, slug, locale] = /^(.+)\.([a-z]{2,3})\.md$/.exec(path.slice(folder.length)) ?? [];
     const text = textOf(files, path, bad);
     if (text === undefined) continue;
     const file = slug !== undefined && locale !== undefined ? readMarkdown(text) : undefined;
     if (!file || slug === undefined || locale === undefined) {
-      bad.push(`${path}:1: a file is named <slug>.<language>.md and begins with front matter between two lines of ---`);
+      bad.push(
+        `${path}:1: a file is named <slug>.<language>.md and begins with front matter between two lines of ---`,
+      );
       continue;
     }
     bad.push(...file.front.faults.map(({ line, message }) => `${path}:${line}: ${message}`));
@@ -82,13 +104,19 @@ function readTranslations(files: Files, folder: string, translated: readonly str
     const where = lines.get(slug) ?? new Map<string, string>();
     entries.set(slug, entry);
     lines.set(slug, where);
-    const put = (field: string, value: unknown) => (entry[field] = { ...(isRecord(entry[field]) ? entry[field] : {}), [locale]: value });
+    const put = (field: string, value: unknown) =>
+      (entry[field] = { ...(isRecord(entry[field]) ? entry[field] : {}), [locale]: value });
     for (const [field, value] of Object.entries(front)) {
       const place = `${path}:${file.front.lineOf([field])}`;
       if (field === 'slug' || field === 'body')
-        bad.push(`${place}: ${field}: this is the ${field === 'slug' ? "file's name" : 'text below'}`);
+        bad.push(
+          `${place}: ${field}: this is the ${field === 'slug' ? "file's name" : 'text below'}`,
+        );
       else if (translated.includes(field)) put(field, value);
-      else if (Object.hasOwn(entry, field) && JSON.stringify(entry[field]) !== JSON.stringify(value))
+      else if (
+        Object.hasOwn(entry, field) &&
+        JSON.stringify(entry[field]) !== JSON.stringify(value)
+      )
         bad.push(`${place}: ${field} is told otherwise at ${where.get(field) ?? 'another file'}`);
       else entry[field] = value;
       where.set(translated.includes(field) ? `${field}.${locale}` : field, place);
@@ -103,15 +131,24 @@ function readTranslations(files: Files, folder: string, translated: readonly str
     place: (within, below = 0) => {
       const where = lines.get(slug);
       const [field, locale] = within;
-      const found = where?.get(`${field}.${locale}`) ?? where?.get(String(field ?? '')) ?? where?.get('') ?? `${folder}${slug}`;
+      const found =
+        where?.get(`${field}.${locale}`) ??
+        where?.get(String(field ?? '')) ??
+        where?.get('') ??
+        `${folder}${slug}`;
       return found.replace(/:\d+$/, (line) => `:${Number(line.slice(1)) + below}`);
     },
   }));
 }
 
-/** Every entry of a kind in a content folder; what cannot be read is named in `bad` with file and line. */
+/**
+ * Every entry of a kind in a content folder; what cannot be read is named in `bad` with file and
+ * line.
+ */
 export function readEntries(files: Files, kind: ContentKind, bad: string[]): RawEntry[] {
   const { source } = entities[kind];
   if (source.form === 'list') return readList(files, source.at, bad);
-  return source.form === 'json' ? readFolder(files, source.at, bad) : readTranslations(files, source.at, source.translated, bad);
+  return source.form === 'json'
+    ? readFolder(files, source.at, bad)
+    : readTranslations(files, source.at, source.translated, bad);
 }

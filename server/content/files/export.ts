@@ -8,7 +8,8 @@ import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
 
 type Entry = Record<string, unknown>;
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Fields in the schema's order, languages in the site's: jsonb keeps neither. */
@@ -19,7 +20,10 @@ function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): 
     if (!isEntry(value)) return value;
     const keys = Object.keys(value);
     const ranked = keys.some((key) => locales.includes(key))
-      ? [...locales.filter((locale) => keys.includes(locale)), ...keys.filter((key) => !locales.includes(key))]
+      ? [
+          ...locales.filter((locale) => keys.includes(locale)),
+          ...keys.filter((key) => !locales.includes(key)),
+        ]
       : keys;
     return Object.fromEntries(ranked.map((key) => [key, ordered(value[key])]));
   };
@@ -31,31 +35,49 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   const texts = new Map<string, string>();
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
   for (const kind of kindNames) {
-    const entries = rows.filter((row) => row.kind === kind).map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
+    const entries = rows
+      .filter((row) => row.kind === kind)
+      .map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
     const { form, at } = entities[kind].source;
     if (form === 'list') texts.set(at, json(entries.map(({ data }) => data)));
-    else if (form === 'json') for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));
-    else for (const { slug, data } of entries) if (isEntry(data)) writeMarkdown(kind, `${at}${slug}`, data, texts);
+    else if (form === 'json')
+      for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));
+    else
+      for (const { slug, data } of entries)
+        if (isEntry(data)) writeMarkdown(kind, `${at}${slug}`, data, texts);
   }
   const encoder = new TextEncoder();
-  const files = new Map<string, Uint8Array>([...texts].map(([path, text]) => [path, encoder.encode(text)]));
-  for (const { name, ending, data } of await db.select().from(contentImages)) files.set(`${imagesFolder}${name}.${ending}`, data);
+  const files = new Map<string, Uint8Array>(
+    [...texts].map(([path, text]) => [path, encoder.encode(text)]),
+  );
+  for (const { name, ending, data } of await db.select().from(contentImages))
+    files.set(`${imagesFolder}${name}.${ending}`, data);
   return files;
 }
 
 /** One file for each language; fields that do not differ by language go into the first. */
-function writeMarkdown(kind: ContentKind, path: string, entry: Entry, texts: Map<string, string>): void {
+function writeMarkdown(
+  kind: ContentKind,
+  path: string,
+  entry: Entry,
+  texts: Map<string, string>,
+): void {
   const { source } = entities[kind];
   const translated = source.form === 'markdown' ? source.translated : [];
   const { slug: _slug, body, ...rest } = entry;
   const bodies = isEntry(body) ? body : {};
-  const shared = Object.fromEntries(Object.entries(rest).filter(([field]) => !translated.includes(field)));
+  const shared = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => !translated.includes(field)),
+  );
   Object.entries(bodies).forEach(([locale, text], at) => {
     const own = translated.flatMap((field) => {
       const value = entry[field];
       return isEntry(value) && value[locale] !== undefined ? [[field, value[locale]] as const] : [];
     });
-    const front = stringify({ ...Object.fromEntries(own), ...(at === 0 ? shared : {}) }, { lineWidth: 0 });
+    const front = stringify(
+      { ...Object.fromEntries(own), ...(at === 0 ? shared : {}) },
+      { lineWidth: 0 },
+    );
     texts.set(`${path}.${locale}.md`, `---\n${front}---\n\n${String(text)}\n`);
   });
 }

@@ -7,14 +7,24 @@ export const imagesFolder = 'images/';
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** All files of a folder, by their path within it; hidden ones are left out. */
-export async function readFiles(root: string, skip: (path: string) => boolean = () => false): Promise<Files> {
+export async function readFiles(
+  root: string,
+  skip: (path: string) => boolean = () => false,
+): Promise<Files> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = found
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !skip(path))
     .sort();
-  return new Map(await Promise.all(paths.map(async (path): Promise<[string, Uint8Array]> => [path, await readFile(join(root, path))])));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, Uint8Array]> => [
+        path,
+        await readFile(join(root, path)),
+      ]),
+    ),
+  );
 }
 
 export const isFolder = (path: string): Promise<boolean> =>

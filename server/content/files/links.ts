@@ -6,10 +6,16 @@ const pages = entityKinds.flatMap((kind) => {
   return of ? [{ kind, ...of }] : [];
 });
 const fixed = ['/', '/sign-in', '/sign-up', ...pages.flatMap((one) => one.fixed ?? [])];
-const listsByPackage = pages.filter(({ byPackage }) => byPackage).map(({ path }) => new RegExp(`^${path}/package/(\\d+)$`));
+const listsByPackage = pages
+  .filter(({ byPackage }) => byPackage)
+  .map(({ path }) => new RegExp(`^${path}/package/(\\d+)$`));
 
 /** Whether the site has a page at a path without language, as this content makes it. */
-function isPage(address: string, content: ContentSet, has: (kind: ContentKind, slug: string) => boolean): boolean {
+function isPage(
+  address: string,
+  content: ContentSet,
+  has: (kind: ContentKind, slug: string) => boolean,
+): boolean {
   if (fixed.includes(address) || /^\/panel(?:\/|$)/.test(address)) return true;
   const ofPackage = listsByPackage.flatMap((pattern) => pattern.exec(address)?.[1] ?? [])[0];
   if (ofPackage !== undefined) return content.package.some(({ id }) => String(id) === ofPackage);
@@ -24,7 +30,11 @@ function isPage(address: string, content: ContentSet, has: (kind: ContentKind, s
 }
 
 /** Why a link within a text would lead nowhere. */
-export function linkFault(address: string, content: ContentSet, has: (kind: ContentKind, slug: string) => boolean): string | undefined {
+export function linkFault(
+  address: string,
+  content: ContentSet,
+  has: (kind: ContentKind, slug: string) => boolean,
+): string | undefined {
   if (/^(?:https?:\/\/[^/]|mailto:.|#)/i.test(address)) return undefined;
   if (!/^\/(?!\/)/.test(address))
     return `${address || 'an empty link'}: a link begins with / (a page of the site, without language), https:// or mailto:`;

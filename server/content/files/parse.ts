@@ -8,7 +8,12 @@ export interface Parsed {
   lineOf(path: readonly (string | number)[]): number;
 }
 
-const lineAt = (document: Document, lines: LineCounter, path: readonly (string | number)[], first: number): number => {
+const lineAt = (
+  document: Document,
+  lines: LineCounter,
+  path: readonly (string | number)[],
+  first: number,
+): number => {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + first - 1;
@@ -21,9 +26,13 @@ export function parsePlaced(text: string, form: 'json' | 'yaml', first = 1): Par
   let read: { document: Document; lines: LineCounter } | undefined;
   const whole = () => {
     const lines = new LineCounter();
-    return (read ??= { document: parseDocument(text, { lineCounter: lines, uniqueKeys: true }), lines });
+    return (read ??= {
+      document: parseDocument(text, { lineCounter: lines, uniqueKeys: true }),
+      lines,
+    });
   };
-  const lineOf = (path: readonly (string | number)[]) => lineAt(whole().document, whole().lines, path, first);
+  const lineOf = (path: readonly (string | number)[]) =>
+    lineAt(whole().document, whole().lines, path, first);
   if (form === 'json') {
     try {
       return { value: JSON.parse(text) as unknown, faults: [], lineOf };
@@ -33,7 +42,12 @@ export function parsePlaced(text: string, form: 'json' | 'yaml', first = 1): Par
         message: message.split('\n')[0] ?? '',
       }));
       const message = error instanceof Error ? error.message : String(error);
-      return { value: undefined, faults: found.length > 0 ? found : [{ line: lineOfMessage(text, message), message: message }], lineOf };
+      return {
+        value: undefined,
+        faults:
+          found.length > 0 ? found : [{ line: lineOfMessage(text, message), message: message }],
+        lineOf,
+      };
     }
   }
   const { document } = whole();
@@ -59,9 +73,14 @@ export interface MarkdownFile {
   bodyLine: number;
 }
 
-/** A Markdown file with YAML between two lines of three dashes at its head; undefined when it has none. */
+/**
+ * A Markdown file with YAML between two lines of three dashes at its head; undefined when it has
+ * none.
+ */
 export function readMarkdown(text: string): MarkdownFile | undefined {
-  const found = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text.replace(/^\ufeff/, ''));
+  const found = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(
+    text.replace(/^\ufeff/, ''),
+  );
   if (!found) return undefined;
   const [, front = '', rest = ''] = found;
   const blank = /^\s*/.exec(rest)?.[0] ?? '';

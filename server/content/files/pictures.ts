@@ -4,7 +4,9 @@ import type { ContentKind } from '../kinds.ts';
 import { endingLow } from './bodies.ts';
 import { type Files, imagesFolder } from './folder.ts';
 
-const named = entityKinds.flatMap((kind) => entities[kind].pictures.map((nameOf) => ({ kind, nameOf })));
+const named = entityKinds.flatMap((kind) =>
+  entities[kind].pictures.map((nameOf) => ({ kind, nameOf })),
+);
 const expected = `pictures are called ${named.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or stand in a text`;
 
 type Has = (kind: ContentKind, slug: string) => boolean;
@@ -22,15 +24,28 @@ export function isPictureOf(file: string, has: Has): boolean {
 export const picturesIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/images\/[^/()<>"\n]+\.[a-z]+/gi)].map(([address]) => endingLow(bodyPictureFile(address) ?? '')),
+      [...text.matchAll(/images\/[^/()<>"\n]+\.[a-z]+/gi)].map(([address]) =>
+        endingLow(bodyPictureFile(address) ?? ''),
+      ),
     ),
   );
 
-/** Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands, whatever else is wrong with it. */
-export function unusedPictures(files: Files, images: ReadonlyMap<string, unknown>, has: Has): string[] {
+/**
+ * Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands,
+ * whatever else is wrong with it.
+ */
+export function unusedPictures(
+  files: Files,
+  images: ReadonlyMap<string, unknown>,
+  has: Has,
+): string[] {
   const alone = [...images.keys()].filter((file) => !isPictureOf(file, has));
   if (alone.length === 0) return [];
-  const shown = picturesIn([...files].filter(([path]) => /\.(?:md|json)$/.test(path)).map(([, bytes]) => Buffer.from(bytes).toString()));
+  const shown = picturesIn(
+    [...files]
+      .filter(([path]) => /\.(?:md|json)$/.test(path))
+      .map(([, bytes]) => Buffer.from(bytes).toString()),
+  );
   return alone
     .filter((file) => !shown.has(endingLow(file)))
     .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${expected}`);

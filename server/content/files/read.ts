@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type ContentKind, contentKinds, type ContentOf, type ContentSet, emptySet, kindNames, slugOf } from '../kinds.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  type ContentOf,
+  type ContentSet,
+  emptySet,
+  kindNames,
+  slugOf,
+} from '../kinds.ts';
 import { checkBodies } from './bodies.ts';
 import { checkReferences } from './references.ts';
 import { type RawEntry, readEntries } from './entries.ts';
@@ -19,8 +27,10 @@ export interface ContentRead {
 /** Why the page of an entry with this slug could not be reached. */
 function slugFault(kind: ContentKind, slug: string): string | undefined {
   const { pages, slugFault: ownFault } = entities[kind];
-  if (pages?.list && /^\d+$/.test(slug)) return 'a number is the address of a page of the list; add a word';
-  if (pages?.reservedSlugs.includes(slug)) return `${pages.path}/${slug} is something else; choose another name`;
+  if (pages?.list && /^\d+$/.test(slug))
+    return 'a number is the address of a page of the list; add a word';
+  if (pages?.reservedSlugs.includes(slug))
+    return `${pages.path}/${slug} is something else; choose another name`;
   return ownFault?.(slug);
 }
 
@@ -28,20 +38,32 @@ function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind, bad: string[]): ContentOf<Kind>[] {
+function readKind<Kind extends ContentKind>(
+  raw: readonly RawEntry[],
+  kind: Kind,
+  bad: string[],
+): ContentOf<Kind>[] {
   const seen = new Map<string, string>();
   const good: ContentOf<Kind>[] = [];
   for (const entry of raw) {
     const parsed = v.safeParse(contentKinds[kind], entry.data);
     bad.push(
-      ...unknownKeys(kind, entry.data, parsed.output).map((path) => `${entry.place(path)}: ${path.join('.')}: a ${kind} has no such field`),
+      ...unknownKeys(kind, entry.data, parsed.output).map(
+        (path) => `${entry.place(path)}: ${path.join('.')}: a ${kind} has no such field`,
+      ),
     );
     if (!parsed.success) {
-      bad.push(...parsed.issues.map((issue) => `${entry.place(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`));
+      bad.push(
+        ...parsed.issues.map(
+          (issue) =>
+            `${entry.place(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`,
+        ),
+      );
       continue;
     }
     const slug = slugOf(parsed.output);
-    if (entry.name !== undefined && entry.name !== slug) bad.push(`${entry.place([])}: the file is not named like what is in it (${slug})`);
+    if (entry.name !== undefined && entry.name !== slug)
+      bad.push(`${entry.place([])}: the file is not named like what is in it (${slug})`);
     const fault = slugFault(kind, slug);
     if (fault !== undefined) bad.push(`${entry.place(['slug'])}: slug: ${fault}`);
     const other = seen.get(slug);
@@ -55,7 +77,9 @@ function readKind<Kind extends ContentKind>(raw: readonly RawEntry[], kind: Kind
 const known = (path: string): boolean =>
   path.startsWith(imagesFolder) ||
   kindNames.some(
-    (kind) => (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) || path === entities[kind].source.at,
+    (kind) =>
+      (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) ||
+      path === entities[kind].source.at,
   );
 
 /** Reads and validates a whole content folder. The caller may save it only when `bad` is empty. */
@@ -70,21 +94,40 @@ export function readContent(files: Files): ContentRead {
   }
   // An unreadable file is already reported; references to it are not faults, too.
   const has = (kind: ContentKind, slug: string) =>
-    places.has(`${kind} ${slug}`) || [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
+    places.has(`${kind} ${slug}`) ||
+    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
   const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>
     places.get(`${kind} ${slug}`)?.place(path, below) ?? slug;
   const images = new Map(
-    [...files].filter(([path]) => path.startsWith(imagesFolder)).map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
+    [...files]
+      .filter(([path]) => path.startsWith(imagesFolder))
+      .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
-  bad.push(...checkReferences(content, has, place), ...checkBodies(content, { has, images, place }), ...unusedPictures(files, images, has));
-  bad.push(...[...files.keys()].filter((path) => !known(path)).map((path) => `${path}:1: nothing of this name is content`));
+  bad.push(
+    ...checkReferences(content, has, place),
+    ...checkBodies(content, { has, images, place }),
+    ...unusedPictures(files, images, has),
+  );
+  bad.push(
+    ...[...files.keys()]
+      .filter((path) => !known(path))
+      .map((path) => `${path}:1: nothing of this name is content`),
+  );
   if (![...files.keys()].some(known))
-    bad.push('nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does');
+    bad.push(
+      'nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does',
+    );
   return { content, images, bad };
 }
 
-const named = v.object({ slug: v.optional(v.string()), id: v.optional(v.union([v.string(), v.number()])), key: v.optional(v.string()) });
+const named = v.object({
+  slug: v.optional(v.string()),
+  id: v.optional(v.union([v.string(), v.number()])),
+  key: v.optional(v.string()),
+});
 function nameOf({ data }: RawEntry): string {
   const parsed = v.safeParse(named, data);
-  return parsed.success ? String(parsed.output.slug ?? parsed.output.key ?? parsed.output.id ?? '') : '';
+  return parsed.success
+    ? String(parsed.output.slug ?? parsed.output.key ?? parsed.output.id ?? '')
+    : '';
 }

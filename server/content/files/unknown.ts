@@ -3,7 +3,8 @@ import type { ContentKind } from '../kinds.ts';
 
 type Path = (string | number)[];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* keysLeftOut(given: unknown, parsed: unknown, path: Path): Generator<Path> {
   if (Array.isArray(given) && Array.isArray(parsed))
@@ -19,8 +20,11 @@ function* keysLeftOut(given: unknown, parsed: unknown, path: Path): Generator<Pa
 }
 
 /**
- * Where an entry has keys that its schema does not know: `parsed` is what the schema made of `given`. The schemas let them
- * pass, since what is stored must stay readable; in a file they are misspelt, and what they say would be lost.
+ * Where an entry has keys that its schema does not know: `parsed` is what the schema made of
+ * `given`. The schemas let them pass, since what is stored must stay readable; in a file they are
+ * misspelt, and what they say would be lost.
  */
 export const unknownKeys = (kind: ContentKind, given: unknown, parsed: unknown): Path[] =>
-  [...keysLeftOut(given, parsed, [])].filter((path) => !entities[kind].ignoredFields?.includes(String(path.at(-1))));
+  [...keysLeftOut(given, parsed, [])].filter(
+    (path) => !entities[kind].ignoredFields?.includes(String(path.at(-1))),
+  );

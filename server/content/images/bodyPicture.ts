@@ -4,7 +4,10 @@ import type { PublicContent } from '../snapshot.ts';
 /** The width of a text column. */
 const sizes = '(min-width: 40rem) 38rem, 100vw';
 
-/** The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined when it is no content picture. */
+/**
+ * The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined
+ * when it is no content picture.
+ */
 export function bodyPictureFile(address: string): string | undefined {
   const file = /^images\/([^/]+\.[a-z]+)$/i.exec(address)?.[1];
   try {
@@ -14,8 +17,15 @@ export function bodyPictureFile(address: string): string | undefined {
   }
 }
 
-/** A picture within a text, as the page's own are: sized before it comes, fetched when it is near. `address` and `alt` are escaped HTML. */
-export function bodyPicture(content: Pick<PublicContent, 'image'>, address: string, alt: string): string | undefined {
+/**
+ * A picture within a text, as the page's own are: sized before it comes, fetched when it is near.
+ * `address` and `alt` are escaped HTML.
+ */
+export function bodyPicture(
+  content: Pick<PublicContent, 'image'>,
+  address: string,
+  alt: string,
+): string | undefined {
   const file = bodyPictureFile(address.replaceAll('&amp;', '&'));
   const image = file === undefined ? undefined : content.image(file.replace(/\.[a-z]+$/i, ''));
   if (!image) return undefined;

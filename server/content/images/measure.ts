@@ -16,7 +16,8 @@ export async function measureImage(bytes: Uint8Array): Promise<Measured | string
   const found = await sharp(bytes, { limitInputPixels: largest * largest })
     .metadata()
     .catch(() => undefined);
-  if (!found || !acceptedFormats.includes(found.format)) return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
+  if (!found || !acceptedFormats.includes(found.format))
+    return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
   const turned = (found.orientation ?? 1) >= 5;
   const [width, height] = turned ? [found.height, found.width] : [found.width, found.height];
   return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };

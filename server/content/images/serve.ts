@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 
-/** Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72. */
-const density = (width: number, target: number): number => Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
+/**
+ * Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72.
+ */
+const density = (width: number, target: number): number =>
+  Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
@@ -9,7 +12,11 @@ import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
 
-const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const types: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
 const year = 'public, max-age=31536000, immutable';
 const name = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
 
@@ -19,24 +26,39 @@ interface Variant {
   format: ImageFormat;
 }
 
-/** Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have thousands computed. */
+/**
+ * Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have
+ * thousands computed.
+ */
 function read(file: string): Variant | undefined {
   const [, hash, digits, ending] = name.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
   const width = Number(digits);
   if (hash === undefined || format === undefined) return undefined;
-  const allowed = format === 'jpg' ? width === sharedImage.width : imageWidths.some((one) => one === width);
+  const allowed =
+    format === 'jpg' ? width === sharedImage.width : imageWidths.some((one) => one === width);
   return allowed ? { hash, width, format } : undefined;
 }
 
 async function stored(db: Db, { hash, width, format }: Variant): Promise<Uint8Array | undefined> {
-  const condition = and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format));
-  const [found] = await db.select({ data: imageVariants.data }).from(imageVariants).where(condition);
+  const condition = and(
+    eq(imageVariants.hash, hash),
+    eq(imageVariants.width, width),
+    eq(imageVariants.format, format),
+  );
+  const [found] = await db
+    .select({ data: imageVariants.data })
+    .from(imageVariants)
+    .where(condition);
   return found?.data;
 }
 
 async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
-  const [original] = await db.select().from(contentImages).where(eq(contentImages.hash, variant.hash)).limit(1);
+  const [original] = await db
+    .select()
+    .from(contentImages)
+    .where(eq(contentImages.hash, variant.hash))
+    .limit(1);
   if (!original) return undefined;
   const data = await makeVariant(original, variant.width, variant.format);
   await db
@@ -46,7 +68,10 @@ async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
   return data;
 }
 
-/** `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for every process. */
+/**
+ * `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for
+ * every process.
+ */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const making = new Map<string, Promise<Uint8Array | undefined>>();
   const once = (file: string, variant: Variant) => {
@@ -75,7 +100,10 @@ export async function makeVariant(
   format: ImageFormat,
 ): Promise<Uint8Array> {
   const drawing = original.ending === 'svg';
-  const source = sharp(original.data, drawing ? { density: density(original.width, width) } : {}).rotate();
+  const source = sharp(
+    original.data,
+    drawing ? { density: density(original.width, width) } : {},
+  ).rotate();
   if (format === 'jpg') {
     const { height } = sharedImage;
     return source
@@ -85,5 +113,7 @@ export async function makeVariant(
       .toBuffer();
   }
   const sized = source.resize({ width, withoutEnlargement: !drawing });
-  return format === 'avif' ? sized.avif({ quality: 52, effort: 3 }).toBuffer() : sized.webp({ quality: 74 }).toBuffer();
+  return format === 'avif'
+    ? sized.avif({ quality: 52, effort: 3 }).toBuffer()
+    : sized.webp({ quality: 74 }).toBuffer();
 }

@@ -16,13 +16,24 @@ export interface SearchTerm extends SearchQuery {
 /** A share of the posts, beyond which a word is like "the" and می. */
 const commonShare = 0.6;
 /** A word that posts have also matches as a prefix when it is long enough to mean the same. */
-const widened = (prefix: string | undefined): string | undefined => (prefix !== undefined && prefix.length >= 4 ? prefix : undefined);
+const widened = (prefix: string | undefined): string | undefined =>
+  prefix !== undefined && prefix.length >= 4 ? prefix : undefined;
 
-const counts = v.object({ at: v.number(), exact: v.number(), wide: v.number(), loose: v.number(), texts: v.number() });
+const counts = v.object({
+  at: v.number(),
+  exact: v.number(),
+  wide: v.number(),
+  loose: v.number(),
+  texts: v.number(),
+});
 const answer = v.object({ rows: v.array(counts) });
 
 /** Chooses for each word the narrowest match that finds anything. */
-export async function countWords(db: Db, queries: readonly SearchQuery[], locale: string): Promise<SearchTerm[]> {
+export async function countWords(
+  db: Db,
+  queries: readonly SearchQuery[],
+  locale: string,
+): Promise<SearchTerm[]> {
   if (queries.length === 0) return [];
   const term = sql.join(
     queries.map(({ exact, prefix, swapped }, at) => {
@@ -47,7 +58,18 @@ export async function countWords(db: Db, queries: readonly SearchQuery[], locale
     if (!row) return { ...one, match: 'near', prefix: undefined, lexemes: [], common: false };
     const { exact, wide, loose, texts } = row;
     return exact > 0
-      ? { ...one, match: 'exact', prefix: widened(one.prefix), lexemes: one.exact, common: wide > texts * commonShare }
-      : { ...one, match: 'exact', lexemes: [...one.exact, ...one.swapped], common: loose > texts * commonShare };
+      ? {
+          ...one,
+          match: 'exact',
+          prefix: widened(one.prefix),
+          lexemes: one.exact,
+          common: wide > texts * commonShare,
+        }
+      : {
+          ...one,
+          match: 'exact',
+          lexemes: [...one.exact, ...one.swapped],
+          common: loose > texts * commonShare,
+        };
   });
 }

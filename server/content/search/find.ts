@@ -24,8 +24,9 @@ const sum = (queries: readonly string[]) =>
       );
 
 /**
- * The posts of a language that hold the words of a search: all of them, or else as many as any post has, if that is more than
- * half. First those that hold them as they are typed, then those with the words in the title, then by rank.
+ * The posts of a language that hold the words of a search: all of them, or else as many as any post
+ * has, if that is more than half. First those that hold them as they are typed, then those with the
+ * words in the title, then by rank.
  */
 export async function findPosts(db: Db, text: string, locale: string): Promise<Found> {
   const terms = await readTerms(db, text, locale);
@@ -34,7 +35,10 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<F
   const queryOf = ({ lexemes, prefix }: SearchTerm) => tsquery(lexemes, prefix);
   const any = known.map(queryOf).join(' | ');
   // The title counts twice for the word itself, once for one that only begins so.
-  const inTitle = known.flatMap(({ lexemes, prefix }) => [tsquery(lexemes, undefined, 'A'), tsquery(lexemes, prefix, 'A')]);
+  const inTitle = known.flatMap(({ lexemes, prefix }) => [
+    tsquery(lexemes, undefined, 'A'),
+    tsquery(lexemes, prefix, 'A'),
+  ]);
   const rows = await db
     .select({
       slug,
@@ -54,8 +58,8 @@ export async function findPosts(db: Db, text: string, locale: string): Promise<F
 }
 
 /**
- * What a search asks for: its words, those that a half-space joins as one, without those that nearly every post has, and
- * without endings that no post has, as in بسته‌هایم.
+ * What a search asks for: its words, those that a half-space joins as one, without those that
+ * nearly every post has, and without endings that no post has, as in بسته‌هایم.
  */
 export async function readTerms(db: Db, text: string, locale: string): Promise<SearchTerm[]> {
   const queries = parseSearchQuery(text, locale);
@@ -71,7 +75,9 @@ export async function readTerms(db: Db, text: string, locale: string): Promise<S
       at += 1;
     } else if (one && (one.match === 'exact' || one.after !== 'half-space')) terms.push(one);
   }
-  const different = terms.filter(({ key }, at) => terms.findIndex((other) => other.key === key) === at);
+  const different = terms.filter(
+    ({ key }, at) => terms.findIndex((other) => other.key === key) === at,
+  );
   const telling = different.filter(({ common }) => !common);
   return withNear(db, telling.length > 0 ? telling : different, locale);
 }
@@ -102,8 +108,15 @@ async function wordsLike(db: Db, sound: string, locale: string): Promise<string[
 }
 
 /** Replaces words that no post has by the most similar ones. */
-export async function withNear(db: Db, terms: readonly SearchTerm[], locale: string): Promise<SearchTerm[]> {
+export async function withNear(
+  db: Db,
+  terms: readonly SearchTerm[],
+  locale: string,
+): Promise<SearchTerm[]> {
   const found: SearchTerm[] = [];
-  for (const one of terms) found.push(one.match === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one);
+  for (const one of terms)
+    found.push(
+      one.match === 'near' ? { ...one, lexemes: await wordsLike(db, one.sound, locale) } : one,
+    );
   return found;
 }

@@ -9,16 +9,22 @@ import { plainText } from './plain.ts';
 import { soundOf } from './sound.ts';
 import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 
-type Indexed = { readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[] };
+type Indexed = {
+  readonly [Kind in 'post' | 'tag' | 'postCategory' | 'author']: readonly ContentOf<Kind>[];
+};
 type Weight = 'A' | 'B' | 'C' | 'D';
 const lastPosition = 16_383;
-/** The version of the index, stored as the comment of its table. Raise it when `vectorOf` or the tokens change. */
+/**
+ * The version of the index, stored as the comment of its table. Raise it when `vectorOf` or the
+ * tokens change.
+ */
 const rules = 'rules 3';
 const rulesRead = v.object({ rows: v.tuple([v.object({ rules: v.nullable(v.string()) })]) });
 
 /**
- * Words as a tsvector: as they are, without their endings, each written together with the one before it, and with all that
- * half-spaces join to it. It is written out and cast, not parsed by PostgreSQL, whose parser knows letters by the database's locale.
+ * Words as a tsvector: as they are, without their endings, each written together with the one
+ * before it, and with all that half-spaces join to it. It is written out and cast, not parsed by
+ * PostgreSQL, whose parser knows letters by the database's locale.
  */
 function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[]): string {
   const places = new Map<string, string[]>();
@@ -26,7 +32,12 @@ function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[])
   for (const { words, weight } of parts) {
     for (const [at, { key, stem }] of words.entries()) {
       position = Math.min(position + 1, lastPosition);
-      for (const lexeme of new Set([key, stem, joinedAt(words, at) ?? key, runAt(words, at) ?? key])) {
+      for (const lexeme of new Set([
+        key,
+        stem,
+        joinedAt(words, at) ?? key,
+        runAt(words, at) ?? key,
+      ])) {
         const known = places.get(lexeme);
         if (known) known.push(`${position}${weight}`);
         else places.set(lexeme, [`${position}${weight}`]);
@@ -36,15 +47,22 @@ function vectorOf(parts: readonly { words: readonly Token[]; weight: Weight }[])
   return [...places].map(([lexeme, at]) => `'${lexeme}':${at.slice(0, 255).join(',')}`).join(' ');
 }
 
-/** Writes the search index: every post in each of its languages, and the vocabulary of each language. */
+/**
+ * Writes the search index: every post in each of its languages, and the vocabulary of each
+ * language.
+ */
 export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
   await tx.delete(postTexts);
   await tx.delete(postWords);
-  const names = new Map([...set.tag, ...set.postCategory, ...set.author].map(({ slug, name }) => [slug, name]));
+  const names = new Map(
+    [...set.tag, ...set.postCategory, ...set.author].map(({ slug, name }) => [slug, name]),
+  );
   const vocabulary = new Map<string, Set<string>>();
   for (const { slug, title, excerpt, body, tags, categories, author } of set.post) {
     for (const locale of Object.keys(title)) {
-      const about = [...tags, ...categories, author].map((name) => textIn(names.get(name) ?? { und: '' }, locale)).join('. ');
+      const about = [...tags, ...categories, author]
+        .map((name) => textIn(names.get(name) ?? { und: '' }, locale))
+        .join('. ');
       const texts: [Weight, string][] = [
         ['A', textIn(title, locale)],
         ['B', textIn(excerpt, locale)],
@@ -63,7 +81,10 @@ export async function indexPosts(tx: Tx, set: Indexed): Promise<void> {
 }
 
 /** At start: rebuilds an index that was written by other rules. */
-export async function refreshIndex({ db }: Pick<Database, 'db'>, content: Pick<PublicContent, 'list'>): Promise<boolean> {
+export async function refreshIndex(
+  { db }: Pick<Database, 'db'>,
+  content: Pick<PublicContent, 'list'>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     // When several processes start at once, one rebuilds it and the others wait.
     await tx.execute(sql`lock table ${postTexts} in share row exclusive mode`);
@@ -81,7 +102,9 @@ export async function refreshIndex({ db }: Pick<Database, 'db'>, content: Pick<P
 
 /** Numbers have no spelling, and a word of two letters may be a slip of any other. */
 async function saveWords(tx: Tx, locale: string, words: ReadonlySet<string>): Promise<void> {
-  const rows = [...words].filter((word) => /^\p{L}{3,}$/u.test(word)).map((word) => ({ word, sound: soundOf(word) }));
+  const rows = [...words]
+    .filter((word) => /^\p{L}{3,}$/u.test(word))
+    .map((word) => ({ word, sound: soundOf(word) }));
   await tx.execute(
     sql`insert into ${postWords} (locale, word, sound)
       select ${locale}, word, sound from json_to_recordset(${JSON.stringify(rows)}::json) as given (word text, sound text)`,

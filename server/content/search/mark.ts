@@ -6,16 +6,23 @@ import { joinedAt, runAt, type Token, tokenize } from './tokenize.ts';
 const excerptWords = 32;
 const wordsBefore = 6;
 
-/** The index of the search word that a word of a text matches, by the rules of the database query; -1 when none. */
+/**
+ * The index of the search word that a word of a text matches, by the rules of the database query;
+ * -1 when none.
+ */
 function termAt(words: readonly Token[], at: number, terms: readonly SearchTerm[]): number {
   const word = words[at];
   if (!word) return -1;
   const run = runAt(words, at);
   const joined = [joinedAt(words, at), joinedAt(words, at + 1), run];
-  const begins = (prefix: string) => word.key.startsWith(prefix) || run?.startsWith(prefix) === true;
+  const begins = (prefix: string) =>
+    word.key.startsWith(prefix) || run?.startsWith(prefix) === true;
   return terms.findIndex(
     ({ key, lexemes, prefix }) =>
-      lexemes.includes(word.key) || lexemes.includes(word.stem) || (prefix && begins(prefix)) || joined.includes(key),
+      lexemes.includes(word.key) ||
+      lexemes.includes(word.stem) ||
+      (prefix && begins(prefix)) ||
+      joined.includes(key),
   );
 }
 
@@ -41,7 +48,8 @@ function pieces(text: string, hits: readonly Hit[], start: number, end: number):
     at = to;
     if (piece === '') return;
     const last = marked.at(-1);
-    const joint = hit && last?.hit === false && /^[\s\u200c-]$/.test(last.text) && marked.length > 1;
+    const joint =
+      hit && last?.hit === false && /^[\s\u200c-]$/.test(last.text) && marked.length > 1;
     const before = joint ? marked.at(-2) : last;
     if (joint && before) {
       before.text += last.text + piece;
@@ -61,9 +69,13 @@ export function markAll(text: string, terms: readonly SearchTerm[], locale: stri
   return pieces(text, hitsIn(tokenize(text, locale), terms), 0, text.length);
 }
 
-/** Where an excerpt begins that shows the word at `at`: with its sentence, or a few words before it; never within a word. */
+/**
+ * Where an excerpt begins that shows the word at `at`: with its sentence, or a few words before it;
+ * never within a word.
+ */
 function beginning(text: string, words: readonly Token[], at: number): number {
-  const opens = (one: number) => one === 0 || /[.?!؟:؛]/.test(text.slice(words[one - 1]?.end, words[one]?.start));
+  const opens = (one: number) =>
+    one === 0 || /[.?!؟:؛]/.test(text.slice(words[one - 1]?.end, words[one]?.start));
   const least = Math.max(0, at - 2 * wordsBefore);
   for (let one = at; one >= least; one -= 1) if (opens(one)) return one;
   let from = Math.max(0, at - wordsBefore);
@@ -72,7 +84,11 @@ function beginning(text: string, words: readonly Token[], at: number): number {
 }
 
 /** The part of a text with the most matches; undefined when there are none. */
-export function markPart(text: string, terms: readonly SearchTerm[], locale: string): Marked | undefined {
+export function markPart(
+  text: string,
+  terms: readonly SearchTerm[],
+  locale: string,
+): Marked | undefined {
   const words = tokenize(text, locale);
   const hits = hitsIn(words, terms);
   let best = { from: 0, worth: 0 };
@@ -88,5 +104,9 @@ export function markPart(text: string, terms: readonly SearchTerm[], locale: str
   const start = best.from === 0 ? 0 : (words[best.from]?.start ?? 0);
   const end = last === words.length - 1 ? text.length : (words[last]?.end ?? text.length);
   const cut = (sign: string) => ({ text: sign, hit: false });
-  return [...(start > 0 ? [cut('… ')] : []), ...pieces(text, hits, start, end), ...(end < text.length ? [cut(' …')] : [])];
+  return [
+    ...(start > 0 ? [cut('… ')] : []),
+    ...pieces(text, hits, start, end),
+    ...(end < text.length ? [cut(' …')] : []),
+  ];
 }

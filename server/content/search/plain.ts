@@ -1,9 +1,17 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
 
-/** The words of a Markdown text on one line; a heading ends with a colon, which parts it from what follows. */
+/**
+ * The words of a Markdown text on one line; a heading ends with a colon, which parts it from what
+ * follows.
+ */
 export function plainText(markdown: string): string {
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/([^.?!؟:…\s])((?:<\/\w+>)*)<\/h[1-6]>/gu, '$1$2: ')

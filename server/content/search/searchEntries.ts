@@ -17,7 +17,11 @@ export interface Searched {
 }
 
 /** Folded; ignored unless the search has no other words. */
-const stopWords = new Set('a an and at for from in my of on or the to with از با برای به در را که و یا الی عن فی ل من'.split(' '));
+const stopWords = new Set(
+  'a an and at for from in my of on or the to with از با برای به در را که و یا الی عن فی ل من'.split(
+    ' ',
+  ),
+);
 /** Further words of a search are ignored. */
 const mostWords = 12;
 /** Parts that may have been written as one word in a text. */
@@ -34,7 +38,9 @@ function vocabularyOf(texts: readonly LocalizedText[]): Vocabulary {
   for (const [locale, written] of texts.flatMap((text) => Object.entries(text))) {
     const words = tokenize(written, locale);
     for (const [at, { key, stem }] of words.entries()) {
-      const joined = [joinedAt(words, at), runAt(words, at)].flatMap((one) => (one === undefined ? [] : [one, stemOf(one, locale)]));
+      const joined = [joinedAt(words, at), runAt(words, at)].flatMap((one) =>
+        one === undefined ? [] : [one, stemOf(one, locale)],
+      );
       for (const word of [key, stem, ...family(key), ...joined]) known.add(word);
     }
   }
@@ -60,12 +66,14 @@ function begins({ sorted }: Vocabulary, start: string): boolean {
     if ((sorted[middle] ?? '') < start) low = middle + 1;
     else high = middle;
   }
-  for (; sorted[low]?.startsWith(start); low += 1) if (start.length > 3 || (sorted[low]?.length ?? 0) < 5) return true;
+  for (; sorted[low]?.startsWith(start); low += 1)
+    if (start.length > 3 || (sorted[low]?.length ?? 0) < 5) return true;
   return false;
 }
 
 /** جراحی is found in جراح, too. */
-const withoutYeh = (word: string): string[] => (/^\p{L}{4,}ی$/u.test(word) ? [word.slice(0, -1)] : []);
+const withoutYeh = (word: string): string[] =>
+  /^\p{L}{4,}ی$/u.test(word) ? [word.slice(0, -1)] : [];
 
 const knows = (text: Vocabulary, word: string): boolean =>
   [...stemsOf(word), ...family(word), ...withoutYeh(word)].some((one) => text.words.has(one)) ||
@@ -101,8 +109,8 @@ const score = (name: Vocabulary, words: readonly Token[]): number =>
   }, 0);
 
 /**
- * The entries that hold every word of a search: in what is told of them in short, or else, if none does, anywhere. `best` puts
- * first those that are called so. A search of no words finds all.
+ * The entries that hold every word of a search: in what is told of them in short, or else, if none
+ * does, anywhere. `best` puts first those that are called so. A search of no words finds all.
  */
 export function searchEntries<Entry>(
   entries: readonly Entry[],
@@ -115,6 +123,9 @@ export function searchEntries<Entry>(
   const texts = entries.map((entry) => ({ entry, text: textOf(entry) }));
   const inShort = texts.filter(({ text }) => holds(text.short, words));
   const found = inShort.length > 0 ? inShort : texts.filter(({ text }) => holds(text.all, words));
-  const rated = found.map(({ entry, text }) => ({ entry, score: best ? score(text.name, words) : 0 }));
+  const rated = found.map(({ entry, text }) => ({
+    entry,
+    score: best ? score(text.name, words) : 0,
+  }));
   return rated.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }

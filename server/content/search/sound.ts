@@ -1,21 +1,34 @@
-/** Letters of the Persian and Arabic alphabets by how Persian says them: those that sound alike are mistaken for each other. */
+/**
+ * Letters of the Persian and Arabic alphabets by how Persian says them: those that sound alike are
+ * mistaken for each other.
+ */
 const letters = 'ابپتطثسصجچحهخدذزضظرژشعغقفکگلمنوی';
 const sounds = 'abpttsssjchhxdzzzzrwoeqqfkglmnvi';
-const latin: ReadonlyMap<string, string> = new Map([...letters].map((letter, at) => [letter, sounds.charAt(at)]));
+const latin: ReadonlyMap<string, string> = new Map(
+  [...letters].map((letter, at) => [letter, sounds.charAt(at)]),
+);
 
 /**
- * A folded word in Latin letters, one for one, for pg_trgm: it leaves out whatever the database's locale does not call a
- * letter, which in locale C is everything beyond ASCII. Letters that are not in the table go by their number.
+ * A folded word in Latin letters, one for one, for pg_trgm: it leaves out whatever the database's
+ * locale does not call a letter, which in locale C is everything beyond ASCII. Letters that are not
+ * in the table go by their number.
  */
 export const soundOf = (word: string): string =>
   [...word]
-    .map((letter) => latin.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`))
+    .map(
+      (letter) =>
+        latin.get(letter) ??
+        (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(36) ?? ''}`),
+    )
     .join('');
 
 /** The largest edit distance of a misspelling, by the length of the word. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The edit distance of two words (insert, delete, replace, swap); undefined when it is too large to be a misspelling. */
+/**
+ * The edit distance of two words (insert, delete, replace, swap); undefined when it is too large to
+ * be a misspelling.
+ */
 export function slips(word: string, query: string): number | undefined {
   const most = allowed(Math.min(word.length, query.length));
   if (Math.abs(word.length - query.length) > most) return undefined;
@@ -31,7 +44,8 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same];
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps.push((before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        steps.push((before[j - 2] ?? 0) + 1);
       row.push(Math.min(...steps));
     }
     [before, last] = [last, row];

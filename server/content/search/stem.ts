@@ -33,17 +33,30 @@ const stems: Readonly<Record<string, (word: string) => string>> = {
   ar: (word) => without(without(word, /^(?:[وبفک]ال|ولل|لل|ال)/), /(?:ات|ه)$/),
 };
 
-/** A folded word without the endings that do not change what it means, by the rules of its language. */
-export const stemOf = (word: string, locale: string): string => (/^[a-z]+$/.test(word) ? english(word) : (stems[locale]?.(word) ?? word));
+/**
+ * A folded word without the endings that do not change what it means, by the rules of its language.
+ */
+export const stemOf = (word: string, locale: string): string =>
+  /^[a-z]+$/.test(word) ? english(word) : (stems[locale]?.(word) ?? word);
 
-/** A folded word without endings, by the rules of every language: the language of a search is not known. */
+/**
+ * A folded word without endings, by the rules of every language: the language of a search is not
+ * known.
+ */
 export const stemsOf = (word: string): string[] => [
   ...new Set([word, ...['en', ...Object.keys(stems)].map((locale) => stemOf(word, locale))]),
 ];
 
-const families = [/(?:anc(?:y|ies)|ants?)$/, /(?:eon|ery|ical|ician)$/, /(?:istry|ists?|ic|al|y|ing|e)$/];
+const families = [
+  /(?:anc(?:y|ies)|ants?)$/,
+  /(?:eon|ery|ical|ician)$/,
+  /(?:istry|ists?|ic|al|y|ing|e)$/,
+];
 
-/** What an English word shares with its family: surgeon and surgery, dentist and dental, pregnant and pregnancy. */
+/**
+ * What an English word shares with its family: surgeon and surgery, dentist and dental, pregnant
+ * and pregnancy.
+ */
 export function familyOf(word: string): string | undefined {
   if (!/^[a-z]{5,}$/.test(word)) return undefined;
   const stem = english(word);

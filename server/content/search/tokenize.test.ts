@@ -38,12 +38,22 @@ test('half-spaces, spaces, hyphens part words, and each is joined with the one b
 
 test('what half-spaces join of three parts and more is one word, too', () => {
   const words = tokenize('آزمایش اچ‌آی‌وی، برنامه‌ریزی', 'fa');
-  expect(words.map((_, at) => runAt(words, at))).toEqual([undefined, 'اچایوی', 'اچایوی', 'اچایوی', undefined, undefined]);
+  expect(words.map((_, at) => runAt(words, at))).toEqual([
+    undefined,
+    'اچایوی',
+    'اچایوی',
+    'اچایوی',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a word knows where it stands in the text, marks and all', () => {
   const text = '«هفتهٔ دوم»';
-  expect(tokenize(text, 'fa').map(({ start, end }) => text.slice(start, end))).toEqual(['هفتهٔ', 'دوم']);
+  expect(tokenize(text, 'fa').map(({ start, end }) => text.slice(start, end))).toEqual([
+    'هفتهٔ',
+    'دوم',
+  ]);
 });
 
 test('signs alone are no words', () => expect(keys('؟! … «» — \u0000')).toEqual([]));

@@ -7,16 +7,29 @@ export interface Token {
   stem: string;
   start: number;
   end: number;
-  /** What parts it from the word before: at most a space, a half-space or hyphen (they are one word), or something that ends a phrase. */
+  /**
+   * What parts it from the word before: at most a space, a half-space or hyphen (they are one
+   * word), or something that ends a phrase.
+   */
   after: 'space' | 'half-space' | 'phrase';
 }
 
-/** Signs that are drawn within a word but are no letters of it: vowel marks, tatweel, marks of direction, soft hyphens. */
+/**
+ * Signs that are drawn within a word but are no letters of it: vowel marks, tatweel, marks of
+ * direction, soft hyphens.
+ */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b\u200d-\u200f\u2060]*/gu;
 const gap = (between: string): Token['after'] =>
-  /^[\u200c\-\u2010\u2011'’]$/u.test(between) ? 'half-space' : /^\s$/u.test(between) ? 'space' : 'phrase';
+  /^[\u200c\-\u2010\u2011'’]$/u.test(between)
+    ? 'half-space'
+    : /^\s$/u.test(between)
+      ? 'space'
+      : 'phrase';
 
-/** The words of a text in a language. A half-space parts words like a space: می‌شود is می and شود, joined again by `joinedAt`. */
+/**
+ * The words of a text in a language. A half-space parts words like a space: می‌شود is می and شود,
+ * joined again by `joinedAt`.
+ */
 export function tokenize(text: string, locale: string): Token[] {
   const words: Token[] = [];
   for (const { 0: written, index } of text.matchAll(wordPattern)) {
@@ -24,12 +37,21 @@ export function tokenize(text: string, locale: string): Token[] {
     if (key === '') continue;
     const end = words.at(-1)?.end;
     const after = end === undefined ? 'phrase' : gap(text.slice(end, index));
-    words.push({ key, stem: stemOf(key, locale), start: index, end: index + written.length, after });
+    words.push({
+      key,
+      stem: stemOf(key, locale),
+      start: index,
+      end: index + written.length,
+      after,
+    });
   }
   return words;
 }
 
-/** The word at a place written together with the one before it, as in میشود for می‌شود; undefined where a comma parts them. */
+/**
+ * The word at a place written together with the one before it, as in میشود for می‌شود; undefined
+ * where a comma parts them.
+ */
 export function joinedAt(words: readonly Token[], at: number): string | undefined {
   const [before, word] = [words[at - 1], words[at]];
   return before && word && word.after !== 'phrase' ? before.key + word.key : undefined;
@@ -38,7 +60,10 @@ export function joinedAt(words: readonly Token[], at: number): string | undefine
 /** More parts than these are no word, and PostgreSQL takes no lexeme of any length. */
 const mostParts = 8;
 
-/** The whole that a word is a part of when half-spaces join three or more, written together: اچآیوی for اچ‌آی‌وی. */
+/**
+ * The whole that a word is a part of when half-spaces join three or more, written together: اچآیوی
+ * for اچ‌آی‌وی.
+ */
 export function runAt(words: readonly Token[], at: number): string | undefined {
   let [from, to] = [at, at + 1];
   while (from > 0 && words[from]?.after === 'half-space') from -= 1;

@@ -28,9 +28,19 @@ test('page attributes have the fields of the specification: each entry of og a t
     schema: [],
   };
   const attributes = attributesOf(about, at, words);
-  expect(Object.keys(attributes).sort()).toEqual(['canonical', 'description', 'meta_robots', 'og', 'seo_schema', 'title']);
-  expect(attributes.og.map(({ number }) => number)).toEqual(attributes.og.map((_, index) => index + 1));
+  expect(Object.keys(attributes).sort()).toEqual([
+    'canonical',
+    'description',
+    'meta_robots',
+    'og',
+    'seo_schema',
+    'title',
+  ]);
+  expect(attributes.og.map(({ number }) => number)).toEqual(
+    attributes.og.map((_, index) => index + 1),
+  );
   expect(attributes.og.map(({ type }) => type)).toContain('article:section');
-  for (const entry of attributes.meta_robots) expect(Object.keys(entry).sort()).toEqual(['content', 'type']);
+  for (const entry of attributes.meta_robots)
+    expect(Object.keys(entry).sort()).toEqual(['content', 'type']);
   expect(v.parse(pageAttributes, attributes)).toEqual(attributes);
 });

@@ -24,7 +24,10 @@ interface About {
   crumbs?: { name: string; path: string }[];
 }
 
-/** Builds the absolute addresses of one answer, by the site's origin and the language of the request. */
+/**
+ * Builds the absolute addresses of one answer, by the site's origin and the language of the
+ * request.
+ */
 export interface Addresses {
   locale: string;
   /** Absolute address of a path without locale, in the language of the request. */
@@ -37,7 +40,8 @@ export interface Addresses {
 export const localizedPath = (path: string, locale: string, locales: readonly string[]): string =>
   locale === locales[0] ? path : `/${locale}${path === '/' ? '' : path}`;
 
-export const originOf = (c: Context<Env>, deps: Pick<Deps, 'publicUrl'>): string => deps.publicUrl ?? new URL(c.req.url).origin;
+export const originOf = (c: Context<Env>, deps: Pick<Deps, 'publicUrl'>): string =>
+  deps.publicUrl ?? new URL(c.req.url).origin;
 
 export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words'>): Addresses {
   const origin = originOf(c, deps);
@@ -61,11 +65,19 @@ export function shortened(text: string): string {
 export const homeCrumb = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer. */
-export function attributesOf(about: About, at: Addresses, words: Pick<Deps['words'], 'say'>): PageAttributes {
+export function attributesOf(
+  about: About,
+  at: Addresses,
+  words: Pick<Deps['words'], 'say'>,
+): PageAttributes {
   const { title, path, crumbs } = about;
   const description = shortened(about.description);
   const own = { '@id': at.page(path) };
-  const trail = crumbs && [{ name: words.say(at.locale, homeCrumb), path: '/' }, ...crumbs, { name: title, path }];
+  const trail = crumbs && [
+    { name: words.say(at.locale, homeCrumb), path: '/' },
+    ...crumbs,
+    { name: title, path },
+  ];
   const list: Schema[] = trail
     ? [
         {
@@ -89,13 +101,21 @@ export function attributesOf(about: About, at: Addresses, words: Pick<Deps['word
       { type: 'og:type', content: about.type ?? 'website' },
       { type: 'og:title', content: title },
       { type: 'og:description', content: description },
-      { type: 'og:image', content: at.image(about.image) ?? at.file(`/og/default-${at.locale}.png`) },
+      {
+        type: 'og:image',
+        content: at.image(about.image) ?? at.file(`/og/default-${at.locale}.png`),
+      },
       { type: 'og:image:width', content: String(sharedImage.width) },
       { type: 'og:image:height', content: String(sharedImage.height) },
       { type: 'twitter:card', content: 'summary_large_image' },
       ...(about.og ?? []),
     ].map(({ type, content }, index) => ({ type, number: index + 1, content })),
-    meta_robots: [{ type: 'robots', content: about.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large' }],
+    meta_robots: [
+      {
+        type: 'robots',
+        content: about.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large',
+      },
+    ],
     seo_schema: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
   };
 }

@@ -7,7 +7,12 @@ export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
 
 /** The clinic as JSON-LD. */
 export function clinicSchema(
-  { content, words, social, clinicPhone }: Pick<Deps, 'content' | 'words' | 'social' | 'clinicPhone'>,
+  {
+    content,
+    words,
+    social,
+    clinicPhone,
+  }: Pick<Deps, 'content' | 'words' | 'social' | 'clinicPhone'>,
   at: Addresses,
 ): Schema {
   const office = content.list('office')[0];
@@ -51,7 +56,10 @@ export const siteSchema = ({ words }: Pick<Deps, 'words'>, at: Addresses): Schem
   publisher: clinicReference(at),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${at.page('/blog/search')}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${at.page('/blog/search')}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   },
 });

@@ -5,7 +5,16 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 
 /** A rating as JSON-LD; empty without ratings. */
 export const ratingSchema = ({ average, count }: Rating) =>
-  count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5 } } : {};
+  count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          ratingCount: count,
+          bestRating: 5,
+        },
+      }
+    : {};
 
 /** Published comments with stars. */
 export const reviewsSchema = ({ items }: CommentList) => {
@@ -63,7 +72,11 @@ interface Place {
 }
 
 /** One page of a list as JSON-LD, with the position of its entries in the whole list. */
-export const itemList = (items: readonly { name: string; path: string }[], { page, size, total }: Place, at: Addresses): Schema => ({
+export const itemList = (
+  items: readonly { name: string; path: string }[],
+  { page, size, total }: Place,
+  at: Addresses,
+): Schema => ({
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: items.map(({ name, path }, index) => ({

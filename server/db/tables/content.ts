@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { ImageFormat } from '#contract/image.ts';
 import { bytes, instant, searchVector } from '../columns.ts';
 
-/** Public content, one row per entry, in the form of the content files; parsed by the kind's schema on every read. */
+/**
+ * Public content, one row per entry, in the form of the content files; parsed by the kind's schema
+ * on every read.
+ */
 export const content = pgTable(
   'content',
   {
@@ -17,7 +20,10 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-/** Original pictures by file name without extension; several names may have the same bytes. `ending` is the extension. */
+/**
+ * Original pictures by file name without extension; several names may have the same bytes. `ending`
+ * is the extension.
+ */
 export const contentImages = pgTable('content_images', {
   name: text().primaryKey(),
   ending: text().notNull(),
@@ -43,11 +49,21 @@ export const imageVariants = pgTable(
 export const postTexts = pgTable(
   'post_texts',
   { slug: text().notNull(), locale: text().notNull(), words: searchVector().notNull() },
-  (table) => [primaryKey({ columns: [table.slug, table.locale] }), index('post_texts_words').using('gin', table.words)],
+  (table) => [
+    primaryKey({ columns: [table.slug, table.locale] }),
+    index('post_texts_words').using('gin', table.words),
+  ],
 );
 
-/** Every word of the posts of a language with its phonetic form in ASCII (`sound`), to correct misspelt searches. */
-export const postWords = pgTable('post_words', { locale: text().notNull(), word: text().notNull(), sound: text().notNull() }, (table) => [
-  primaryKey({ columns: [table.locale, table.word] }),
-  index('post_words_sound').using('gin', sql`${table.sound} gin_trgm_ops`),
-]);
+/**
+ * Every word of the posts of a language with its phonetic form in ASCII (`sound`), to correct
+ * misspelt searches.
+ */
+export const postWords = pgTable(
+  'post_words',
+  { locale: text().notNull(), word: text().notNull(), sound: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.word] }),
+    index('post_words_sound').using('gin', sql`${table.sound} gin_trgm_ops`),
+  ],
+);

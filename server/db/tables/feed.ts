@@ -1,11 +1,23 @@
-import { bigint, boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MutationResult } from '#contract/mutation.ts';
 import { instant } from '../columns.ts';
 import { owner } from './owner.ts';
 
 /**
- * One revision counter per patient; its row lock, taken last, orders the patient's transactions. Cursors below `floor` must
- * start again. `tallies` are those at revision `tallied_rev`; at any other revision they are stale and counted again.
+ * One revision counter per patient; its row lock, taken last, orders the patient's transactions.
+ * Cursors below `floor` must start again. `tallies` are those at revision `tallied_rev`; at any
+ * other revision they are stale and counted again.
  */
 export const revisions = pgTable('revisions', {
   accountId: owner().primaryKey(),
@@ -15,7 +27,10 @@ export const revisions = pgTable('revisions', {
   talliedRev: bigint('tallied_rev', { mode: 'number' }),
 });
 
-/** The last change of each row. A deleted or revoked row stays as a tombstone (`deleted`). `rank` sorts parents before children. */
+/**
+ * The last change of each row. A deleted or revoked row stays as a tombstone (`deleted`). `rank`
+ * sorts parents before children.
+ */
 export const changes = pgTable(
   'changes',
   {
@@ -26,7 +41,9 @@ export const changes = pgTable(
     rev: bigint({ mode: 'number' }).notNull(),
     deleted: boolean().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** Random per transaction: tells a history restored from a backup from the one that was lost. */
+    /**
+     * Random per transaction: tells a history restored from a backup from the one that was lost.
+     */
     mark: integer().notNull().default(0),
   },
   (table) => [
@@ -35,7 +52,10 @@ export const changes = pgTable(
   ],
 );
 
-/** The answer to each mutation, kept for 400 days so that a replay gets the same one. `client_id` sent it first. */
+/**
+ * The answer to each mutation, kept for 400 days so that a replay gets the same one. `client_id`
+ * sent it first.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -46,7 +66,10 @@ export const receipts = pgTable(
     answer: jsonb().$type<MutationResult>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.mutationId] }), index('receipts_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.mutationId] }),
+    index('receipts_age').on(table.createdAt),
+  ],
 );
 
 /** Numbers that people quote: short, never reused; gaps do not matter. */

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { FileRef } from '#contract/file.ts';
 import { bytes, instant } from '../columns.ts';
 import { owner } from './owner.ts';
@@ -40,6 +49,9 @@ export const fileChunks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.fileId, table.start] }),
-    foreignKey({ columns: [table.accountId, table.fileId], foreignColumns: [files.accountId, files.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.accountId, table.fileId],
+      foreignColumns: [files.accountId, files.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -3,8 +3,9 @@ import type { GuestSubmission } from '#contract/guestSubmission.ts';
 import { instant } from '../columns.ts';
 
 /**
- * Submissions from people without an account. The sender chooses the id, so a repeated submission is the same row. The stored
- * names `letters` and `letter` are older than the term: they mean guest submission.
+ * Submissions from people without an account. The sender chooses the id, so a repeated submission
+ * is the same row. The stored names `letters` and `letter` are older than the term: they mean guest
+ * submission.
  */
 export const guestSubmissions = pgTable(
   'letters',
@@ -18,5 +19,8 @@ export const guestSubmissions = pgTable(
     number: integer().notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('letters_received').on(table.receivedAt), index('letters_number').on(table.number)],
+  (table) => [
+    index('letters_received').on(table.receivedAt),
+    index('letters_number').on(table.number),
+  ],
 );

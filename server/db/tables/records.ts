@@ -1,11 +1,23 @@
-import { foreignKey, index, integer, jsonb, type PgColumn, type PgTable, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
 import { owner } from './owner.ts';
 
 /** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
 const owned = { accountId: owner(), id: uuid().notNull() };
-const keyOf = (table: { accountId: PgColumn; id: PgColumn }) => primaryKey({ columns: [table.accountId, table.id] });
+const keyOf = (table: { accountId: PgColumn; id: PgColumn }) =>
+  primaryKey({ columns: [table.accountId, table.id] });
 type Field<Name extends CollectionName, Key extends keyof RowOf<Name>> = RowOf<Name>[Key];
 
 export const patientPackages = pgTable(
@@ -56,7 +68,11 @@ export const tickets = pgTable(
     patientReadAt: instant('patient_read_at'),
   },
   // Staff look tickets up by number or by id, of any patient.
-  (table) => [keyOf(table), index('tickets_number').on(table.number), index('tickets_id').on(table.id)],
+  (table) => [
+    keyOf(table),
+    index('tickets_number').on(table.number),
+    index('tickets_id').on(table.id),
+  ],
 );
 
 export const messages = pgTable(
@@ -75,7 +91,10 @@ export const messages = pgTable(
   },
   (table) => [
     keyOf(table),
-    foreignKey({ columns: [table.accountId, table.ticketId], foreignColumns: [tickets.accountId, tickets.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.accountId, table.ticketId],
+      foreignColumns: [tickets.accountId, tickets.id],
+    }).onDelete('cascade'),
     index('messages_thread').on(table.accountId, table.ticketId, table.receivedAt),
   ],
 );
@@ -107,7 +126,10 @@ export const submissions = pgTable(
   },
   (table) => [
     keyOf(table),
-    foreignKey({ columns: [table.accountId, table.formId], foreignColumns: [forms.accountId, forms.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.accountId, table.formId],
+      foreignColumns: [forms.accountId, forms.id],
+    }).onDelete('cascade'),
     index('submissions_form').on(table.accountId, table.formId),
   ],
 );
@@ -135,7 +157,10 @@ export const comments = pgTable(
   ],
 );
 
-/** The table of each mirrored collection. A field of the contract without its column does not compile. */
+/**
+ * The table of each mirrored collection. A field of the contract without its column does not
+ * compile.
+ */
 export const recordTables = {
   patientPackage: patientPackages,
   form: forms,
@@ -144,7 +169,9 @@ export const recordTables = {
   document: documents,
   submission: submissions,
   comment: comments,
-} as const satisfies { [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } } };
+} as const satisfies {
+  [Name in CollectionName]: { $inferSelect: RowOf<Name> & { accountId: string } };
+};
 
 /** Any mirrored table; only the key columns are typed. */
 export type RecordTable = PgTable & { id: PgColumn; accountId: PgColumn };

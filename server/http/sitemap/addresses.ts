@@ -5,20 +5,28 @@ import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 
 function toolsFor(content: PublicContent): SitemapTools {
-  const changedAt = (kind: ContentKind, slug: string) => (entities[kind].changedAt ?? ((all) => all.changedAt(kind, slug)))(content, slug);
-  const changedOf: SitemapTools['changedOf'] = (kind, entries) => latestOf(entries.map((entry) => changedAt(kind, slugOf(entry))));
+  const changedAt = (kind: ContentKind, slug: string) =>
+    (entities[kind].changedAt ?? ((all) => all.changedAt(kind, slug)))(content, slug);
+  const changedOf: SitemapTools['changedOf'] = (kind, entries) =>
+    latestOf(entries.map((entry) => changedAt(kind, slugOf(entry))));
   return {
     changedOf,
     changedIn: (...kinds) => latestOf(kinds.map((kind) => changedOf(kind, content.list(kind)))),
     listPages(path, kind, entries, pageSize) {
       const changed = changedOf(kind, entries);
       const count = Math.max(1, Math.ceil(entries.length / pageSize));
-      return Array.from({ length: count }, (_, at) => ({ path: at === 0 ? path : `${path}/${at + 1}`, changed }));
+      return Array.from({ length: count }, (_, at) => ({
+        path: at === 0 ? path : `${path}/${at + 1}`,
+        changed,
+      }));
     },
     entryPages: (kind) =>
       content.list(kind).map((entry) => {
         const slug = slugOf(entry);
-        return { path: `${entities[kind].pages?.path ?? ''}/${slug}`, changed: changedAt(kind, slug) };
+        return {
+          path: `${entities[kind].pages?.path ?? ''}/${slug}`,
+          changed: changedAt(kind, slug),
+        };
       }),
   };
 }
@@ -29,10 +37,16 @@ function addressesOf(content: PublicContent, kind: ContentKind, tools: SitemapTo
   if (pages.sitemap) return pages.sitemap(content, tools);
   const { path, list } = pages;
   if (path === null) return [];
-  return [...(list ? tools.listPages(path, kind, content.list(kind), list.pageSize) : []), ...tools.entryPages(kind)];
+  return [
+    ...(list ? tools.listPages(path, kind, content.list(kind), list.pageSize) : []),
+    ...tools.entryPages(kind),
+  ];
 }
 
-/** Every page that search engines shall know, each once; not filtered lists, later pages of the blog, and searches. */
+/**
+ * Every page that search engines shall know, each once; not filtered lists, later pages of the
+ * blog, and searches.
+ */
 export const publicAddresses = (content: PublicContent): readonly Address[] =>
   memoizeByVersion(content, 'public addresses', () => {
     const tools = toolsFor(content);

@@ -2,11 +2,21 @@ import { localizedPath } from '../../content/seo/attributes.ts';
 import type { Tagged } from './xml.ts';
 
 /**
- * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read their "noindex": a disallowed
- * page that is linked elsewhere is listed by its address.
+ * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read
+ * their "noindex": a disallowed page that is linked elsewhere is listed by its address.
  */
 export function robotsText(origin: string, locales: readonly Tagged[], apiBase: string): string {
   const codes = locales.map(({ code }) => code);
-  const closed = [...new Set(['/api/', apiBase]), ...codes.map((code) => localizedPath('/panel', code, codes))];
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  const closed = [
+    ...new Set(['/api/', apiBase]),
+    ...codes.map((code) => localizedPath('/panel', code, codes)),
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -18,28 +18,47 @@ interface Options {
   limitBytes?: number;
 }
 
-const headers = { 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };
+const headers = {
+  'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
+};
 const file = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
 /**
- * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with those below it, their parts when one is
- * too long for a file, and `GET /robots.txt`.
+ * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with those below
+ * it, their parts when one is too long for a file, and `GET /robots.txt`.
  */
 export function serveSitemap(
   app: Hono<Env>,
-  { content, publicUrl, locales, apiBase = async () => '/api/', limit = 50_000, limitBytes = 50 * 1024 * 1024 }: Options,
+  {
+    content,
+    publicUrl,
+    locales,
+    apiBase = async () => '/api/',
+    limit = 50_000,
+    limitBytes = 50 * 1024 * 1024,
+  }: Options,
 ): void {
   async function partsFor(origin: string, only: string | undefined): Promise<string[][]> {
     const tagged = await locales();
-    const urls = publicAddresses(content).flatMap((address) => urlsOf(address, origin, tagged, only));
-    // URLs are ASCII, so a character is a byte. The part size assumes that all are as long as the longest.
+    const urls = publicAddresses(content).flatMap((address) =>
+      urlsOf(address, origin, tagged, only),
+    );
+    // URLs are ASCII, so a character is a byte. The part size assumes that all are as long as the
+    // longest.
     const longest = urls.reduce((most, { length }) => Math.max(most, length), 1);
     const size = Math.max(1, Math.min(limit, Math.floor((limitBytes - 1024) / longest)));
-    return Array.from({ length: Math.ceil(urls.length / size) }, (_, at) => urls.slice(at * size, (at + 1) * size));
+    return Array.from({ length: Math.ceil(urls.length / size) }, (_, at) =>
+      urls.slice(at * size, (at + 1) * size),
+    );
   }
-  const xml = (c: Context<Env>, text: string) => c.body(text, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
+  const xml = (c: Context<Env>, text: string) =>
+    c.body(text, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 
-  async function answer(c: Context<Env>, name: string, only?: string): Promise<Response | undefined> {
+  async function answer(
+    c: Context<Env>,
+    name: string,
+    only?: string,
+  ): Promise<Response | undefined> {
     const origin = originOf(c, { publicUrl });
     const parts = await partsFor(origin, only);
     const number = /\d+/.exec(name)?.[0];
@@ -58,5 +77,7 @@ export function serveSitemap(
     const found = (await locales()).slice(1).find(({ code }) => code === c.req.param('locale'));
     return (found && (await answer(c, c.req.param('file'), found.code))) ?? next();
   });
-  app.get('/robots.txt', async (c) => c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers));
+  app.get('/robots.txt', async (c) =>
+    c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers),
+  );
 }

@@ -11,11 +11,21 @@ export interface Tagged {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A `<url>` per locale (or only one), with the same alternates as in the page's head. */
-export function urlsOf({ path, changed }: Address, origin: string, locales: readonly Tagged[], only?: string): string[] {
+export function urlsOf(
+  { path, changed }: Address,
+  origin: string,
+  locales: readonly Tagged[],
+  only?: string,
+): string[] {
   const codes = locales.map(({ code }) => code);
-  const at = (code: string | undefined) => escapeMarkup(origin + localizedPath(path, code ?? '', codes));
-  const link = (name: string, code: string | undefined) => `<xhtml:link rel="alternate" hreflang="${name}" href="${at(code)}"/>`;
-  const alternates = [...locales.flatMap(({ code, tag }) => [link(code, code), link(tag, code)]), link('x-default', codes[0])].join('');
+  const at = (code: string | undefined) =>
+    escapeMarkup(origin + localizedPath(path, code ?? '', codes));
+  const link = (name: string, code: string | undefined) =>
+    `<xhtml:link rel="alternate" hreflang="${name}" href="${at(code)}"/>`;
+  const alternates = [
+    ...locales.flatMap(({ code, tag }) => [link(code, code), link(tag, code)]),
+    link('x-default', codes[0]),
+  ].join('');
   const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
   return codes
     .filter((code) => only === undefined || code === only)
@@ -26,6 +36,9 @@ export const urlSet = (urls: readonly string[]): string =>
   `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
 
 export const sitemapIndex = (count: number, folder: string): string => {
-  const files = Array.from({ length: count }, (_, at) => `<sitemap><loc>${escapeMarkup(folder)}/sitemap-${at + 1}.xml</loc></sitemap>\n`);
+  const files = Array.from(
+    { length: count },
+    (_, at) => `<sitemap><loc>${escapeMarkup(folder)}/sitemap-${at + 1}.xml</loc></sitemap>\n`,
+  );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('')}</sitemapindex>\n`;
 };

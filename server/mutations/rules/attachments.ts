@@ -4,7 +4,10 @@ import { files } from '../../db/tables/index.ts';
 import type { MutationContext } from '../rows.ts';
 
 /** Sets the upload state of each reference: an upload may complete before or after its message. */
-export async function withUploadState(context: MutationContext, refs: readonly FileRef[]): Promise<FileRef[]> {
+export async function withUploadState(
+  context: MutationContext,
+  refs: readonly FileRef[],
+): Promise<FileRef[]> {
   if (refs.length === 0) return [];
   const complete = await context.tx
     .select({ id: files.id })

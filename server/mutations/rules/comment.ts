@@ -9,8 +9,12 @@ import type { Rule } from './rule.ts';
 
 type Args = v.InferOutput<typeof addComment.args>;
 
-/** Serializes comments of one account, so that two devices cannot both pass the check for a pending comment. */
-const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) => lockByName(tx, `comment ${accountId}`);
+/**
+ * Serializes comments of one account, so that two devices cannot both pass the check for a pending
+ * comment.
+ */
+const lockCommentsOfAccount = ({ tx, accountId }: MutationContext) =>
+  lockByName(tx, `comment ${accountId}`);
 
 async function hasPending({ tx, accountId }: MutationContext, { target }: Args): Promise<boolean> {
   const rows = await tx
@@ -23,8 +27,10 @@ async function hasPending({ tx, accountId }: MutationContext, { target }: Args):
 export const addCommentRule: Rule<Args> = {
   async check(context, args) {
     const { target, rating } = args;
-    if (!context.content.find(target.kind, target.slug)) throw new ProblemError('target-gone', { field: 'target' });
-    if ((rating !== null) === (target.kind === 'post')) throw new ProblemError('not-acceptable', { field: 'rating' });
+    if (!context.content.find(target.kind, target.slug))
+      throw new ProblemError('target-gone', { field: 'target' });
+    if ((rating !== null) === (target.kind === 'post'))
+      throw new ProblemError('not-acceptable', { field: 'rating' });
     await lockCommentsOfAccount(context);
     if (await hasPending(context, args)) throw new ProblemError('comment-pending');
   },

@@ -18,4 +18,6 @@ const ruleOf: { [Name in MutationName]: Rule<MutationArgs<Name>> } = {
 };
 
 /** The same by the name that a request gives. */
-export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>(Object.entries(ruleOf));
+export const rules: ReadonlyMap<string, Rule<never>> = new Map<string, Rule<never>>(
+  Object.entries(ruleOf),
+);

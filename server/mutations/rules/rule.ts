@@ -1,6 +1,9 @@
 import type { MutationContext } from '../rows.ts';
 
-/** The answer to the sender: the confirmation number, if any, and when the mutation counts as received. */
+/**
+ * The answer to the sender: the confirmation number, if any, and when the mutation counts as
+ * received.
+ */
 export interface Acknowledgement {
   number: number | null;
   at: string;

@@ -10,7 +10,8 @@ export const sendSubmissionRule: Rule<v.InferOutput<typeof sendSubmission.args>>
   async check(context, args) {
     const form = await findRow(context, 'form', args.formId);
     if (!form) throw new ProblemError('not-yours', { field: 'formId' });
-    if (args.response.questionnaire !== canonicalOf(form.questionnaire)) throw new ProblemError('form-changed');
+    if (args.response.questionnaire !== canonicalOf(form.questionnaire))
+      throw new ProblemError('form-changed');
     const flaw = checkResponse(form.questionnaire, args.response.item);
     if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
   },

@@ -16,9 +16,15 @@ async function acknowledgeMessage(
   const message = await findRow(context, 'message', sent.id);
   if (!message) throw new Error('the message just written was not found');
   // Another message has this id, so this text was not written.
-  if (message.ticketId !== sent.ticketId || message.body !== sent.body) throw new ProblemError('reused-id');
-  if (message.number !== null) return { number: message.number, at: message.receivedAt ?? context.now };
-  const at = await nextReceivedAt(context.tx, { accountId: context.accountId, id: sent.ticketId }, context.now);
+  if (message.ticketId !== sent.ticketId || message.body !== sent.body)
+    throw new ProblemError('reused-id');
+  if (message.number !== null)
+    return { number: message.number, at: message.receivedAt ?? context.now };
+  const at = await nextReceivedAt(
+    context.tx,
+    { accountId: context.accountId, id: sent.ticketId },
+    context.now,
+  );
   const number = await nextNumber(context.tx, 'confirmation_numbers');
   const attachments = await withUploadState(context, message.attachments);
   await saveRow(context, 'message', { ...message, attachments, number, receivedAt: at });
@@ -33,7 +39,11 @@ export const openTicketRule: Rule<v.InferOutput<typeof openTicket.args>> = {
   async afterApply(context, args, id) {
     const ticket = await findRow(context, 'ticket', id);
     if (!ticket) throw new Error('the ticket just written was not found');
-    const acknowledged = await acknowledgeMessage(context, { id: args.messageId, ticketId: id, body: args.body });
+    const acknowledged = await acknowledgeMessage(context, {
+      id: args.messageId,
+      ticketId: id,
+      body: args.body,
+    });
     const number = ticket.number ?? (await nextNumber(context.tx, 'ticket_numbers'));
     // Lists are sorted by the server's clock; `createdAt` is by the device's.
     await saveRow(context, 'ticket', { ...ticket, number, updatedAt: acknowledged.at });
@@ -48,16 +58,22 @@ export const sendMessageRule: Rule<v.InferOutput<typeof sendMessage.args>> = {
     if (ticket.status === 'closed') throw new ProblemError('ticket-closed');
   },
   async afterApply(context, args, id) {
-    const acknowledged = await acknowledgeMessage(context, { id, ticketId: args.ticketId, body: args.body });
+    const acknowledged = await acknowledgeMessage(context, {
+      id,
+      ticketId: args.ticketId,
+      body: args.body,
+    });
     const ticket = await findRow(context, 'ticket', args.ticketId);
-    if (ticket) await saveRow(context, 'ticket', { ...ticket, status: 'open', updatedAt: acknowledged.at });
+    if (ticket)
+      await saveRow(context, 'ticket', { ...ticket, status: 'open', updatedAt: acknowledged.at });
     return acknowledged;
   },
 };
 
 export const readTicketRule: Rule<v.InferOutput<typeof readTicket.args>> = {
   async check(context, args) {
-    if (!(await findRow(context, 'ticket', args.ticketId))) throw new ProblemError('not-yours', { field: 'ticketId' });
+    if (!(await findRow(context, 'ticket', args.ticketId)))
+      throw new ProblemError('not-yours', { field: 'ticketId' });
   },
   async afterApply(context, args) {
     const ticket = await findRow(context, 'ticket', args.ticketId);

@@ -13,10 +13,17 @@ export async function findComment(db: Db, key: string): Promise<CommentKey> {
   const byNumber = /^\d{1,9}$/.test(key) ? eq(comments.number, Number(key)) : undefined;
   const byKey = byNumber ?? (v.is(uuid, key) ? eq(comments.id, key) : undefined);
   if (!byKey) throw new ProblemError('not-found');
-  const [comment, another] = await db.select({ accountId: comments.accountId, id: comments.id }).from(comments).where(byKey).limit(2);
+  const [comment, another] = await db
+    .select({ accountId: comments.accountId, id: comments.id })
+    .from(comments)
+    .where(byKey)
+    .limit(2);
   if (!comment) throw new ProblemError('not-found');
   if (another)
-    throw new ProblemError('bad-request', { field: 'comment', detail: 'Several people have a comment of this id. Use its number.' });
+    throw new ProblemError('bad-request', {
+      field: 'comment',
+      detail: 'Several people have a comment of this id. Use its number.',
+    });
   return comment;
 }
 

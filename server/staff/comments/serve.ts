@@ -7,20 +7,39 @@ import { changeComment } from './change.ts';
 
 const maxItems = 100;
 
-/** `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions can be changed. */
+/**
+ * `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions
+ * can be changed.
+ */
 export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   const { db } = deps.database;
   const isPending = eq(comments.status, 'pending');
   app.get('/staff/comments', async (c) => {
-    const items = await db.select().from(comments).where(isPending).orderBy(asc(comments.createdAt), asc(comments.number)).limit(maxItems);
+    const items = await db
+      .select()
+      .from(comments)
+      .where(isPending)
+      .orderBy(asc(comments.createdAt), asc(comments.number))
+      .limit(maxItems);
     const [all] = await db.select({ total: count() }).from(comments).where(isPending);
-    return answer('staffComments', c, { items: items.map(({ accountId: _who, ...comment }) => comment), total: all?.total ?? 0 });
+    return answer('staffComments', c, {
+      items: items.map(({ accountId: _who, ...comment }) => comment),
+      total: all?.total ?? 0,
+    });
   });
   app.post('/staff/comments/:comment/publish', async (c) =>
-    answer('staffPublish', c, await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' }))),
+    answer(
+      'staffPublish',
+      c,
+      await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' })),
+    ),
   );
   app.post('/staff/comments/:comment/reject', async (c) =>
-    answer('staffReject', c, await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' }))),
+    answer(
+      'staffReject',
+      c,
+      await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' })),
+    ),
   );
   app.post('/staff/comments/:comment/reply', async (c) => {
     const { body } = await readBody('staffAnswer', c);

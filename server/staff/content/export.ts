@@ -8,7 +8,9 @@ export function serveContentExport(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/content', async (c) => {
     const files = await exportContent(deps.database.db, deps.words.locales);
     return answer('exportContent', c, {
-      files: Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+      files: Object.fromEntries(
+        [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+      ),
     });
   });
 }

@@ -24,13 +24,23 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
   app.put('/staff/content', limit, async (c) => {
     disableSocketTimeout(c);
     const { files, remove } = await readBody('importContent', c);
-    const bytes = new Map(Object.entries(files).map(([path, base64]): [string, Uint8Array] => [path, Buffer.from(base64, 'base64')]));
+    const bytes = new Map(
+      Object.entries(files).map(([path, base64]): [string, Uint8Array] => [
+        path,
+        Buffer.from(base64, 'base64'),
+      ]),
+    );
     const read = readContent(bytes);
     const images = await measureAll(read.images, read.bad);
-    if (read.bad.length > 0) return answer('importContent', c, { status: 'refused', bad: read.bad });
+    if (read.bad.length > 0)
+      return answer('importContent', c, { status: 'refused', bad: read.bad });
     const lost = remove ? [] : await lossOf(deps.database.db, read.content, images);
     if (lost.length > 0) return answer('importContent', c, { status: 'would-remove', lost });
     const saved = await saveContent(deps.database, read.content, images, deps.now());
-    return answer('importContent', c, { status: 'saved', ...saved, missing: missingTexts(read.content, deps.words.locales) });
+    return answer('importContent', c, {
+      status: 'saved',
+      ...saved,
+      missing: missingTexts(read.content, deps.words.locales),
+    });
   });
 }

@@ -12,22 +12,35 @@ interface Line {
 }
 
 function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale: string): string {
-  const coding = item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? answer.valueCoding;
+  const coding =
+    item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ??
+    answer.valueCoding;
   return coding ? codingText(coding, locale) : String(answerValue(answer) ?? '');
 }
 
-/** A guest submission as titled texts; a form in the language in which it was filled in. Unknown answers are kept under their ids. */
+/**
+ * A guest submission as titled texts; a form in the language in which it was filled in. Unknown
+ * answers are kept under their ids.
+ */
 export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
   if (letter.kind === 'contact') {
     const { name, replyTo, department, body } = letter;
-    return Object.entries({ name, replyTo, department, message: body }).map(([title, text]) => ({ title, text }));
+    return Object.entries({ name, replyTo, department, message: body }).map(([title, text]) => ({
+      title,
+      text,
+    }));
   }
   const form = content.find('publicForm', letter.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
-  const items = new Map([...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]));
+  const items = new Map(
+    [...eachItem(questionnaire?.item ?? [])].map((item) => [item.linkId, item]),
+  );
   const lines = Object.entries(answersOf(letter.response.item)).map(([linkId, given]) => {
     const item = items.get(plainId(linkId));
-    return { title: item ? itemText(item, locale) : linkId, text: given.map((one) => answerText(item, one, locale)).join('\n') };
+    return {
+      title: item ? itemText(item, locale) : linkId,
+      text: given.map((one) => answerText(item, one, locale)).join('\n'),
+    };
   });
   return [{ title: 'form', text: letter.form }, ...lines];
 }

@@ -8,7 +8,12 @@ import { linesOf } from './lines.ts';
 
 const maxItems = 100;
 
-const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.$inferSelect) => ({ number, kind, at: receivedAt, locale });
+const envelope = ({ number, kind, receivedAt, locale }: typeof guestSubmissions.$inferSelect) => ({
+  number,
+  kind,
+  at: receivedAt,
+  locale,
+});
 
 /** `/api/staff/letters`: guest submissions, newest first, and one by its number. */
 export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
@@ -34,6 +39,10 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
           .where(eq(guestSubmissions.number, Number(key)))
       : [];
     if (!row) throw new ProblemError('not-found');
-    return answer('staffLetter', c, { ...envelope(row), letter: row.letter, lines: linesOf(deps.content, row.letter, row.locale) });
+    return answer('staffLetter', c, {
+      ...envelope(row),
+      letter: row.letter,
+      lines: linesOf(deps.content, row.letter, row.locale),
+    });
   });
 }

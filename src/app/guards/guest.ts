@@ -5,7 +5,9 @@ import { readToken } from '#app/token.ts';
 export const belongsInPanel = (next: string | undefined): boolean =>
   typeof document !== 'undefined' && next === undefined && readToken() !== undefined;
 
-/** For signed-out people: a signed-in person goes to the panel. The server does not look at tokens. */
+/**
+ * For signed-out people: a signed-in person goes to the panel. The server does not look at tokens.
+ */
 export function guest({ search }: { search: { next?: string | undefined } }): void {
   if (belongsInPanel(search.next)) throw redirect({ to: '/panel/my-package', replace: true });
 }

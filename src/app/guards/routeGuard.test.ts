@@ -7,5 +7,7 @@ test('gives the guard of a name', () => {
 });
 
 test.each(['admin', 'toString', ''])('throws for the unknown name "%s"', (name) => {
-  expect(() => Reflect.apply(routeGuard, undefined, [name])).toThrow(`Unknown route guard: ${name}`);
+  expect(() => Reflect.apply(routeGuard, undefined, [name])).toThrow(
+    `Unknown route guard: ${name}`,
+  );
 });

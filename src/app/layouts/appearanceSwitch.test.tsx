@@ -4,7 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // Drawn as in the browser: on the server nothing is forced.
-vi.mock('react', async (load) => ({ ...(await load<object>()), useSyncExternalStore: (_: unknown, now: () => unknown) => now() }));
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useSyncExternalStore: (_: unknown, now: () => unknown) => now(),
+}));
 
 const classes = new Set<string>();
 const bar = { media: '(prefers-color-scheme: light)', content: '' };
@@ -13,13 +16,18 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', {
-    documentElement: { classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) } },
+    documentElement: {
+      classList: {
+        toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+      },
+    },
     querySelectorAll: () => [bar],
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// Modules live longer than a file of tests: these are loaded with the React above, and no other file gets them.
+// Modules live longer than a file of tests: these are loaded with the React above, and no other
+// file gets them.
 vi.resetModules();
 const { forceColorMode } = await import('#app/colorMode.ts');
 const { AppearanceSwitch } = await import('./appearanceSwitch.tsx');

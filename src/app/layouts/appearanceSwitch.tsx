@@ -3,7 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import Moon from '~icons/lucide/moon';
 import Sun from '~icons/lucide/sun';
 import SunMoon from '~icons/lucide/sun-moon';
-import { type ColorMode, colorModes, setColorMode, useColorMode, useColorModeForced } from '#app/colorMode.ts';
+import {
+  type ColorMode,
+  colorModes,
+  setColorMode,
+  useColorMode,
+  useColorModeForced,
+} from '#app/colorMode.ts';
 import { MenuDisclosure, type MenuDisclosureProps, MenuRow } from '#ui/menuDisclosure.tsx';
 
 const looks: Record<ColorMode, { name: ReturnType<typeof msg>; icon: typeof Sun }> = {
@@ -29,7 +35,12 @@ export function AppearanceSwitch({
       {...place}
     >
       {colorModes.map((choice) => (
-        <MenuRow key={choice} current={choice === mode} icon={looks[choice].icon} onClick={() => setColorMode(choice)}>
+        <MenuRow
+          key={choice}
+          current={choice === mode}
+          icon={looks[choice].icon}
+          onClick={() => setColorMode(choice)}
+        >
           {t(looks[choice].name)}
         </MenuRow>
       ))}

@@ -14,20 +14,33 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
   const { t } = useLingui();
   return (
     <nav
-      aria-label={t({ message: 'Blog sections', comment: 'Name of the navigation of the blog, for screen readers' })}
+      aria-label={t({
+        message: 'Blog sections',
+        comment: 'Name of the navigation of the blog, for screen readers',
+      })}
       className="border-b border-hair font-label t-small"
       data-print="no"
     >
       <div className="wrap flex items-stretch gap-6">
         <ul className="-ms-(--gutter) flex min-w-0 flex-1 gap-6 scroll-px-(--gutter) overflow-x-auto ps-(--gutter) [scrollbar-width:none]">
           <li>
-            <Link to="/blog" activeOptions={{ exact: true }} className={link} activeProps={{ className: current }}>
+            <Link
+              to="/blog"
+              activeOptions={{ exact: true }}
+              className={link}
+              activeProps={{ className: current }}
+            >
               <Trans>All articles</Trans>
             </Link>
           </li>
           {sections.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to="/blog/category/$slug" params={{ slug }} className={link} activeProps={{ className: current }}>
+              <Link
+                to="/blog/category/$slug"
+                params={{ slug }}
+                className={link}
+                activeProps={{ className: current }}
+              >
                 {name}
               </Link>
             </li>

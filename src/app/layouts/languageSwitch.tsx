@@ -8,7 +8,9 @@ import { useLocale } from '#i18n/react.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menuDisclosure.tsx';
 
-/** This page in the other languages. Plain links: a document has one language for its whole life. */
+/**
+ * This page in the other languages. Plain links: a document has one language for its whole life.
+ */
 export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'>) {
   const { t } = useLingui();
   const current = useLocale();
@@ -16,7 +18,12 @@ export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side'
   // Added in the browser, as the server does not know the hash.
   const rest = searchStr + (useHydrated() && hash !== '' ? `#${hash}` : '');
   return (
-    <MenuDisclosure label={<span lang={current.tag}>{current.name}</span>} hiddenLabel={t`Language`} icon={Languages} {...place}>
+    <MenuDisclosure
+      label={<span lang={current.tag}>{current.name}</span>}
+      hiddenLabel={t`Language`}
+      icon={Languages}
+      {...place}
+    >
       {locales.map((locale) => (
         <a
           key={locale.code}

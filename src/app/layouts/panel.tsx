@@ -27,7 +27,12 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   const quiet = useHidesNotices();
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
-    return <LeavingScreen failed={state.step === 'failed'} onRetry={() => state.step === 'failed' && void leave(state.choice)} />;
+    return (
+      <LeavingScreen
+        failed={state.step === 'failed'}
+        onRetry={() => state.step === 'failed' && void leave(state.choice)}
+      />
+    );
   if (ended === 'locked' || ended === 'gone') return <ShellSkeleton />;
   const person = { name: panel.session.name, onSignOut: ask };
   return (
@@ -35,7 +40,11 @@ export function PanelLayout({ panel }: { panel: Panel }) {
       <TooltipProvider>
         <PanelFrame side={<SideBar {...person} />} header={<PanelHeader {...person} />}>
           {panel.session.cleared ? <ClearedNote /> : null}
-          <div key={path} {...pageMark} className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
+          <div
+            key={path}
+            {...pageMark}
+            className={moved ? 'page-enter flex flex-1 flex-col' : 'flex flex-1 flex-col'}
+          >
             <FramedPage>
               <Outlet />
             </FramedPage>

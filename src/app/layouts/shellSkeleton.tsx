@@ -5,8 +5,8 @@ import { Logo } from '#ui/logo.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
- * What the app shell shows before any script runs. Both layouts render it while loading: there is one shell for all
- * URLs, and hydration requires the same markup.
+ * What the app shell shows before any script runs. Both layouts render it while loading: there is
+ * one shell for all URLs, and hydration requires the same markup.
  */
 export function ShellSkeleton() {
   const { t } = useLingui();
@@ -33,7 +33,10 @@ function SlowNote() {
   return (
     <div role="status" className="slow-note grid justify-items-start gap-3">
       <p className="measure">
-        <Trans>This page is slow to open. What you wrote is safe on this device. Check the internet, then try again.</Trans>
+        <Trans>
+          This page is slow to open. What you wrote is safe on this device. Check the internet, then
+          try again.
+        </Trans>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address loads this page again, before any script */}
       <a href="" className={buttonClass()}>

@@ -12,7 +12,8 @@ import { careNavigation, companyNavigation } from './siteRoutes.ts';
 import { SocialLinks } from './socialLinks.tsx';
 
 export const footerId = 'footer';
-const link = 'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
+const link =
+  'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
 
 function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

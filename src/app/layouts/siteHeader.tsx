@@ -17,11 +17,17 @@ const current =
 export function SiteHeader() {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]" data-print="no">
+    <header
+      className="sticky top-0 z-20 short:static border-b border-hair bg-page/93 backdrop-blur-[12px]"
+      data-print="no"
+    >
       <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-3.5 xl:gap-x-5">
         <SiteLogo />
         <nav
-          aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })}
+          aria-label={t({
+            message: 'Main',
+            comment: 'Name of the main navigation, for screen readers',
+          })}
           className="flex font-label t-small whitespace-nowrap max-lg:hidden"
         >
           {mainNavigation.map(({ to, name }) => (
@@ -47,7 +53,10 @@ export function SiteHeader() {
           </Link>
           <LanguageSwitch className="max-lg:hidden" />
           <AppearanceSwitch short className="max-lg:hidden" />
-          <Link to="/panel/my-package" className={buttonClass({ size: 'sm' }, 'ms-2 max-lg:hidden')}>
+          <Link
+            to="/panel/my-package"
+            className={buttonClass({ size: 'sm' }, 'ms-2 max-lg:hidden')}
+          >
             <Trans>My portal</Trans>
           </Link>
           <SiteMenu />

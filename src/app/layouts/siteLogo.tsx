@@ -9,7 +9,10 @@ export function SiteLogo() {
   const locale = useLocale();
   return (
     <Link to="/" className="flex min-h-11 items-center rounded-sm">
-      <Logo lang={locale.tag} label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })} />
+      <Logo
+        lang={locale.tag}
+        label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })}
+      />
     </Link>
   );
 }

@@ -11,10 +11,15 @@ import { SiteLogo } from './siteLogo.tsx';
 import { footerId } from './siteFooter.tsx';
 import { furtherNavigation, mainNavigation } from './siteRoutes.ts';
 
-const row = 'flex min-h-14 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
-const smallRow = 'flex min-h-12 items-center font-label hover:text-primary-ink aria-[current=page]:text-primary-ink';
+const row =
+  'flex min-h-14 items-center border-b border-hair t-h2 hover:text-primary-ink aria-[current=page]:text-primary-ink';
+const smallRow =
+  'flex min-h-12 items-center font-label hover:text-primary-ink aria-[current=page]:text-primary-ink';
 
-/** Below lg: full-screen menu. Without JavaScript the button links to the footer, which has the same links. */
+/**
+ * Below lg: full-screen menu. Without JavaScript the button links to the footer, which has the same
+ * links.
+ */
 export function SiteMenu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -22,7 +27,11 @@ export function SiteMenu() {
   const close = () => setOpenAt(undefined);
   return (
     <>
-      <a href={`#${footerId}`} aria-label={t`Menu`} className={iconButtonClass('lg:hidden [@media(scripting:enabled)]:hidden')}>
+      <a
+        href={`#${footerId}`}
+        aria-label={t`Menu`}
+        className={iconButtonClass('lg:hidden [@media(scripting:enabled)]:hidden')}
+      >
         <Icon of={Menu} size="lg" />
       </a>
       <IconButton
@@ -47,7 +56,13 @@ export function SiteMenu() {
           </div>
         }
       >
-        <nav aria-label={t({ message: 'Main', comment: 'Name of the main navigation, for screen readers' })} className="gutter py-4">
+        <nav
+          aria-label={t({
+            message: 'Main',
+            comment: 'Name of the main navigation, for screen readers',
+          })}
+          className="gutter py-4"
+        >
           <Link to="/" activeOptions={{ exact: true }} className={row} onClick={close}>
             <Trans>Home page</Trans>
           </Link>

@@ -26,7 +26,9 @@ const Parts = lazy<ComponentType<PartsProps>>(() =>
 export function SiteToaster() {
   const { code } = useLocale();
   const requested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get, () => false);
-  const own = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ownToaster === true) });
+  const own = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.ownToaster === true),
+  });
   if (!requested || own) return null;
   return (
     <Suspense>

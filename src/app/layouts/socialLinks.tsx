@@ -12,7 +12,13 @@ const names: Record<SocialNetwork, ReturnType<typeof msg>> = {
 };
 
 /** Social links with their names. */
-export function SocialLinks({ social, className = '' }: { social: SiteInfo['social']; className?: string }) {
+export function SocialLinks({
+  social,
+  className = '',
+}: {
+  social: SiteInfo['social'];
+  className?: string;
+}) {
   const { t } = useLingui();
   if (social.length === 0) return null;
   return (

@@ -1,7 +1,10 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The path of the rendered page (not of a pending navigation), and whether another was rendered before. */
+/**
+ * The path of the rendered page (not of a pending navigation), and whether another was rendered
+ * before.
+ */
 export function useRenderedPage(): { path: string; moved: boolean } {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const [first] = useState(path);

@@ -9,13 +9,21 @@ export function Stars({ value }: { value: number }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [stars, best] = [formatNumber(locale, value), formatNumber(locale, 5)];
-  return <RatingValue value={value} text={t({ message: `${stars} of ${best}`, comment: 'A rating: 4.8 of 5' })} />;
+  return (
+    <RatingValue
+      value={value}
+      text={t({ message: `${stars} of ${best}`, comment: 'A rating: 4.8 of 5' })}
+    />
+  );
 }
 
 /** What all who rated gave, on average. */
 export function Average({ average, count }: Rating) {
   const locale = useLocale();
-  const stars = formatNumber(locale, average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const stars = formatNumber(locale, average, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const best = formatNumber(locale, 5);
   return (
     <p className="flex flex-wrap items-center gap-x-3">

@@ -23,8 +23,13 @@ export function useAllComments(first: CommentList, target: CommentTarget): AllCo
       setState('failed');
     }
   };
-  if (!all) return { items: first.items, load: first.total > first.items.length ? load : null, state };
+  if (!all)
+    return { items: first.items, load: first.total > first.items.length ? load : null, state };
   // The page may have been revalidated meanwhile.
   const known = new Set(all.items.map(({ id }) => id));
-  return { items: [...first.items.filter(({ id }) => !known.has(id)), ...all.items], load: null, state };
+  return {
+    items: [...first.items.filter(({ id }) => !known.has(id)), ...all.items],
+    load: null,
+    state,
+  };
 }

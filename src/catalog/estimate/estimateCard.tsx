@@ -24,11 +24,16 @@ export function EstimateCard({ estimate, action }: EstimateCardProps) {
   const { needs, options, city, people, query } = estimate;
   const beside = [
     city,
-    people > 0 ? t({ message: plural(people, { one: '# companion', other: '# companions' }) }) : null,
+    people > 0
+      ? t({ message: plural(people, { one: '# companion', other: '# companions' }) })
+      : null,
     options.length > 0 ? names(options) : null,
   ].filter((part) => part !== null);
   return (
-    <section aria-label={t`Cost estimate`} className="flex items-start gap-3 rounded border border-hair bg-surface px-4 py-3.5">
+    <section
+      aria-label={t`Cost estimate`}
+      className="flex items-start gap-3 rounded border border-hair bg-surface px-4 py-3.5"
+    >
       <Icon of={Calculator} className="mt-[.3em] text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="text-ink-2 t-small">

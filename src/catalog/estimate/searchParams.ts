@@ -4,14 +4,19 @@ import { optionalParam, searchReader, shortText } from '../listing/searchParams.
 
 const one = v.union([v.string(), v.number()]);
 
-/** Comma-separated slugs. A form without JavaScript sends a param for each, which the router parses to an array. */
+/**
+ * Comma-separated slugs. A form without JavaScript sends a param for each, which the router parses
+ * to an array.
+ */
 const slugs = (most: number) =>
   optionalParam(
     v.pipe(
       v.union([one, v.array(one)]),
       v.transform((raw) => {
         const all = [raw].flat().flatMap((part) => String(part).split(','));
-        return [...new Set(all.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, most).join(',');
+        return [...new Set(all.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))]
+          .slice(0, most)
+          .join(',');
       }),
       v.minLength(1),
       v.maxLength(1000),
@@ -21,11 +26,19 @@ const slugs = (most: number) =>
 const people = optionalParam(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(maxPeople)));
 
 /** Choices from the URL; invalid params are dropped. */
-export const readEstimateSearch = searchReader({ needs: slugs(maxNeeds), options: slugs(maxOptions), city: shortText, people });
+export const readEstimateSearch = searchReader({
+  needs: slugs(maxNeeds),
+  options: slugs(maxOptions),
+  city: shortText,
+  people,
+});
 export type EstimateSearch = ReturnType<typeof readEstimateSearch>;
 
 const nothing = { needs: undefined, options: undefined, city: undefined, people: undefined };
-/** For the route. Returns every key: the router merges this over the raw search, so an absent key would keep the raw value. */
+/**
+ * For the route. Returns every key: the router merges this over the raw search, so an absent key
+ * would keep the raw value.
+ */
 export const validateEstimateSearch = (
   raw: Record<string, unknown>,
 ): { [Key in keyof EstimateSearch]?: EstimateSearch[Key] | undefined } => ({

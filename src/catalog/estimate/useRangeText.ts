@@ -14,7 +14,10 @@ export function useRangeText(): (range: MoneyRange) => string {
     const { amount: most, currency } = money(to);
     return from.amount === to.amount
       ? t({ message: `${most} ${currency}`, comment: 'An amount and its currency' })
-      : t({ message: `From ${least} to ${most} ${currency}`, comment: 'A range of cost: two amounts and their currency' });
+      : t({
+          message: `From ${least} to ${most} ${currency}`,
+          comment: 'A range of cost: two amounts and their currency',
+        });
   };
 }
 

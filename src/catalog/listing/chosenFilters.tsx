@@ -10,14 +10,20 @@ export function ChosenFilters({ listing }: { listing: Listing }) {
   const chosen = chosenNames(listing);
   const { search } = listing;
   if (chosen.length === 0) return null;
-  const label = (name: string) => (name === 'q' ? t`“${String(search['q'])}”` : valueLabel(listing, name));
+  const label = (name: string) =>
+    name === 'q' ? t`“${String(search['q'])}”` : valueLabel(listing, name);
   return (
-    <ul aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2 border-b border-hair py-3">
+    <ul
+      aria-label={t`Active filters`}
+      className="flex flex-wrap items-center gap-2 border-b border-hair py-3"
+    >
       {chosen.map((name) => (
         <li key={name}>
           <Chip
             removeLabel={t`Remove this filter`}
-            link={(parts) => listing.link({ search: omitParams(search, [name]), page: 1 }, parts, false)}
+            link={(parts) =>
+              listing.link({ search: omitParams(search, [name]), page: 1 }, parts, false)
+            }
           >
             <bdi>{label(name)}</bdi>
           </Chip>

@@ -13,7 +13,10 @@ import { SortOrder } from './sortOrder.tsx';
 
 export const filtersId = 'filters';
 
-/** Sort order; below lg sticky, with a link to the filters, which are below the list without JavaScript. */
+/**
+ * Sort order; below lg sticky, with a link to the filters, which are below the list without
+ * JavaScript.
+ */
 export function FilterBar({ listing }: { listing: Listing }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -29,13 +32,26 @@ export function FilterBar({ listing }: { listing: Listing }) {
   );
   return (
     <div className="sticky top-(--header) z-10 short:static flex gap-2 border-y border-hair bg-page py-2 noscript:static noscript:flex-wrap lg:static lg:ms-auto lg:border-0 lg:py-0">
-      <Button size="sm" className="flex-auto lg:hidden noscript:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        className="flex-auto lg:hidden noscript:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {name}
       </Button>
-      <a href={`#${filtersId}`} className={buttonClass({ size: 'sm' }, 'flex-auto lg:hidden [@media(scripting:enabled)]:hidden')}>
+      <a
+        href={`#${filtersId}`}
+        className={buttonClass(
+          { size: 'sm' },
+          'flex-auto lg:hidden [@media(scripting:enabled)]:hidden',
+        )}
+      >
         {name}
       </a>
-      {listing.sorts.length > 1 ? <SortOrder listing={listing} className="min-w-0 flex-auto lg:w-60" /> : null}
+      {listing.sorts.length > 1 ? (
+        <SortOrder listing={listing} className="min-w-0 flex-auto lg:w-60" />
+      ) : null}
       <Sheet
         open={open}
         onClose={close}

@@ -9,7 +9,9 @@ import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
 
 const Group = ({ children }: { children: ReactNode }) => (
-  <div className="border-t border-hair py-4 first-of-type:border-t-0 first-of-type:pt-0">{children}</div>
+  <div className="border-t border-hair py-4 first-of-type:border-t-0 first-of-type:pt-0">
+    {children}
+  </div>
 );
 
 /** A GET form: without scripts it is sent by its button, with them every choice counts at once. */
@@ -18,7 +20,8 @@ export function Filters({ listing }: { listing: Listing }) {
   const form = useRef<HTMLFormElement>(null);
   const { filters, search, path, all, texts } = listing;
   const read = useListSearch(listing);
-  const aside = (count: number | undefined) => (count === undefined ? {} : { aside: formatNumber(locale, count) });
+  const aside = (count: number | undefined) =>
+    count === undefined ? {} : { aside: formatNumber(locale, count) };
   // In the event the form already holds the new choice; React shows it when the address has it.
   const choose = () => {
     if (form.current) listing.go(read(new FormData(form.current)));
@@ -32,7 +35,11 @@ export function Filters({ listing }: { listing: Listing }) {
             legend={legend}
             name={name}
             options={[
-              { value: '', label: any, ...aside(options.some(({ count }) => count !== undefined) ? all : undefined) },
+              {
+                value: '',
+                label: any,
+                ...aside(options.some(({ count }) => count !== undefined) ? all : undefined),
+              },
               ...options.map(({ value, label, count }) => ({ value, label, ...aside(count) })),
             ]}
             value={String(search[name] ?? '')}

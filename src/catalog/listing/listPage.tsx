@@ -19,7 +19,10 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** A public list: filters at the side from lg, a bar above it below; always a way out of an empty one. */
+/**
+ * A public list: filters at the side from lg, a bar above it below; always a way out of an empty
+ * one.
+ */
 export function ListPage({ listing, name, title, children }: ListPageProps) {
   const { t } = useLingui();
   return (
@@ -40,7 +43,10 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
           <Filters listing={listing} />
         </aside>
         <div className="@container min-w-0">
-          <div data-print="no" className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4">
+          <div
+            data-print="no"
+            className="max-lg:contents lg:flex lg:items-center lg:gap-4 lg:border-b lg:border-hair lg:pb-4"
+          >
             {listing.texts.searchLabel === undefined ? null : <ListSearchBox listing={listing} />}
             <FilterBar listing={listing} />
           </div>

@@ -25,7 +25,13 @@ export function ListSearchBox({ listing }: { listing: Listing }) {
     listing.go(read(new FormData(event.currentTarget)));
   };
   return (
-    <form ref={form} action={joinPath(locale, path)} role="search" onSubmit={find} className="mb-5 lg:mb-0 lg:max-w-96 lg:flex-1">
+    <form
+      ref={form}
+      action={joinPath(locale, path)}
+      role="search"
+      onSubmit={find}
+      className="mb-5 lg:mb-0 lg:max-w-96 lg:flex-1"
+    >
       <HiddenSearchFields search={search} own={['q']} />
       <SearchBox
         id="search"

@@ -20,7 +20,10 @@ export interface ListFilter {
   numeric?: boolean;
 }
 
-/** All that the parts of a list need to know of it. Links are made by the feature, which knows its routes. */
+/**
+ * All that the parts of a list need to know of it. Links are made by the feature, which knows its
+ * routes.
+ */
 export interface Listing {
   /** Path of its first page, without locale: where a form goes without scripts. */
   path: string;
@@ -31,7 +34,11 @@ export interface Listing {
   all: number;
   filters: readonly ListFilter[];
   sorts: readonly { value: string; label: string }[];
-  link(to: { search: ListSearch; page: number }, parts: LinkParts, resetScroll?: boolean): ReactNode;
+  link(
+    to: { search: ListSearch; page: number },
+    parts: LinkParts,
+    resetScroll?: boolean,
+  ): ReactNode;
   go(search: ListSearch): void;
   texts: ListTexts;
 }
@@ -51,10 +58,17 @@ export interface ListTexts {
   noneFit: ReactNode;
 }
 
-export const filterNames = ({ filters }: Listing): string[] => ['q', ...filters.map(({ name }) => name)];
-export const chosenNames = (listing: Listing): string[] => filterNames(listing).filter((name) => listing.search[name] !== undefined);
+export const filterNames = ({ filters }: Listing): string[] => [
+  'q',
+  ...filters.map(({ name }) => name),
+];
+export const chosenNames = (listing: Listing): string[] =>
+  filterNames(listing).filter((name) => listing.search[name] !== undefined);
 /** How a filter's value is read out: by its option, or as it stands. */
 export function valueLabel({ filters, search }: Listing, name: string): string {
   const value = String(search[name] ?? '');
-  return filters.find((filter) => filter.name === name)?.options.find((option) => option.value === value)?.label ?? value;
+  return (
+    filters.find((filter) => filter.name === name)?.options.find((option) => option.value === value)
+      ?.label ?? value
+  );
 }

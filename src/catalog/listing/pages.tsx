@@ -5,7 +5,12 @@ import { Pagination } from '#ui/pagination.tsx';
 import type { Listing } from './listing.ts';
 
 /** Page 1 is the list itself; the others have their number in the path. */
-export function Pages({ page, pages, search, link }: Pick<Listing, 'page' | 'pages' | 'search' | 'link'>) {
+export function Pages({
+  page,
+  pages,
+  search,
+  link,
+}: Pick<Listing, 'page' | 'pages' | 'search' | 'link'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const format = (number: number) => formatNumber(locale, number);
@@ -15,7 +20,10 @@ export function Pages({ page, pages, search, link }: Pick<Listing, 'page' | 'pag
       <Pagination
         page={page}
         pages={pages}
-        label={t({ message: 'Pages', comment: 'Name of the row of page numbers, for screen readers' })}
+        label={t({
+          message: 'Pages',
+          comment: 'Name of the row of page numbers, for screen readers',
+        })}
         previousLabel={t`Previous page`}
         nextLabel={t`Next page`}
         pageLabel={(number) => t`Page ${format(number)}`}

@@ -13,7 +13,8 @@ export function SortOrder({ listing, className }: { listing: Listing; className:
   const { t } = useLingui();
   const locale = useLocale();
   const { search, sorts, path } = listing;
-  const sorted = (event: ChangeEvent<HTMLSelectElement>) => listing.go({ ...search, sort: event.target.value });
+  const sorted = (event: ChangeEvent<HTMLSelectElement>) =>
+    listing.go({ ...search, sort: event.target.value });
   return (
     <form action={joinPath(locale, path)} className={`flex gap-2 ${className}`}>
       <HiddenSearchFields search={search} own={['sort']} />

@@ -7,7 +7,9 @@ export function useListSearch({ filters }: Listing): (data: FormData) => ListSea
   return (data) =>
     Object.fromEntries(
       Object.entries(formEntries(data, numeric)).flatMap(([name, value]) =>
-        typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? [[name, value]] : [],
+        typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+          ? [[name, value]]
+          : [],
       ),
     );
 }

@@ -10,8 +10,19 @@ export function useSharedFilters(
   const { t } = useLingui();
   const stars = useStarOptions();
   return {
-    specialty: { name: 'specialty', legend: t`Specialty`, any: t`All specialties`, options: facets['specialty'] ?? [] },
+    specialty: {
+      name: 'specialty',
+      legend: t`Specialty`,
+      any: t`All specialties`,
+      options: facets['specialty'] ?? [],
+    },
     city: { name: 'city', legend: t`City`, any: t`All cities`, options: facets['city'] ?? [] },
-    rating: { name: 'minRating', legend: t`Patients’ rating`, any: t`Any rating`, options: stars, numeric: true },
+    rating: {
+      name: 'minRating',
+      legend: t`Patients’ rating`,
+      any: t`Any rating`,
+      options: stars,
+      numeric: true,
+    },
   };
 }

@@ -11,6 +11,12 @@ export function useStarOptions(): FilterOption[] {
   const locale = useLocale();
   return least.map((value) => {
     const number = formatNumber(locale, value);
-    return { value: String(value), label: t({ message: `${number} and more`, comment: 'A filter by rating: 4.5 stars and more' }) };
+    return {
+      value: String(value),
+      label: t({
+        message: `${number} and more`,
+        comment: 'A filter by rating: 4.5 stars and more',
+      }),
+    };
   });
 }

@@ -22,12 +22,25 @@ const form: Questionnaire = {
       linkId: 'habits',
       type: 'group',
       item: [
-        { linkId: 'count', type: 'integer', enableWhen: [{ question: 'smokes', operator: '=', answerBoolean: true }] },
-        { linkId: 'why', type: 'text', enableWhen: [{ question: 'count', operator: '>', answerInteger: 10 }] },
+        {
+          linkId: 'count',
+          type: 'integer',
+          enableWhen: [{ question: 'smokes', operator: '=', answerBoolean: true }],
+        },
+        {
+          linkId: 'why',
+          type: 'text',
+          enableWhen: [{ question: 'count', operator: '>', answerInteger: 10 }],
+        },
         { linkId: 'hint', type: 'display' },
       ],
     },
-    { linkId: 'kind', type: 'open-choice', repeats: true, answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }] },
+    {
+      linkId: 'kind',
+      type: 'open-choice',
+      repeats: true,
+      answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }],
+    },
     {
       linkId: 'list',
       type: 'group',
@@ -35,7 +48,11 @@ const form: Questionnaire = {
       enableWhen: [{ question: 'kind', operator: 'exists', answerBoolean: true }],
       item: [
         { linkId: 'name', type: 'string' },
-        { linkId: 'dose', type: 'decimal', enableWhen: [{ question: 'name', operator: 'exists', answerBoolean: true }] },
+        {
+          linkId: 'dose',
+          type: 'decimal',
+          enableWhen: [{ question: 'name', operator: 'exists', answerBoolean: true }],
+        },
         { linkId: 'from', type: 'date' },
       ],
     },
@@ -123,7 +140,16 @@ const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
 const anyForm: fc.Arbitrary<Questionnaire> = fc
   .array(
     fc.record({
-      type: fc.constantFrom('boolean', 'integer', 'string', 'choice', 'open-choice', 'display', 'group', 'many'),
+      type: fc.constantFrom(
+        'boolean',
+        'integer',
+        'string',
+        'choice',
+        'open-choice',
+        'display',
+        'group',
+        'many',
+      ),
       back: fc.nat(6),
       rule: fc.constantFrom('none', 'exists', '=', '!=', '>'),
     }),
@@ -151,7 +177,13 @@ const anyForm: fc.Arbitrary<Questionnaire> = fc
             };
       if (type === 'group' || type === 'many') {
         into = [];
-        item.push({ linkId: `q${at}`, type: 'group', repeats: type === 'many', item: into, ...enableWhen });
+        item.push({
+          linkId: `q${at}`,
+          type: 'group',
+          repeats: type === 'many',
+          item: into,
+          ...enableWhen,
+        });
       } else
         into.push({
           linkId: `q${at}`,
@@ -176,13 +208,20 @@ test('what was answered and asked comes back out of a response, and none of it i
     fc.property(anyForm, anyAnswers, (of, answers) => {
       const response = respond(answers, of);
       const enabled = enabledItems(of, answers);
-      const asked = [...eachItem(unroll(of, answers).item)].filter((item) => isQuestion(item) && enabled.has(item.linkId));
-      const wanted = asked.map(({ linkId }): [string, Answer[]] => [linkId, given(answers, linkId)]).filter(([, list]) => list.length > 0);
+      const asked = [...eachItem(unroll(of, answers).item)].filter(
+        (item) => isQuestion(item) && enabled.has(item.linkId),
+      );
+      const wanted = asked
+        .map(({ linkId }): [string, Answer[]] => [linkId, given(answers, linkId)])
+        .filter(([, list]) => list.length > 0);
       const back = answersOf(response.item);
       expect(v.is(questionnaireResponse, response)).toBe(true);
       // Copies that hold nothing are left out, so those after them move up; the order stays.
-      expect(sized(Object.entries(back).map(([key, list]) => [key, [...list]]))).toBe(sized(wanted));
-      if (!Object.keys(answers).some((key) => key.includes('//'))) expect(back).toEqual(Object.fromEntries(wanted));
+      expect(sized(Object.entries(back).map(([key, list]) => [key, [...list]]))).toBe(
+        sized(wanted),
+      );
+      if (!Object.keys(answers).some((key) => key.includes('//')))
+        expect(back).toEqual(Object.fromEntries(wanted));
       expect(checkAnswers(of, back).filter(({ flaw }) => flaw === 'unknown-question')).toEqual([]);
     }),
     { numRuns: 500 },

@@ -10,15 +10,23 @@ export type AnswerValue = string | number | boolean;
 /** The comparable value of an answer: a coding is its code. */
 export function answerValue(answer: Answer): AnswerValue | undefined {
   return (
-    answer.valueCoding?.code ?? answer.valueBoolean ?? answer.valueInteger ?? answer.valueDecimal ?? answer.valueDate ?? answer.valueString
+    answer.valueCoding?.code ??
+    answer.valueBoolean ??
+    answer.valueInteger ??
+    answer.valueDecimal ??
+    answer.valueDate ??
+    answer.valueString
   );
 }
 
-const isBlank = (answer: Answer): boolean => answerValue(answer) === undefined || answer.valueString?.trim() === '';
+const isBlank = (answer: Answer): boolean =>
+  answerValue(answer) === undefined || answer.valueString?.trim() === '';
 
 /** Answers with content: spaces alone are no answer. */
 export const given = (answers: Answers, linkId: string): Answer[] =>
-  (Object.hasOwn(answers, linkId) ? (answers[linkId] ?? []) : []).filter((answer) => !isBlank(answer));
+  (Object.hasOwn(answers, linkId) ? (answers[linkId] ?? []) : []).filter(
+    (answer) => !isBlank(answer),
+  );
 
 export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number];
 
@@ -26,7 +34,13 @@ export type AnswerOption = NonNullable<QuestionnaireItem['answerOption']>[number
 export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerOption): Answer {
   if (valueCoding) {
     const { system, code, display } = valueCoding;
-    return { valueCoding: { ...(system === undefined ? {} : { system }), code, ...(display === undefined ? {} : { display }) } };
+    return {
+      valueCoding: {
+        ...(system === undefined ? {} : { system }),
+        code,
+        ...(display === undefined ? {} : { display }),
+      },
+    };
   }
   return valueInteger === undefined ? { valueString: valueString ?? '' } : { valueInteger };
 }
@@ -35,7 +49,9 @@ export function optionAnswer({ valueCoding, valueInteger, valueString }: AnswerO
 export function isChosen(option: AnswerOption, answer: Answer): boolean {
   const value = optionAnswer(option);
   if (value.valueCoding) return value.valueCoding.code === answer.valueCoding?.code;
-  return value.valueInteger === undefined ? value.valueString === answer.valueString : value.valueInteger === answer.valueInteger;
+  return value.valueInteger === undefined
+    ? value.valueString === answer.valueString
+    : value.valueInteger === answer.valueInteger;
 }
 
 const exclusiveUrl = 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive';
@@ -45,9 +61,12 @@ const exclusiveUrl = 'http://hl7.org/fhir/StructureDefinition/questionnaire-opti
  * questionnaire-optionexclusive.html
  */
 export const isExclusive = (option: AnswerOption): boolean =>
-  option.extension?.some(({ url, valueBoolean }) => url === exclusiveUrl && valueBoolean === true) ?? false;
+  option.extension?.some(
+    ({ url, valueBoolean }) => url === exclusiveUrl && valueBoolean === true,
+  ) ?? false;
 
-export const isQuestion = (item: QuestionnaireItem): boolean => item.type !== 'group' && item.type !== 'display';
+export const isQuestion = (item: QuestionnaireItem): boolean =>
+  item.type !== 'group' && item.type !== 'display';
 
 export function* eachItem(items: readonly QuestionnaireItem[]): Generator<QuestionnaireItem> {
   for (const item of items) {
@@ -56,7 +75,10 @@ export function* eachItem(items: readonly QuestionnaireItem[]): Generator<Questi
   }
 }
 
-/** The answers in a response. The second item of one linkId among its siblings is the second copy of a repeating group. */
+/**
+ * The answers in a response. The second item of one linkId among its siblings is the second copy of
+ * a repeating group.
+ */
 export function answersOf(items: readonly ResponseItem[]): Answers {
   const found = new Map<string, readonly Answer[]>();
   const visit = (list: readonly ResponseItem[], copy: number) => {
@@ -74,7 +96,8 @@ export function answersOf(items: readonly ResponseItem[]): Answers {
   return Object.fromEntries(found);
 }
 
-export const canonicalOf = (form: Questionnaire): string => `${form.url ?? `urn:nabz:questionnaire:${form.id}`}|${form.version}`;
+export const canonicalOf = (form: Questionnaire): string =>
+  `${form.url ?? `urn:nabz:questionnaire:${form.id}`}|${form.version}`;
 
 /** A response in the questionnaire's shape; only `enabled` items are in it, as FHIR asks. */
 export function responseOf(
@@ -88,7 +111,13 @@ export function responseOf(
       const children = write(item.item ?? []);
       const answer = isQuestion(item) ? given(answers, item.linkId) : [];
       if (answer.length === 0 && children.length === 0) return [];
-      return [{ linkId: plainId(item.linkId), ...(answer.length ? { answer } : {}), ...(children.length ? { item: children } : {}) }];
+      return [
+        {
+          linkId: plainId(item.linkId),
+          ...(answer.length ? { answer } : {}),
+          ...(children.length ? { item: children } : {}),
+        },
+      ];
     });
   return {
     resourceType: 'QuestionnaireResponse',

@@ -17,32 +17,83 @@ const form = (item: QuestionnaireItem): Questionnaire => ({
   item: [item],
 });
 const flaws = (item: Omit<QuestionnaireItem, 'linkId'>, ...answers: Answer[]) =>
-  checkAnswers(form({ linkId: 'q', ...item }), { q: answers }).map(({ flaw, limit: at }) => (at === undefined ? flaw : `${flaw} ${at}`));
+  checkAnswers(form({ linkId: 'q', ...item }), { q: answers }).map(({ flaw, limit: at }) =>
+    at === undefined ? flaw : `${flaw} ${at}`,
+  );
 
 const options = { answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' } }] };
-const exclusive = { extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive', valueBoolean: true }] };
-const noneOr = { repeats: true, answerOption: [{ valueCoding: { code: 'none' }, ...exclusive }, ...options.answerOption] };
-const [none, a, b] = ['none', 'a', 'b'].map((code): Answer => ({ valueCoding: { code } })) as [Answer, Answer, Answer];
+const exclusive = {
+  extension: [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-optionExclusive',
+      valueBoolean: true,
+    },
+  ],
+};
+const noneOr = {
+  repeats: true,
+  answerOption: [{ valueCoding: { code: 'none' }, ...exclusive }, ...options.answerOption],
+};
+const [none, a, b] = ['none', 'a', 'b'].map((code): Answer => ({ valueCoding: { code } })) as [
+  Answer,
+  Answer,
+  Answer,
+];
 
 test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ['nothing is needed', { type: 'string' }, [], []],
   ['required', { type: 'string', required: true }, [], ['required']],
-  ['spaces are no answer', { type: 'string', required: true }, [{ valueString: '  ' }], ['required']],
+  [
+    'spaces are no answer',
+    { type: 'string', required: true },
+    [{ valueString: '  ' }],
+    ['required'],
+  ],
   ['false is an answer', { type: 'boolean', required: true }, [{ valueBoolean: false }], []],
   ['zero is an answer', { type: 'integer', required: true }, [{ valueInteger: 0 }], []],
   ['text in a number', { type: 'integer' }, [{ valueString: '12x' }], ['wrong-type']],
   ['a whole date', { type: 'date' }, [{ valueDate: '2026-11-21' }], []],
   ['half a date', { type: 'date' }, [{ valueDate: '2026-11' }], ['wrong-type']],
   ['long text', { type: 'text', maxLength: 3 }, [{ valueString: 'four' }], ['too-long 3']],
-  ['text beyond what is ever taken', { type: 'text', maxLength: 99_999 }, [{ valueString: 'x'.repeat(10_001) }], ['too-long 10000']],
-  ['small', { type: 'integer', extension: [limit('minValue', 2)] }, [{ valueInteger: 1 }], ['too-small 2']],
-  ['large', { type: 'decimal', extension: [limit('maxValue', 2)] }, [{ valueDecimal: 2.1 }], ['too-large 2']],
-  ['at the limits', { type: 'integer', extension: [limit('minValue', 2), limit('maxValue', 2)] }, [{ valueInteger: 2 }], []],
+  [
+    'text beyond what is ever taken',
+    { type: 'text', maxLength: 99_999 },
+    [{ valueString: 'x'.repeat(10_001) }],
+    ['too-long 10000'],
+  ],
+  [
+    'small',
+    { type: 'integer', extension: [limit('minValue', 2)] },
+    [{ valueInteger: 1 }],
+    ['too-small 2'],
+  ],
+  [
+    'large',
+    { type: 'decimal', extension: [limit('maxValue', 2)] },
+    [{ valueDecimal: 2.1 }],
+    ['too-large 2'],
+  ],
+  [
+    'at the limits',
+    { type: 'integer', extension: [limit('minValue', 2), limit('maxValue', 2)] },
+    [{ valueInteger: 2 }],
+    [],
+  ],
   ['an option', { type: 'choice', ...options }, [{ valueCoding: { code: 'a' } }], []],
-  ['another option', { type: 'choice', ...options }, [{ valueCoding: { code: 'z' } }], ['not-an-option']],
+  [
+    'another option',
+    { type: 'choice', ...options },
+    [{ valueCoding: { code: 'z' } }],
+    ['not-an-option'],
+  ],
   ['words for an option', { type: 'choice', ...options }, [{ valueString: 'a' }], ['wrong-type']],
   ['other', { type: 'open-choice', ...options }, [{ valueString: 'mine' }], []],
-  ['other without words', { type: 'open-choice', required: true, ...options }, [{ valueString: '' }], ['required']],
+  [
+    'other without words',
+    { type: 'open-choice', required: true, ...options },
+    [{ valueString: '' }],
+    ['required'],
+  ],
   [
     'one of several is wrong',
     { type: 'choice', repeats: true, ...options },
@@ -51,10 +102,30 @@ test.each<[string, Omit<QuestionnaireItem, 'linkId'>, Answer[], string[]]>([
   ],
   ['an exclusive option alone', { type: 'choice', ...noneOr }, [none], []],
   ['several options beside an exclusive one', { type: 'choice', ...noneOr }, [a, b], []],
-  ['an exclusive option with another one', { type: 'choice', ...noneOr }, [a, none], ['exclusive-option']],
-  ['an exclusive option with words', { type: 'open-choice', ...noneOr }, [none, { valueString: 'mine' }], ['exclusive-option']],
-  ['an exclusive option with spaces for words', { type: 'open-choice', ...noneOr }, [none, { valueString: ' ' }], []],
-  ['options that are numbers', { type: 'choice', answerOption: [{ valueInteger: 1 }] }, [{ valueInteger: 1 }], []],
+  [
+    'an exclusive option with another one',
+    { type: 'choice', ...noneOr },
+    [a, none],
+    ['exclusive-option'],
+  ],
+  [
+    'an exclusive option with words',
+    { type: 'open-choice', ...noneOr },
+    [none, { valueString: 'mine' }],
+    ['exclusive-option'],
+  ],
+  [
+    'an exclusive option with spaces for words',
+    { type: 'open-choice', ...noneOr },
+    [none, { valueString: ' ' }],
+    [],
+  ],
+  [
+    'options that are numbers',
+    { type: 'choice', answerOption: [{ valueInteger: 1 }] },
+    [{ valueInteger: 1 }],
+    [],
+  ],
 ])('%s', (_, item, answers, expected) => expect(flaws(item, ...answers)).toEqual(expected));
 
 test('a question that is not asked needs no answer, and an answer to it is refused', () => {
@@ -62,11 +133,18 @@ test('a question that is not asked needs no answer, and an answer to it is refus
     ...form({ linkId: 'a', type: 'boolean' }),
     item: [
       { linkId: 'a', type: 'boolean' },
-      { linkId: 'b', type: 'string', required: true, enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] },
+      {
+        linkId: 'b',
+        type: 'string',
+        required: true,
+        enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }],
+      },
     ],
   };
   expect(checkAnswers(asked, { a: [{ valueBoolean: false }] })).toEqual([]);
-  expect(checkAnswers(asked, { a: [{ valueBoolean: true }] })).toEqual([{ linkId: 'b', flaw: 'required' }]);
+  expect(checkAnswers(asked, { a: [{ valueBoolean: true }] })).toEqual([
+    { linkId: 'b', flaw: 'required' },
+  ]);
   expect(checkAnswers(asked, { a: [{ valueBoolean: false }], b: [{ valueString: 'x' }] })).toEqual([
     { linkId: 'b', flaw: 'unknown-question' },
   ]);

@@ -32,7 +32,9 @@ const keyOf = {
 
 /** minValue and maxValue of R4's extensions, for integers and decimals. */
 export function bound(item: QuestionnaireItem, which: 'minValue' | 'maxValue'): number | undefined {
-  const found = item.extension?.find((entry) => entry.url === `http://hl7.org/fhir/StructureDefinition/${which}`);
+  const found = item.extension?.find(
+    (entry) => entry.url === `http://hl7.org/fhir/StructureDefinition/${which}`,
+  );
   const value = found?.['valueInteger'] ?? found?.['valueDecimal'];
   return typeof value === 'number' ? value : undefined;
 }
@@ -42,17 +44,29 @@ function lengthFlaw(item: QuestionnaireItem, text: string): Omit<AnswerFlaw, 'li
   return text.length > limit ? { flaw: 'too-long', limit } : undefined;
 }
 
-function choiceFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, 'linkId'> | undefined {
+function choiceFlaw(
+  item: QuestionnaireItem,
+  answer: Answer,
+): Omit<AnswerFlaw, 'linkId'> | undefined {
   if (item.answerOption?.some((option) => isChosen(option, answer))) return undefined;
-  if (answer.valueString !== undefined) return item.type === 'open-choice' ? lengthFlaw(item, answer.valueString) : { flaw: 'wrong-type' };
-  return { flaw: answer.valueCoding || answer.valueInteger !== undefined ? 'not-an-option' : 'wrong-type' };
+  if (answer.valueString !== undefined)
+    return item.type === 'open-choice'
+      ? lengthFlaw(item, answer.valueString)
+      : { flaw: 'wrong-type' };
+  return {
+    flaw: answer.valueCoding || answer.valueInteger !== undefined ? 'not-an-option' : 'wrong-type',
+  };
 }
 
-function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, 'linkId'> | undefined {
+function answerFlaw(
+  item: QuestionnaireItem,
+  answer: Answer,
+): Omit<AnswerFlaw, 'linkId'> | undefined {
   if (item.type === 'choice' || item.type === 'open-choice') return choiceFlaw(item, answer);
   if (item.type === 'group' || item.type === 'display') return { flaw: 'unknown-question' };
   const value = answer[keyOf[item.type]];
-  if (value === undefined || (item.type === 'date' && !v.is(clientDate, value))) return { flaw: 'wrong-type' };
+  if (value === undefined || (item.type === 'date' && !v.is(clientDate, value)))
+    return { flaw: 'wrong-type' };
   if (typeof value === 'string') return lengthFlaw(item, value);
   if (typeof value === 'number') {
     const min = bound(item, 'minValue');
@@ -64,21 +78,35 @@ function answerFlaw(item: QuestionnaireItem, answer: Answer): Omit<AnswerFlaw, '
 }
 
 /** An exclusive option, such as "None", together with another answer. */
-const breaksExclusive = ({ answerOption = [] }: QuestionnaireItem, answers: readonly Answer[]): boolean =>
-  answers.length > 1 && answerOption.some((option) => isExclusive(option) && answers.some((answer) => isChosen(option, answer)));
+const breaksExclusive = (
+  { answerOption = [] }: QuestionnaireItem,
+  answers: readonly Answer[],
+): boolean =>
+  answers.length > 1 &&
+  answerOption.some(
+    (option) => isExclusive(option) && answers.some((answer) => isChosen(option, answer)),
+  );
 
 /** Validation errors of the answers, in the questionnaire's order. Used on both sides. */
 export function checkAnswers(form: Questionnaire, answers: Answers): AnswerFlaw[] {
   const enabled = enabledItems(form, answers);
-  const items = [...eachItem(unroll(form, answers).item)].filter((item) => enabled.has(item.linkId));
+  const items = [...eachItem(unroll(form, answers).item)].filter((item) =>
+    enabled.has(item.linkId),
+  );
   const known = new Set(items.filter(isQuestion).map((item) => item.linkId));
   const flaws = items.filter(isQuestion).flatMap((item): AnswerFlaw[] => {
     const values = given(answers, item.linkId);
-    if (values.length === 0) return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
-    const found = values.map((answer) => answerFlaw(item, answer)).find((flaw) => flaw !== undefined);
+    if (values.length === 0)
+      return item.required ? [{ linkId: item.linkId, flaw: 'required' }] : [];
+    const found = values
+      .map((answer) => answerFlaw(item, answer))
+      .find((flaw) => flaw !== undefined);
     if (found) return [{ linkId: item.linkId, ...found }];
     return breaksExclusive(item, values) ? [{ linkId: item.linkId, flaw: 'exclusive-option' }] : [];
   });
   const strangers = Object.keys(answers).filter((linkId) => !known.has(linkId));
-  return [...flaws, ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' }))];
+  return [
+    ...flaws,
+    ...strangers.map((linkId): AnswerFlaw => ({ linkId, flaw: 'unknown-question' })),
+  ];
 }

@@ -9,13 +9,18 @@ interface ResponseFlaw {
   flaw: string;
 }
 
-const hasOneValue = (answer: Answer): boolean => Object.values(answer).filter((value) => value !== undefined).length === 1;
+const hasOneValue = (answer: Answer): boolean =>
+  Object.values(answer).filter((value) => value !== undefined).length === 1;
 
 /**
  * Validates the raw tree: each item at its place in the questionnaire, as often as allowed, one
  * value per answer.
  */
-function structureFlaw(asked: readonly QuestionnaireItem[], items: readonly ResponseItem[], inCopy: boolean): ResponseFlaw | undefined {
+function structureFlaw(
+  asked: readonly QuestionnaireItem[],
+  items: readonly ResponseItem[],
+  inCopy: boolean,
+): ResponseFlaw | undefined {
   const known = new Map(asked.map((item) => [item.linkId, item]));
   const times = new Map<string, number>();
   for (const { linkId, answer = [], item: children = [] } of items) {
@@ -38,6 +43,9 @@ function structureFlaw(asked: readonly QuestionnaireItem[], items: readonly Resp
  * The first validation error of a response. The raw tree is validated before its answers are
  * collected by linkId, because collecting hides duplicates.
  */
-export function checkResponse(form: Questionnaire, items: readonly ResponseItem[]): ResponseFlaw | undefined {
+export function checkResponse(
+  form: Questionnaire,
+  items: readonly ResponseItem[],
+): ResponseFlaw | undefined {
   return structureFlaw(form.item, items, false) ?? checkAnswers(form, answersOf(items))[0];
 }

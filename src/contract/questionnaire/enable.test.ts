@@ -11,7 +11,11 @@ const form = (item: QuestionnaireItem[]): Questionnaire => ({
   status: 'active',
   item,
 });
-const asked = (rules: EnableWhen[], behavior: 'all' | 'any', answers: Parameters<typeof enabledItems>[1]) =>
+const asked = (
+  rules: EnableWhen[],
+  behavior: 'all' | 'any',
+  answers: Parameters<typeof enabledItems>[1],
+) =>
   enabledItems(
     form([
       { linkId: 'a', type: 'integer' },
@@ -35,21 +39,33 @@ test.each<[EnableWhen['operator'], number, boolean]>([
   ['<', 5, false],
   ['<=', 5, true],
 ])('5 %s %d is %s', (operator, answerInteger, on) => {
-  expect(asked([{ question: 'a', operator, answerInteger }], 'all', { a: [{ valueInteger: 5 }] })).toBe(on);
+  expect(
+    asked([{ question: 'a', operator, answerInteger }], 'all', { a: [{ valueInteger: 5 }] }),
+  ).toBe(on);
 });
 
 test('an unanswered question opens nothing but "is not there"', () => {
   for (const operator of ['=', '!=', '<', '>='] as const)
     expect(asked([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
-  expect(asked([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(true);
-  expect(asked([{ question: 'a', operator: 'exists', answerBoolean: true }], 'all', { a: [] })).toBe(false);
+  expect(asked([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(
+    true,
+  );
+  expect(
+    asked([{ question: 'a', operator: 'exists', answerBoolean: true }], 'all', { a: [] }),
+  ).toBe(false);
 });
 
 test('of several answers one is enough for "=", and "!=" wants none of them', () => {
   const answers = { b: [coding('x'), coding('y')] };
-  expect(asked([{ question: 'b', operator: '=', answerCoding: { code: 'y' } }], 'all', answers)).toBe(true);
-  expect(asked([{ question: 'b', operator: '!=', answerCoding: { code: 'y' } }], 'all', answers)).toBe(false);
-  expect(asked([{ question: 'b', operator: '!=', answerCoding: { code: 'z' } }], 'all', answers)).toBe(true);
+  expect(
+    asked([{ question: 'b', operator: '=', answerCoding: { code: 'y' } }], 'all', answers),
+  ).toBe(true);
+  expect(
+    asked([{ question: 'b', operator: '!=', answerCoding: { code: 'y' } }], 'all', answers),
+  ).toBe(false);
+  expect(
+    asked([{ question: 'b', operator: '!=', answerCoding: { code: 'z' } }], 'all', answers),
+  ).toBe(true);
 });
 
 test('all rules, or any', () => {
@@ -64,7 +80,11 @@ test('all rules, or any', () => {
 test('the answer of a question that is not asked opens nothing', () => {
   const chain = form([
     { linkId: 'a', type: 'boolean' },
-    { linkId: 'b', type: 'boolean', enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }] },
+    {
+      linkId: 'b',
+      type: 'boolean',
+      enableWhen: [{ question: 'a', operator: '=', answerBoolean: true }],
+    },
     {
       linkId: 'g',
       type: 'group',
@@ -85,25 +105,32 @@ test('below a repeating group a rule sees all copies; inside a copy its own', ()
       repeats: true,
       item: [
         { linkId: 'name', type: 'string' },
-        { linkId: 'more', type: 'string', enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }] },
+        {
+          linkId: 'more',
+          type: 'string',
+          enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }],
+        },
       ],
     },
-    { linkId: 'after', type: 'string', enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }] },
+    {
+      linkId: 'after',
+      type: 'string',
+      enableWhen: [{ question: 'name', operator: '=', answerString: 'B' }],
+    },
   ]);
-  expect([...enabledItems(list, { name: [{ valueString: 'A' }], 'name//2': [{ valueString: 'B' }] })]).toEqual([
-    'g',
-    'name',
-    'g//2',
-    'name//2',
-    'more//2',
-    'after',
-  ]);
+  expect([
+    ...enabledItems(list, { name: [{ valueString: 'A' }], 'name//2': [{ valueString: 'B' }] }),
+  ]).toEqual(['g', 'name', 'g//2', 'name//2', 'more//2', 'after']);
 });
 
 test('what is no question has no answer', () => {
   const questionnaire = form([
     { linkId: 'a', type: 'display' },
-    { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', operator: 'exists', answerBoolean: true }] },
+    {
+      linkId: 'b',
+      type: 'string',
+      enableWhen: [{ question: 'a', operator: 'exists', answerBoolean: true }],
+    },
   ]);
   expect([...enabledItems(questionnaire, { a: [{ valueBoolean: true }] })]).toEqual(['a']);
 });

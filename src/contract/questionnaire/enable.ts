@@ -4,12 +4,23 @@ import { plainId, unroll } from './repeat.ts';
 import type { Answer } from './response.ts';
 
 const expected = (rule: EnableWhen): AnswerValue | undefined =>
-  rule.answerCoding?.code ?? rule.answerBoolean ?? rule.answerInteger ?? rule.answerDecimal ?? rule.answerDate ?? rule.answerString;
+  rule.answerCoding?.code ??
+  rule.answerBoolean ??
+  rule.answerInteger ??
+  rule.answerDecimal ??
+  rule.answerDate ??
+  rule.answerString;
 
 function compare(operator: EnableWhen['operator'], have: AnswerValue, want: AnswerValue): boolean {
   if (operator === '=') return have === want;
   if (typeof have !== typeof want) return false;
-  return operator === '>' ? have > want : operator === '<' ? have < want : operator === '>=' ? have >= want : have <= want;
+  return operator === '>'
+    ? have > want
+    : operator === '<'
+      ? have < want
+      : operator === '>='
+        ? have >= want
+        : have <= want;
 }
 
 /**
@@ -40,7 +51,9 @@ export function enabledItems(form: Questionnaire, answers: Answers): ReadonlySet
       const rules = item.enableWhen ?? [];
       const on =
         rules.length === 0 ||
-        (item.enableBehavior === 'any' ? rules.some((rule) => holds(rule, live)) : rules.every((rule) => holds(rule, live)));
+        (item.enableBehavior === 'any'
+          ? rules.some((rule) => holds(rule, live))
+          : rules.every((rule) => holds(rule, live)));
       if (!on) continue;
       enabled.add(item.linkId);
       if (isQuestion(item)) {

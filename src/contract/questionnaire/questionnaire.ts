@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** FHIR R4 translation extension: `_text.extension[].extension[{url:'lang'},{url:'content'}]`. https://hl7.org/fhir/R4/extension-translation.html */
+/**
+ * FHIR R4 translation extension: `_text.extension[].extension[{url:'lang'},{url:'content'}]`.
+ * https://hl7.org/fhir/R4/extension-translation.html
+ */
 const translations = v.object({
   extension: v.array(
     v.object({
@@ -45,7 +48,18 @@ const enableWhen = v.object({
 });
 export type EnableWhen = v.InferOutput<typeof enableWhen>;
 
-export const itemTypes = ['group', 'display', 'boolean', 'integer', 'decimal', 'date', 'string', 'text', 'choice', 'open-choice'] as const;
+export const itemTypes = [
+  'group',
+  'display',
+  'boolean',
+  'integer',
+  'decimal',
+  'date',
+  'string',
+  'text',
+  'choice',
+  'open-choice',
+] as const;
 
 export interface QuestionnaireItem {
   linkId: string;
@@ -77,12 +91,16 @@ const questionnaireItem: v.GenericSchema<QuestionnaireItem> = v.object({
   readOnly: v.optional(v.boolean()),
   maxLength: v.optional(v.pipe(v.number(), v.integer())),
   answerOption: v.optional(v.array(answerOption)),
-  /** minValue and maxValue are extensions in R4: http://hl7.org/fhir/StructureDefinition/minValue */
+  /**
+   * minValue and maxValue are extensions in R4: http://hl7.org/fhir/StructureDefinition/minValue
+   */
   extension: v.optional(v.array(extension)),
   item: v.optional(v.array(v.lazy(() => questionnaireItem))),
 });
 
-/** The part of a FHIR R4 Questionnaire that Nabz renders. https://hl7.org/fhir/R4/questionnaire.html */
+/**
+ * The part of a FHIR R4 Questionnaire that Nabz renders. https://hl7.org/fhir/R4/questionnaire.html
+ */
 export const questionnaire = v.object({
   resourceType: v.literal('Questionnaire'),
   id: v.string(),

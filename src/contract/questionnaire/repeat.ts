@@ -4,20 +4,31 @@ import type { Questionnaire, QuestionnaireItem } from './questionnaire.ts';
 const mark = /\/\/(\d+)$/;
 export const maxCopies = 50;
 
-export const copyId = (linkId: string, copy: number): string => (copy > 1 ? `${linkId}//${copy}` : linkId);
+export const copyId = (linkId: string, copy: number): string =>
+  copy > 1 ? `${linkId}//${copy}` : linkId;
 export const plainId = (linkId: string): string => linkId.replace(mark, '');
 export const copyOf = (linkId: string): number => Number(mark.exec(linkId)?.[1] ?? 1);
 
 /** The linkIds of an item and its descendants. */
-export const idsUnder = (item: QuestionnaireItem): string[] => [item.linkId, ...(item.item ?? []).flatMap(idsUnder)];
+export const idsUnder = (item: QuestionnaireItem): string[] => [
+  item.linkId,
+  ...(item.item ?? []).flatMap(idsUnder),
+];
 
 /** How many copies of a repeating group the answers have. */
 export function copiesOf(group: QuestionnaireItem, answered: readonly string[]): number {
   const ids = new Set(idsUnder(group).map(plainId));
-  return Math.min(maxCopies, Math.max(1, ...answered.filter((key) => ids.has(plainId(key))).map(copyOf)));
+  return Math.min(
+    maxCopies,
+    Math.max(1, ...answered.filter((key) => ids.has(plainId(key))).map(copyOf)),
+  );
 }
 
-function copyItem(item: QuestionnaireItem, copy: number, inside: ReadonlySet<string>): QuestionnaireItem {
+function copyItem(
+  item: QuestionnaireItem,
+  copy: number,
+  inside: ReadonlySet<string>,
+): QuestionnaireItem {
   return {
     ...item,
     linkId: copyId(item.linkId, copy),
@@ -43,7 +54,10 @@ export function unroll(form: Questionnaire, answers: object): Questionnaire {
       if (item.type !== 'group') return [item];
       if (!item.repeats) return [{ ...item, item: visit(item.item ?? []) }];
       const inside = new Set(idsUnder(item));
-      return Array.from({ length: copiesOf(item, answered) }, (_, at) => ({ ...copyItem(item, at + 1, inside), repeats: false }));
+      return Array.from({ length: copiesOf(item, answered) }, (_, at) => ({
+        ...copyItem(item, at + 1, inside),
+        repeats: false,
+      }));
     });
   return { ...form, item: visit(form.item) };
 }

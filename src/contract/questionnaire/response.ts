@@ -38,7 +38,9 @@ const responseItem: v.GenericSchema<ResponseItem> = v.object({
   item: v.optional(v.pipe(v.array(v.lazy(() => responseItem)), v.maxLength(maxItems))),
 });
 
-/** The part of a FHIR R4 QuestionnaireResponse that Nabz writes. `questionnaire` is `url|version`. */
+/**
+ * The part of a FHIR R4 QuestionnaireResponse that Nabz writes. `questionnaire` is `url|version`.
+ */
 export const questionnaireResponse = v.object({
   resourceType: v.literal('QuestionnaireResponse'),
   questionnaire: boundedText(1000),

@@ -8,17 +8,31 @@ import { listPage, queryParts } from './list.ts';
 
 const word = v.optional(v.pipe(v.string(), v.maxLength(80)));
 /** At most one of tag, category, author, package (number or slug): each has a URL of its own. */
-export const postQuery = v.object({ page: queryParts.page, tag: word, category: word, author: word, package: word });
+export const postQuery = v.object({
+  page: queryParts.page,
+  tag: word,
+  category: word,
+  author: word,
+  package: word,
+});
 export type PostQuery = v.InferOutput<typeof postQuery>;
 
 /** The portrait of an author who is one of the physicians; null for others. */
-const physician = v.nullable(v.object({ look: portraitLook, tint, photo: v.optional(v.nullable(picture), null) }));
+const physician = v.nullable(
+  v.object({ look: portraitLook, tint, photo: v.optional(v.nullable(picture), null) }),
+);
 
 /** The filter of a list, for its heading; null for the list of all. */
 export const postsOf = v.variant('kind', [
   v.object({ kind: v.literal('tag'), ...named.entries, description: v.string() }),
   v.object({ kind: v.literal('category'), ...named.entries, description: v.string() }),
-  v.object({ kind: v.literal('author'), ...named.entries, description: v.string(), role: v.string(), physician }),
+  v.object({
+    kind: v.literal('author'),
+    ...named.entries,
+    description: v.string(),
+    role: v.string(),
+    physician,
+  }),
   v.object({ kind: v.literal('package'), package: packageCard }),
 ]);
 export type PostsOf = v.InferOutput<typeof postsOf>;
@@ -50,7 +64,10 @@ export const postPage = v.object({
 });
 export type PostPage = v.InferOutput<typeof postPage>;
 
-export const searchQuery = v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(100))), page: queryParts.page });
+export const searchQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  page: queryParts.page,
+});
 
 /** A text in segments; `hit` marks the matches. */
 export const marked = v.array(v.object({ text: v.string(), hit: v.boolean() }));

@@ -11,7 +11,12 @@ export type Rating = v.InferOutput<typeof rating>;
 export const named = v.object({ slug: v.string(), name: v.string() });
 export type Named = v.InferOutput<typeof named>;
 
-export const categoryCard = v.object({ slug: v.string(), name: v.string(), icon: subject, packages: v.number() });
+export const categoryCard = v.object({
+  slug: v.string(),
+  name: v.string(),
+  icon: subject,
+  packages: v.number(),
+});
 
 export const packageCard = v.object({
   /** The number in `/blog/package/{id}` and `/guests/package/{id}`. */

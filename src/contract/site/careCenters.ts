@@ -7,7 +7,14 @@ import { listPage, queryParts } from './list.ts';
 
 export const careCenterSorts = ['name', 'rating'] as const;
 const { page, q, specialty, city, minRating } = queryParts;
-export const careCenterQuery = v.object({ page, q, specialty, city, minRating, sort: v.optional(v.picklist(careCenterSorts)) });
+export const careCenterQuery = v.object({
+  page,
+  q,
+  specialty,
+  city,
+  minRating,
+  sort: v.optional(v.picklist(careCenterSorts)),
+});
 export type CareCenterQuery = v.InferOutput<typeof careCenterQuery>;
 
 /** A row of the list: a card with the values that it is sorted by. */

@@ -3,7 +3,10 @@ import { rating } from './cards.ts';
 
 /** Kinds of entries that take comments. */
 export const commentKinds = ['package', 'physician', 'careCenter', 'post'] as const;
-export const commentTarget = v.object({ kind: v.picklist(commentKinds), slug: v.pipe(v.string(), v.maxLength(80)) });
+export const commentTarget = v.object({
+  kind: v.picklist(commentKinds),
+  slug: v.pipe(v.string(), v.maxLength(80)),
+});
 export type CommentTarget = v.InferOutput<typeof commentTarget>;
 
 /** A published comment. `rating` is null where none is asked for, as under an article. */
@@ -18,5 +21,9 @@ export const publishedComment = v.object({
 export type PublishedComment = v.InferOutput<typeof publishedComment>;
 
 /** The newest comments, their number, and the rating of the entry: more people rated than wrote. */
-export const commentList = v.object({ items: v.array(publishedComment), total: v.number(), rating });
+export const commentList = v.object({
+  items: v.array(publishedComment),
+  total: v.number(),
+  rating,
+});
 export type CommentList = v.InferOutput<typeof commentList>;

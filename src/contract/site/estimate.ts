@@ -90,11 +90,21 @@ export const estimateChoices = v.object({
   categories: v.array(
     v.object({
       ...named.entries,
-      packages: v.array(v.object({ ...named.entries, days: v.number(), atIntervals: v.boolean(), cities: v.array(v.string()), range })),
+      packages: v.array(
+        v.object({
+          ...named.entries,
+          days: v.number(),
+          atIntervals: v.boolean(),
+          cities: v.array(v.string()),
+          range,
+        }),
+      ),
     }),
   ),
   cities: v.array(place),
-  options: v.array(v.object({ ...named.entries, detail: v.string(), per: estimateOption.entries.per, range })),
+  options: v.array(
+    v.object({ ...named.entries, detail: v.string(), per: estimateOption.entries.per, range }),
+  ),
 });
 export type EstimateChoices = v.InferOutput<typeof estimateChoices>;
 

@@ -5,7 +5,11 @@ import { listPage, queryParts } from './list.ts';
 
 const { page, country } = queryParts;
 /** `package` is a package's number or slug: `/guests/package/{id}`. */
-export const guestQuery = v.object({ page, country, package: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+export const guestQuery = v.object({
+  page,
+  country,
+  package: v.optional(v.pipe(v.string(), v.maxLength(80))),
+});
 export type GuestQuery = v.InferOutput<typeof guestQuery>;
 
 export const guestListPage = v.object({

@@ -8,7 +8,15 @@ import { listPage, queryParts } from './list.ts';
 
 export const packageSorts = ['featured', 'price', 'price-down', 'rating', 'shortest'] as const;
 const { page, q, category, city, maxPrice, minRating } = queryParts;
-export const packageQuery = v.object({ page, q, category, city, maxPrice, minRating, sort: v.optional(v.picklist(packageSorts)) });
+export const packageQuery = v.object({
+  page,
+  q,
+  category,
+  city,
+  maxPrice,
+  minRating,
+  sort: v.optional(v.picklist(packageSorts)),
+});
 export type PackageQuery = v.InferOutput<typeof packageQuery>;
 
 export const packageListPage = listPage(packageCard);

@@ -3,11 +3,21 @@ import { money } from '../money.ts';
 import { pageAttributes } from '../pageAttributes.ts';
 
 /** A text page written by the operator: about, plus, contact-us. */
-const text = { title: v.string(), lead: v.string(), bodyHtml: v.string(), attributes: pageAttributes };
+const text = {
+  title: v.string(),
+  lead: v.string(),
+  bodyHtml: v.string(),
+  attributes: pageAttributes,
+};
 
 export const aboutPage = v.object({
   ...text,
-  counts: v.object({ packages: v.number(), physicians: v.number(), careCenters: v.number(), cities: v.number() }),
+  counts: v.object({
+    packages: v.number(),
+    physicians: v.number(),
+    careCenters: v.number(),
+    cities: v.number(),
+  }),
 });
 export type AboutPage = v.InferOutput<typeof aboutPage>;
 

@@ -6,11 +6,22 @@ import { listPage, queryParts } from './list.ts';
 
 export const physicianSorts = ['rating', 'name', 'fee', 'experience'] as const;
 const { page, q, specialty, city, language, minRating } = queryParts;
-export const physicianQuery = v.object({ page, q, specialty, city, language, minRating, sort: v.optional(v.picklist(physicianSorts)) });
+export const physicianQuery = v.object({
+  page,
+  q,
+  specialty,
+  city,
+  language,
+  minRating,
+  sort: v.optional(v.picklist(physicianSorts)),
+});
 export type PhysicianQuery = v.InferOutput<typeof physicianQuery>;
 
 /** A row of the list: a card with the values that it is sorted by. */
-export const physicianRow = v.object({ ...physicianCard.entries, experienceYears: v.nullable(v.number()) });
+export const physicianRow = v.object({
+  ...physicianCard.entries,
+  experienceYears: v.nullable(v.number()),
+});
 export type PhysicianRow = v.InferOutput<typeof physicianRow>;
 
 export const physicianListPage = listPage(physicianRow);

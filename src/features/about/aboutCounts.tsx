@@ -9,7 +9,9 @@ import { linkClass } from '#ui/linkClass.ts';
 /** Counts, each linked to its list. */
 export function AboutCounts({ counts }: { counts: AboutPage['counts'] }) {
   const locale = useLocale();
-  const number = (count: number) => <span className="num text-[1.625rem] leading-snug">{formatNumber(locale, count)}</span>;
+  const number = (count: number) => (
+    <span className="num text-[1.625rem] leading-snug">{formatNumber(locale, count)}</span>
+  );
   const act = linkClass('act');
   return (
     <FactList

@@ -14,12 +14,21 @@ test.each([
   ['0098-912-345-6789', '+989123456789'],
   [' Demo@Nabz.example ', 'demo@nabz.example'],
 ])('%s signs in as %s', (login, sent) => {
-  expect(checkSignIn(form({ login, password: 'nabz-demo-2026' }))).toEqual({ ok: true, args: { login: sent, password: 'nabz-demo-2026' } });
+  expect(checkSignIn(form({ login, password: 'nabz-demo-2026' }))).toEqual({
+    ok: true,
+    args: { login: sent, password: 'nabz-demo-2026' },
+  });
 });
 
 test('empty fields are told apart from others', () => {
-  expect(checkSignIn(form({ login: ' ', password: '' }))).toEqual({ ok: false, faults: { login: 'empty', password: 'empty' } });
-  expect(checkSignIn(form({ login: 'somebody', password: 'x' }))).toEqual({ ok: false, faults: { login: 'shape' } });
+  expect(checkSignIn(form({ login: ' ', password: '' }))).toEqual({
+    ok: false,
+    faults: { login: 'empty', password: 'empty' },
+  });
+  expect(checkSignIn(form({ login: 'somebody', password: 'x' }))).toEqual({
+    ok: false,
+    faults: { login: 'shape' },
+  });
   expect(checkSignUp(form({ name: '', login: 'a@b.example', password: 'short' }))).toEqual({
     ok: false,
     faults: { name: 'empty', password: 'shape' },
@@ -27,7 +36,12 @@ test('empty fields are told apart from others', () => {
 });
 
 test('a problem belongs to a field only when the form has it', () => {
-  const refused = new ApiProblem({ type: 'urn:nabz:problem:sign-up-refused', title: 'Refused', status: 422, field: 'login' });
+  const refused = new ApiProblem({
+    type: 'urn:nabz:problem:sign-up-refused',
+    title: 'Refused',
+    status: 422,
+    field: 'login',
+  });
   expect(fieldOf(refused, ['login', 'password'])).toBe('login');
   expect(fieldOf(refused, ['password'])).toBeUndefined();
   expect(fieldOf(new Error('no'), ['login'])).toBeUndefined();

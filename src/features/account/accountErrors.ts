@@ -30,5 +30,7 @@ export const checkSignUp = (data: FormData): Checked<SignUpArgs> => check(signUp
 
 /** The form field that the server's problem refers to. */
 export function fieldOf(error: unknown, fields: readonly AccountField[]): AccountField | undefined {
-  return error instanceof ApiProblem ? fields.find((field) => field === error.problem.field) : undefined;
+  return error instanceof ApiProblem
+    ? fields.find((field) => field === error.problem.field)
+    : undefined;
 }

@@ -30,7 +30,12 @@ export function LoginField({ error, onEdit }: Props) {
 export function PasswordField({ error, onEdit, isNew = false }: Props & { isNew?: boolean }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Password`} hint={isNew ? t`At least 10 characters` : undefined} error={error} required>
+    <Field
+      label={t`Password`}
+      hint={isNew ? t`At least 10 characters` : undefined}
+      error={error}
+      required
+    >
       <PasswordInput
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -15,8 +15,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Submitted by script only: the button is disabled until hydration, and `method="post"` keeps the password out of the URL. */
-export function AccountForm({ form, onSubmit, busy, error, submitLabel, busyLabel, children }: Props) {
+/**
+ * Submitted by script only: the button is disabled until hydration, and `method="post"` keeps the
+ * password out of the URL.
+ */
+export function AccountForm({
+  form,
+  onSubmit,
+  busy,
+  error,
+  submitLabel,
+  busyLabel,
+  children,
+}: Props) {
   const refusal = useRefusalText();
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -26,7 +37,14 @@ export function AccountForm({ form, onSubmit, busy, error, submitLabel, busyLabe
         </Note>
       )}
       {children}
-      <Button type="submit" variant="filled" wide busy={busy} busyLabel={busyLabel} disabled={!useHydrated()}>
+      <Button
+        type="submit"
+        variant="filled"
+        wide
+        busy={busy}
+        busyLabel={busyLabel}
+        disabled={!useHydrated()}
+      >
         {submitLabel}
       </Button>
       <noscript>

@@ -3,13 +3,21 @@ import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { AccountField, Fault } from './accountErrors.ts';
 
 /** The error message of a field. */
-export function useFaultText(): (field: AccountField, fault: Fault | undefined) => string | undefined {
+export function useFaultText(): (
+  field: AccountField,
+  fault: Fault | undefined,
+) => string | undefined {
   const { t } = useLingui();
   return (field, fault) => {
     if (!fault) return undefined;
     if (field === 'name') return t`Enter your name.`;
-    if (field === 'password') return fault === 'empty' ? t`Enter your password.` : t`The password needs at least 10 characters.`;
-    return fault === 'empty' ? t`Enter your email or phone number.` : t`Enter a complete email address or phone number.`;
+    if (field === 'password')
+      return fault === 'empty'
+        ? t`Enter your password.`
+        : t`The password needs at least 10 characters.`;
+    return fault === 'empty'
+      ? t`Enter your email or phone number.`
+      : t`Enter a complete email address or phone number.`;
   };
 }
 
@@ -18,7 +26,8 @@ export function useRefusalText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {
     // The server's text for 5xx says that the text is saved, which is not true of a sign-in.
-    if (error instanceof ApiProblem && error.problem.status < 500 && error.problem.title !== '') return error.problem.title;
+    if (error instanceof ApiProblem && error.problem.status < 500 && error.problem.title !== '')
+      return error.problem.title;
     if (error instanceof Error && error.name === 'DatabaseBlocked')
       return t`Another Nabz window does not respond. Close the other windows and tabs of Nabz on this device, then try again.`;
     if (error instanceof Error && error.name === 'NoRoomToSignIn')

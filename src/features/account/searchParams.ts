@@ -12,7 +12,10 @@ export interface AccountSearch {
   reason?: 'expired' | 'signed-out' | undefined;
 }
 
-/** Returns every key: the router merges this over the raw search, so an absent key would keep the raw value. */
+/**
+ * Returns every key: the router merges this over the raw search, so an absent key would keep the
+ * raw value.
+ */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const { next, reason } = v.parse(schema, search);
   return { next, reason };

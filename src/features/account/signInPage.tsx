@@ -20,16 +20,25 @@ export interface SignInPageProps {
 }
 
 export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
-  const { form, submit, busy, faults, error, edited } = useAccountForm({ check: checkSignIn, onSubmit });
+  const { form, submit, busy, faults, error, edited } = useAccountForm({
+    check: checkSignIn,
+    onSubmit,
+  });
   const fault = useFaultText();
   const refusal = useRefusalText();
   const refused = fieldOf(error, ['login', 'password']);
-  const errorOf = (field: 'login' | 'password') => fault(field, faults[field]) ?? (refused === field ? refusal(error) : undefined);
+  const errorOf = (field: 'login' | 'password') =>
+    fault(field, faults[field]) ?? (refused === field ? refusal(error) : undefined);
   return (
-    <AccountLayout title={<Trans>Welcome back</Trans>} lead={<Trans>Your messages, documents, and care plan are here.</Trans>}>
+    <AccountLayout
+      title={<Trans>Welcome back</Trans>}
+      lead={<Trans>Your messages, documents, and care plan are here.</Trans>}
+    >
       {reason === 'signed-out' ? (
         <Note tone="success" role="status">
-          <Trans>Signed out. Your records were removed from this device; the clinic still has them.</Trans>
+          <Trans>
+            Signed out. Your records were removed from this device; the clinic still has them.
+          </Trans>
         </Note>
       ) : null}
       {reason === 'expired' ? (
@@ -50,13 +59,19 @@ export function SignInPage({ onSubmit, reason, next }: SignInPageProps) {
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <Trans>No account yet?</Trans>
-        <Link to="/sign-up" search={next === undefined ? {} : { next }} className={linkClass('act')}>
+        <Link
+          to="/sign-up"
+          search={next === undefined ? {} : { next }}
+          className={linkClass('act')}
+        >
           <Trans>Sign up</Trans>
         </Link>
       </p>
       <p className="flex gap-3 border-t border-hair pt-4 text-ink-2 t-small">
         <Icon of={LockKeyhole} className="mt-[.2em] text-ink-3" />
-        <Trans>Unsent messages stay locked and safe on this device. They will be sent after you sign in.</Trans>
+        <Trans>
+          Unsent messages stay locked and safe on this device. They will be sent after you sign in.
+        </Trans>
       </p>
     </AccountLayout>
   );

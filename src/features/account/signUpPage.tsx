@@ -14,7 +14,10 @@ export interface SignUpPageProps {
 }
 
 export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
-  const { form, submit, busy, faults, error, edited } = useAccountForm({ check: checkSignUp, onSubmit });
+  const { form, submit, busy, faults, error, edited } = useAccountForm({
+    check: checkSignUp,
+    onSubmit,
+  });
   const fault = useFaultText();
   const refusal = useRefusalText();
   const refused = fieldOf(error, ['name', 'login', 'password']);
@@ -25,7 +28,9 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
   return (
     <AccountLayout
       title={<Trans>Sign up</Trans>}
-      lead={<Trans>With an account you can ask the clinic and keep your records on this device.</Trans>}
+      lead={
+        <Trans>With an account you can ask the clinic and keep your records on this device.</Trans>
+      }
     >
       <AccountForm
         form={form}
@@ -41,7 +46,11 @@ export function SignUpPage({ onSubmit, next }: SignUpPageProps) {
       </AccountForm>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <Trans>Already have an account?</Trans>
-        <Link to="/sign-in" search={next === undefined ? {} : { next }} className={linkClass('act')}>
+        <Link
+          to="/sign-in"
+          search={next === undefined ? {} : { next }}
+          className={linkClass('act')}
+        >
           <Trans>Sign in</Trans>
         </Link>
       </p>

@@ -35,11 +35,13 @@ export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
 
   // Focus moves to the first invalid field; a server error is an alert and leaves the focus.
   useEffect(() => {
-    if (Object.keys(state.faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(state.faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [state.faults]);
 
   const edited = (field: AccountField) => {
-    if (state.faults[field]) setState({ ...state, faults: { ...state.faults, [field]: undefined } });
+    if (state.faults[field])
+      setState({ ...state, faults: { ...state.faults, [field]: undefined } });
   };
   return { ...state, form, submit, edited };
 }

@@ -5,7 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
-/** Offers to install the app. "Cancel" is remembered on this device; the sync center keeps its entry. */
+/**
+ * Offers to install the app. "Cancel" is remembered on this device; the sync center keeps its
+ * entry.
+ */
 export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet: boolean }) {
   const { t } = useLingui();
   const open = useBanner('install', method !== 'none' && !quiet);
@@ -20,7 +23,11 @@ export function InstallBanner({ method, quiet }: { method: InstallMethod; quiet:
               <Trans>Install app</Trans>
             </Button>
           ) : null}
-          <Button size="sm" variant={method === 'native' ? 'quiet' : 'outline'} onClick={declineInstall}>
+          <Button
+            size="sm"
+            variant={method === 'native' ? 'quiet' : 'outline'}
+            onClick={declineInstall}
+          >
             {method === 'native' ? <Trans>Cancel</Trans> : <Trans>Got it</Trans>}
           </Button>
         </>

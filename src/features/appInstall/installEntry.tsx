@@ -6,9 +6,16 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IosSteps } from './iosSteps.tsx';
 
-/** "Install app" in the sync center, also after "Cancel"; nothing if not installable or already installed. */
+/**
+ * "Install app" in the sync center, also after "Cancel"; nothing if not installable or already
+ * installed.
+ */
 export function InstallEntry() {
-  const method = useSyncExternalStore(installMethod.subscribe, installMethod.get, () => 'none' as const);
+  const method = useSyncExternalStore(
+    installMethod.subscribe,
+    installMethod.get,
+    () => 'none' as const,
+  );
   if (method === 'none') return null;
   if (method === 'ios')
     return (

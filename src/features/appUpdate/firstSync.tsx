@@ -15,12 +15,17 @@ import { useFirstSync } from './useFirstSync.ts';
 export function FirstSync({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const appIsHere = useSyncExternalStore(workerState.subscribe, () => opensOffline(workerState.get()));
+  const appIsHere = useSyncExternalStore(workerState.subscribe, () =>
+    opensOffline(workerState.get()),
+  );
   const notice = useFirstSync(appIsHere);
   const [closed, setClosed] = useState<string>();
   // The progress banner stays across pages; only the final message closes with the page.
   const isDone = notice?.kind === 'done';
-  const moving = useBanner('syncing', notice !== undefined && !isDone && notice.kind !== closed && !quiet);
+  const moving = useBanner(
+    'syncing',
+    notice !== undefined && !isDone && notice.kind !== closed && !quiet,
+  );
   const done = useTransientBanner('synced', isDone && !quiet, path);
   const close = isDone ? done.close : () => setClosed(notice?.kind);
   return (
@@ -40,16 +45,19 @@ export function FirstSync({ quiet }: { quiet: boolean }) {
 
 function Sentence(notice: FirstSyncNotice) {
   const locale = useLocale();
-  if (notice.kind === 'done') return <Trans>Up to date. Your records now open without the internet, too.</Trans>;
+  if (notice.kind === 'done')
+    return <Trans>Up to date. Your records now open without the internet, too.</Trans>;
   const done = formatNumber(locale, notice.done);
   const total = formatNumber(locale, notice.total);
   return notice.kind === 'running' ? (
     <Trans>
-      Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
+      Getting your records ready for use without the internet: {done} of {total}. You can start
+      reading now.
     </Trans>
   ) : (
     <Trans>
-      The internet dropped at {done} of {total}. You can read what has arrived. The rest will continue automatically.
+      The internet dropped at {done} of {total}. You can read what has arrived. The rest will
+      continue automatically.
     </Trans>
   );
 }

@@ -5,10 +5,16 @@ export interface FirstSync {
   progress: FactOf<'progress'> | undefined;
   reach: FactOf<'reach'> | undefined;
 }
-export type FirstSyncNotice = { kind: 'running' | 'interrupted'; done: number; total: number } | { kind: 'done' };
+export type FirstSyncNotice =
+  | { kind: 'running' | 'interrupted'; done: number; total: number }
+  | { kind: 'done' };
 
 /** The notice for the state of the first sync; `last` is the latest progress that this page saw. */
-export function firstSyncNotice(now: FirstSync, last: FactOf<'progress'> | undefined, appIsHere: boolean): FirstSyncNotice | undefined {
+export function firstSyncNotice(
+  now: FirstSync,
+  last: FactOf<'progress'> | undefined,
+  appIsHere: boolean,
+): FirstSyncNotice | undefined {
   // "Opens offline" needs both the records and the precached app.
   if (now.lastSync !== undefined) return appIsHere ? { kind: 'done' } : undefined;
   if (now.progress && now.progress.total > 0) return { kind: 'running', ...now.progress };

@@ -22,12 +22,20 @@ export function OfflineReady({ quiet }: { quiet: boolean }) {
     () => false,
   );
   const [wasShown] = useState(() => typeof localStorage !== 'undefined' && isRemembered(key));
-  const { open, close } = useTransientBanner('ready', ready && !wasShown && isPublic && !quiet, path);
+  const { open, close } = useTransientBanner(
+    'ready',
+    ready && !wasShown && isPublic && !quiet,
+    path,
+  );
   useEffect(() => {
     if (open) remember(key);
   }, [open]);
   return (
-    <Banner open={open} label={t`Works without the internet`} actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}>
+    <Banner
+      open={open}
+      label={t`Works without the internet`}
+      actions={<IconButton icon={Close} label={t`Close`} onClick={close} />}
+    >
       <p>
         <Trans>Nabz now opens without the internet, too.</Trans>
       </p>

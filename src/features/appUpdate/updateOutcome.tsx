@@ -7,7 +7,9 @@ import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
 import { type CountUnsavedWork, useUnsavedWork, type UnsavedWork } from './useUnsavedWork.ts';
 
-/** After an update's reload: its outcome and the current counts of unsaved work. Stays until closed. */
+/**
+ * After an update's reload: its outcome and the current counts of unsaved work. Stays until closed.
+ */
 export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
@@ -25,7 +27,10 @@ export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
         {outcome === 'done' && work ? (
           <Done {...work} />
         ) : (
-          <Trans>The update did not finish. The app still works and nothing was lost. We will try again automatically.</Trans>
+          <Trans>
+            The update did not finish. The app still works and nothing was lost. We will try again
+            automatically.
+          </Trans>
         )}
       </p>
     </Banner>
@@ -34,8 +39,16 @@ export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
 
 function Done({ drafts, unsent }: UnsavedWork) {
   if (drafts === 0 && unsent === 0) return <Trans>Updated.</Trans>;
-  if (unsent === 0) return <Plural value={drafts} one="Updated. # draft safe." other="Updated. # drafts safe." />;
-  if (drafts === 0) return <Plural value={unsent} one="Updated. # item still to send." other="Updated. # items still to send." />;
+  if (unsent === 0)
+    return <Plural value={drafts} one="Updated. # draft safe." other="Updated. # drafts safe." />;
+  if (drafts === 0)
+    return (
+      <Plural
+        value={unsent}
+        one="Updated. # item still to send."
+        other="Updated. # items still to send."
+      />
+    );
   return (
     <Trans>
       Updated. <Plural value={drafts} one="# draft safe" other="# drafts safe" />,{' '}

@@ -9,14 +9,19 @@ const patienceMs = 1500;
 /** Undefined when the records were complete before the panel was opened. */
 export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
   const now = useLive(async (db): Promise<FirstSync> => {
-    const [lastSync, progress, reach] = await Promise.all([readFact(db, 'lastSync'), readFact(db, 'progress'), readFact(db, 'reach')]);
+    const [lastSync, progress, reach] = await Promise.all([
+      readFact(db, 'lastSync'),
+      readFact(db, 'progress'),
+      readFact(db, 'reach'),
+    ]);
     return { lastSync, progress, reach };
   });
   const [isFirst, setIsFirst] = useState<boolean>();
   const [last, setLast] = useState<FirstSync['progress']>();
   const [slow, setSlow] = useState(false);
   if (now && isFirst === undefined) setIsFirst(now.lastSync === undefined);
-  if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total)) setLast(now.progress);
+  if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total))
+    setLast(now.progress);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), patienceMs);
     return () => clearTimeout(timer);

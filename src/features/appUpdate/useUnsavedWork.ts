@@ -8,7 +8,11 @@ export interface UnsavedWork {
 export type CountUnsavedWork = () => Promise<UnsavedWork>;
 
 /** Counts when first needed, after navigation and on window focus; undefined until then. */
-export function useUnsavedWork(count: CountUnsavedWork, wanted: boolean, page: string): UnsavedWork | undefined {
+export function useUnsavedWork(
+  count: CountUnsavedWork,
+  wanted: boolean,
+  page: string,
+): UnsavedWork | undefined {
   const [work, setWork] = useState<UnsavedWork>();
   useEffect(() => {
     if (!wanted) return;

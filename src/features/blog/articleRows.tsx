@@ -13,7 +13,10 @@ interface ArticleRowsProps<Post extends PostCard> {
 }
 
 /** Posts with picture, category, title, excerpt, author and date. */
-export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: ArticleRowsProps<Post>) {
+export function ArticleRows<Post extends PostCard>({
+  posts,
+  texts = plain,
+}: ArticleRowsProps<Post>) {
   return (
     <ul className={`${rowsClass} border-t-0 [&>li]:py-5 sm:[&>li]:gap-6 max-sm:[&>li>svg]:hidden`}>
       {posts.map((post) => {
@@ -25,7 +28,9 @@ export function ArticleRows<Post extends PostCard>({ posts, texts = plain }: Art
             title={title}
             detail={excerpt}
             meta={<ArticleMeta post={post} />}
-            start={<Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-3/2 w-24 sm:w-40" />}
+            start={
+              <Cover post={post} sizes={coverSizes.row} className="mt-1 aspect-3/2 w-24 sm:w-40" />
+            }
             link={(parts) => <Link to="/blog/$slug" params={{ slug: post.slug }} {...parts} />}
           />
         );

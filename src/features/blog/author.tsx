@@ -15,7 +15,12 @@ export function AuthorPicture({
   if (!physician) return <Avatar name={name} size={large ? 'xl' : 'lg'} />;
   return (
     <Arch ratio="person" className={large ? 'w-20' : 'w-12'}>
-      <PhysicianPicture small physician={{ slug, name, ...physician }} tint={physician.tint} sizes={large ? '5rem' : '3rem'} />
+      <PhysicianPicture
+        small
+        physician={{ slug, name, ...physician }}
+        tint={physician.tint}
+        sizes={large ? '5rem' : '3rem'}
+      />
     </Arch>
   );
 }

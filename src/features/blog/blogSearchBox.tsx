@@ -23,7 +23,13 @@ export function BlogSearchBox({ query = '', className }: { query?: string; class
     void navigate({ to: '/blog/search', search: readBlogSearch({ q }), resetScroll: false });
   };
   return (
-    <form ref={form} action={joinPath(locale, '/blog/search')} role="search" onSubmit={find} className={className}>
+    <form
+      ref={form}
+      action={joinPath(locale, '/blog/search')}
+      role="search"
+      onSubmit={find}
+      className={className}
+    >
       <SearchBox
         id="search"
         name="q"

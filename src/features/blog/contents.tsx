@@ -13,14 +13,22 @@ export function Contents({ contents }: ContentsProps) {
   const { t } = useLingui();
   const current = useActiveHeading(contents.map(({ id }) => id));
   return (
-    <nav aria-label={t`In this article`} data-print="no" className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
+    <nav
+      aria-label={t`In this article`}
+      data-print="no"
+      className="hidden lg:sticky lg:top-24 lg:block lg:self-start"
+    >
       <p aria-hidden="true" className="mb-2 text-ink-3 t-small">
         <Trans>In this article</Trans>
       </p>
       <ul>
         {contents.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined} className={`${link} border-hair ${here}`}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className={`${link} border-hair ${here}`}
+            >
               {title}
             </a>
           </li>
@@ -56,8 +64,12 @@ function useActiveHeading(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const look = () => setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id);
-    // The observed area extends upwards without limit, so that a jump over several headings is noticed.
+    const look = () =>
+      setCurrent(
+        headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id,
+      );
+    // The observed area extends upwards without limit, so that a jump over several headings is
+    // noticed.
     const watch = new IntersectionObserver(look, { rootMargin: '1000000px 0px -66% 0px' });
     for (const heading of headings) watch.observe(heading);
     return () => watch.disconnect();

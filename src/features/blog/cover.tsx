@@ -7,7 +7,9 @@ interface CoverProps {
   post: Pick<PostCard, 'slug' | 'cover' | 'image'>;
   sizes: string;
   eager?: boolean;
-  /** Sets the aspect ratio. Pictures are cropped at the top, as the ground line is at the bottom. */
+  /**
+   * Sets the aspect ratio. Pictures are cropped at the top, as the ground line is at the bottom.
+   */
   className: string;
 }
 
@@ -17,9 +19,18 @@ export function Cover({ post, sizes, eager = false, className }: CoverProps) {
   return (
     <div className={`overflow-hidden rounded bg-well ${className}`}>
       {image ? (
-        <ContentImage picture={image} sizes={sizes} eager={eager} className="h-full object-cover object-[50%_60%] dark:brightness-85" />
+        <ContentImage
+          picture={image}
+          sizes={sizes}
+          eager={eager}
+          className="h-full object-cover object-[50%_60%] dark:brightness-85"
+        />
       ) : (
-        <Wide subject={cover} tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]} seed={slug} />
+        <Wide
+          subject={cover}
+          tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
+          seed={slug}
+        />
       )}
     </div>
   );

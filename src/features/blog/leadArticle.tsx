@@ -13,7 +13,11 @@ export function LeadArticle({ post }: { post: PostCard }) {
       <div>
         <p className="font-label text-primary-ink t-small">{category.name}</p>
         <h3 className="t-h2">
-          <Link to="/blog/$slug" params={{ slug }} className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink">
+          <Link
+            to="/blog/$slug"
+            params={{ slug }}
+            className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+          >
             {title}
           </Link>
         </h3>

@@ -23,7 +23,12 @@ function useTitle(of: PostsOf | null): string {
 
 function lead(of: PostsOf | null): ReactNode {
   if (of === null)
-    return <Trans>What to ask before, what is normal after, and when to call: written by people who do this every day.</Trans>;
+    return (
+      <Trans>
+        What to ask before, what is normal after, and when to call: written by people who do this
+        every day.
+      </Trans>
+    );
   if (of.kind === 'package') return of.package.summary;
   if (of.kind !== 'author') return of.description;
   return (
@@ -38,13 +43,21 @@ function lead(of: PostsOf | null): ReactNode {
 function Further({ of }: { of: PostsOf | null }) {
   if (of?.kind === 'package')
     return (
-      <Link to="/packages/$package" params={{ package: of.package.slug }} className={linkClass('act')}>
+      <Link
+        to="/packages/$package"
+        params={{ package: of.package.slug }}
+        className={linkClass('act')}
+      >
         <Trans>About this package</Trans>
       </Link>
     );
   if (of?.kind === 'author' && of.physician)
     return (
-      <Link to="/physicians/$physician" params={{ physician: of.slug }} className={linkClass('act')}>
+      <Link
+        to="/physicians/$physician"
+        params={{ physician: of.slug }}
+        className={linkClass('act')}
+      >
         <Trans>About the doctor</Trans>
       </Link>
     );

@@ -10,7 +10,12 @@ export function NothingFound({ sections }: { sections: readonly Named[] }) {
   return (
     <>
       <EmptyState
-        text={<Trans>Nothing has been written about this yet. Fewer words or another word may help; or ask us.</Trans>}
+        text={
+          <Trans>
+            Nothing has been written about this yet. Fewer words or another word may help; or ask
+            us.
+          </Trans>
+        }
         action={
           <div className="flex flex-wrap gap-3">
             <Link to="/blog" className={buttonClass()}>

@@ -34,7 +34,9 @@ export function PostFoot({ post }: { post: PostPage }) {
           <p className="text-ink-2 t-small">{author.role}</p>
           <p className="mt-1 text-ink-2 t-small">{author.description}</p>
           <Link to="/blog/author/$slug" params={{ slug: author.slug }} className={linkClass('act')}>
-            <Trans comment="A link to all articles of an author">All articles by {author.name}</Trans>
+            <Trans comment="A link to all articles of an author">
+              All articles by {author.name}
+            </Trans>
             <Icon of={ArrowRight} size="sm" mirrored />
           </Link>
         </div>

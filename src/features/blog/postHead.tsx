@@ -15,7 +15,12 @@ export function PostHead({ post }: { post: PostPage }) {
       <BlogBreadcrumbs />
       <p className="flex flex-wrap gap-x-4">
         {categories.map(({ slug, name }) => (
-          <Link key={slug} to="/blog/category/$slug" params={{ slug }} className={`${linkClass('act')} t-small`}>
+          <Link
+            key={slug}
+            to="/blog/category/$slug"
+            params={{ slug }}
+            className={`${linkClass('act')} t-small`}
+          >
             {name}
           </Link>
         ))}
@@ -36,7 +41,11 @@ function ByLine({ post }: { post: PostPage }) {
       <div className="min-w-0 flex-1">
         <p>
           <Trans comment="An author's name and profession">
-            <Link to="/blog/author/$slug" params={{ slug: author.slug }} className={`${linkClass('plain')} py-1 font-strong`}>
+            <Link
+              to="/blog/author/$slug"
+              params={{ slug: author.slug }}
+              className={`${linkClass('plain')} py-1 font-strong`}
+            >
               {author.name}
             </Link>
             , {author.role}
@@ -49,7 +58,11 @@ function ByLine({ post }: { post: PostPage }) {
           <p className="text-ink-3">
             <Trans comment="Which doctor has checked an article, and on which day">
               Medical review:{' '}
-              <Link to="/physicians/$physician" params={{ physician: reviewer.slug }} className={`${linkClass('read')} text-ink-2`}>
+              <Link
+                to="/physicians/$physician"
+                params={{ physician: reviewer.slug }}
+                className={`${linkClass('read')} text-ink-2`}
+              >
                 {reviewer.name}
               </Link>
               , <PublicDay at={reviewer.at} />

@@ -24,7 +24,12 @@ export function PostsPage({ list }: { list: PostListPage }) {
           </h2>
           {page === 1 ? <LeadArticle post={first} /> : null}
           <ArticleRows posts={page === 1 ? rest : items} />
-          <Pages page={page} pages={pages} search={{}} link={({ page: to }, parts) => <ToPage of={of} page={to} parts={parts} />} />
+          <Pages
+            page={page}
+            pages={pages}
+            search={{}}
+            link={({ page: to }, parts) => <ToPage of={of} page={to} parts={parts} />}
+          />
         </>
       ) : (
         <EmptyState
@@ -45,9 +50,25 @@ function ToPage({ of, page, parts }: { of: PostsOf | null; page: number; parts: 
   const search = page === 1 ? {} : { page };
   if (of === null) return <Link to="/blog" search={search} {...exactActive} {...parts} />;
   if (of.kind === 'package')
-    return <Link to="/blog/package/$id" params={{ id: String(of.package.id) }} search={search} {...exactActive} {...parts} />;
+    return (
+      <Link
+        to="/blog/package/$id"
+        params={{ id: String(of.package.id) }}
+        search={search}
+        {...exactActive}
+        {...parts}
+      />
+    );
   const params = { slug: of.slug };
-  if (of.kind === 'tag') return <Link to="/blog/tag/$slug" params={params} search={search} {...exactActive} {...parts} />;
-  if (of.kind === 'category') return <Link to="/blog/category/$slug" params={params} search={search} {...exactActive} {...parts} />;
-  return <Link to="/blog/author/$slug" params={params} search={search} {...exactActive} {...parts} />;
+  if (of.kind === 'tag')
+    return (
+      <Link to="/blog/tag/$slug" params={params} search={search} {...exactActive} {...parts} />
+    );
+  if (of.kind === 'category')
+    return (
+      <Link to="/blog/category/$slug" params={params} search={search} {...exactActive} {...parts} />
+    );
+  return (
+    <Link to="/blog/author/$slug" params={params} search={search} {...exactActive} {...parts} />
+  );
 }

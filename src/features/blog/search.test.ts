@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { requireExistingPage, readBlogSearch, readPageSearch } from './searchParams.ts';
 
 test('what is no number, and the first page, do not stand in the address', () => {
-  for (const page of [undefined, 1, 'x', '2']) expect(readPageSearch({ page, other: 1 })).toEqual({});
+  for (const page of [undefined, 1, 'x', '2'])
+    expect(readPageSearch({ page, other: 1 })).toEqual({});
   expect(readPageSearch({ page: 3 })).toEqual({ page: 3 });
   expect(readBlogSearch({ q: ' knee ', page: 2 })).toEqual({ q: 'knee', page: 2 });
   expect(readBlogSearch({ q: 115 })).toEqual({ q: 115 });
@@ -10,7 +11,8 @@ test('what is no number, and the first page, do not stand in the address', () =>
 });
 
 test('a page that cannot be is not found', () => {
-  for (const page of [0, -1, 1.5, 10_000, Infinity]) expect(() => requireExistingPage(readPageSearch({ page }))).toThrow();
+  for (const page of [0, -1, 1.5, 10_000, Infinity])
+    expect(() => requireExistingPage(readPageSearch({ page }))).toThrow();
   expect(requireExistingPage(readPageSearch({ page: 9999 }))).toEqual({ page: 9999 });
   expect(requireExistingPage(readPageSearch({}))).toEqual({});
 });

@@ -28,7 +28,11 @@ export function SearchPage({ found }: { found: BlogSearchPage }) {
         });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-3 pb-4 lg:pt-6" before={<BlogBreadcrumbs here={t`Search`} />} title={<Trans>Search the blog</Trans>} />
+      <PageHeader
+        className="pt-3 pb-4 lg:pt-6"
+        before={<BlogBreadcrumbs here={t`Search`} />}
+        title={<Trans>Search the blog</Trans>}
+      />
       <BlogSearchBox query={q} className="max-w-(--measure)" />
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
         {counted}

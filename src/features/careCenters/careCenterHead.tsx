@@ -19,7 +19,13 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
       <div className="wrap pt-2">
         <Breadcrumbs
           fromHome={false}
-          through={[{ key: 'centers', label: t`Care centers`, link: (parts) => <Link to="/care-centers" {...exactActive} {...parts} /> }]}
+          through={[
+            {
+              key: 'centers',
+              label: t`Care centers`,
+              link: (parts) => <Link to="/care-centers" {...exactActive} {...parts} />,
+            },
+          ]}
         />
         <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
           <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
@@ -37,7 +43,11 @@ export function CareCenterHead({ item }: { item: CareCenterPage }) {
   );
 }
 
-function Facts({ item: { city, country, since, beds, physicians, rating } }: { item: CareCenterPage }) {
+function Facts({
+  item: { city, country, since, beds, physicians, rating },
+}: {
+  item: CareCenterPage;
+}) {
   const locale = useLocale();
   const doctors = physicians.length;
   const where = (
@@ -49,9 +59,15 @@ function Facts({ item: { city, country, since, beds, physicians, rating } }: { i
     <FactList
       facts={[
         { key: 'where', term: <Trans>Where</Trans>, value: where },
-        ...(since === null ? [] : [{ key: 'since', term: <Trans>Open since</Trans>, value: formatYear(locale, since) }]),
+        ...(since === null
+          ? []
+          : [{ key: 'since', term: <Trans>Open since</Trans>, value: formatYear(locale, since) }]),
         beds === null
-          ? { key: 'doctors', term: <Trans>Doctors</Trans>, value: <Plural value={doctors} one="# doctor" other="# doctors" /> }
+          ? {
+              key: 'doctors',
+              term: <Trans>Doctors</Trans>,
+              value: <Plural value={doctors} one="# doctor" other="# doctors" />,
+            }
           : { key: 'beds', term: <Trans>Beds</Trans>, value: formatNumber(locale, beds) },
         { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
       ]}

@@ -36,7 +36,9 @@ export function CareCenterList({ items }: { items: readonly CareCenterRow[] }) {
                 <Facade seed={item.slug} tint={tints[at] ?? 'green'} view={item.view} />
               </div>
             }
-            link={(parts) => <Link to="/care-centers/$careCenter" params={{ careCenter: item.slug }} {...parts} />}
+            link={(parts) => (
+              <Link to="/care-centers/$careCenter" params={{ careCenter: item.slug }} {...parts} />
+            )}
           />
         ))}
       </ul>

@@ -8,7 +8,13 @@ import type { CareCenterSearch } from './searchParams.ts';
 import { useCareCenterListing } from './useCareCenterListing.tsx';
 
 /** The list of care centers, or a later page of it. */
-export function CareCentersPage({ list, search }: { list: CareCenterListPage; search: CareCenterSearch }) {
+export function CareCentersPage({
+  list,
+  search,
+}: {
+  list: CareCenterListPage;
+  search: CareCenterSearch;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const listing = useCareCenterListing(list, search);
@@ -17,7 +23,13 @@ export function CareCentersPage({ list, search }: { list: CareCenterListPage; se
     <ListPage
       listing={listing}
       name={t`Care centers`}
-      title={page === 1 ? <Trans>Care centers</Trans> : <Trans>Care centers, page {formatNumber(locale, page)}</Trans>}
+      title={
+        page === 1 ? (
+          <Trans>Care centers</Trans>
+        ) : (
+          <Trans>Care centers, page {formatNumber(locale, page)}</Trans>
+        )
+      }
     >
       <CareCenterList items={list.items} />
     </ListPage>

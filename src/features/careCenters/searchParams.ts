@@ -1,5 +1,11 @@
 import { careCenterSorts } from '#contract/site/careCenters.ts';
-import { sortParam, searchText, stars, shortText, searchReader } from '#catalog/listing/searchParams.ts';
+import {
+  sortParam,
+  searchText,
+  stars,
+  shortText,
+  searchReader,
+} from '#catalog/listing/searchParams.ts';
 
 /** Filters from the URL; invalid params are dropped. */
 export const readCareCenterSearch = searchReader({

@@ -38,7 +38,13 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readCareCenterSearch(raw);
       return to === 1 ? (
-        <Link to="/care-centers" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
+        <Link
+          to="/care-centers"
+          search={wanted}
+          resetScroll={resetScroll}
+          {...exactActive}
+          {...parts}
+        />
       ) : (
         <Link
           to="/care-centers/$careCenter"
@@ -50,7 +56,8 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
         />
       );
     },
-    go: (raw) => void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),
+    go: (raw) =>
+      void navigate({ to: '/care-centers', search: readCareCenterSearch(raw), resetScroll: false }),
     texts: {
       searchLabel: t`Search care centers`,
       searchPlaceholder: t`Name, city, service…`,
@@ -68,7 +75,9 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
       show: <Plural value={centers} one="Show # center" other="Show # centers" />,
       apply: <Trans>Show care centers</Trans>,
       none: <Trans>There are no care centers here yet.</Trans>,
-      noneFit: <Trans>No care centers match all your filters. Clear them to see every center.</Trans>,
+      noneFit: (
+        <Trans>No care centers match all your filters. Clear them to see every center.</Trans>
+      ),
     },
   };
 }

@@ -18,7 +18,11 @@ function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 /** Address, hours and phones: beside the text from lg, above it below. */
-export function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item: CareCenterPage }) {
+export function Visiting({
+  item: { slug, address, city, geo, hours, phones },
+}: {
+  item: CareCenterPage;
+}) {
   const locale = useLocale();
   return (
     <aside className="rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">

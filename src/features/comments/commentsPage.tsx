@@ -15,7 +15,10 @@ export function CommentsPage() {
   const { t } = useLingui();
   const view = useLive(async (db) => {
     const [comments, pending] = await Promise.all([readRows(db, 'comment'), readPending(db)]);
-    return { comments: comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)), pending };
+    return {
+      comments: comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+      pending,
+    };
   });
   return (
     <div className="thread-width">
@@ -23,7 +26,12 @@ export function CommentsPage() {
       {view === undefined ? <CommentsSkeleton /> : null}
       {view?.comments.length === 0 ? (
         <EmptyState
-          text={<Trans>You have not written a comment yet. There is a place for it on the page of each package and doctor.</Trans>}
+          text={
+            <Trans>
+              You have not written a comment yet. There is a place for it on the page of each
+              package and doctor.
+            </Trans>
+          }
           action={
             <Link to="/packages" className={buttonClass()}>
               <Trans>Care packages</Trans>

@@ -9,6 +9,10 @@ test.each([
 
 test('stars go with all but an article', () => {
   const written = { name: ' Maryam ', body: ' Good ', rating: 4 };
-  expect(argsOf({ kind: 'physician', slug: 'a' }, 'A', written)).toMatchObject({ name: 'Maryam', body: 'Good', rating: 4 });
+  expect(argsOf({ kind: 'physician', slug: 'a' }, 'A', written)).toMatchObject({
+    name: 'Maryam',
+    body: 'Good',
+    rating: 4,
+  });
   expect(argsOf({ kind: 'post', slug: 'a' }, 'A', written)).toMatchObject({ rating: null });
 });

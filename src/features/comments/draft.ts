@@ -3,7 +3,11 @@ import { addComment } from '#contract/comment.ts';
 import type { CommentTarget } from '#contract/site/comments.ts';
 
 /** The draft: looser than the mutation's schema, as incomplete text is stored too. */
-export const commentDraft = v.object({ name: v.string(), body: v.string(), rating: v.nullable(v.number()) });
+export const commentDraft = v.object({
+  name: v.string(),
+  body: v.string(),
+  rating: v.nullable(v.number()),
+});
 export type CommentDraft = v.InferOutput<typeof commentDraft>;
 export const commentKey = ({ kind, slug }: CommentTarget): string => `comment:${kind}:${slug}`;
 
@@ -16,7 +20,11 @@ type CommentArgs = v.InferOutput<typeof addComment.args>;
 export const hasRating = ({ kind }: CommentTarget): boolean => kind !== 'post';
 
 /** What goes to the clinic. */
-export const argsOf = (target: CommentTarget, targetTitle: string, { name, body, rating }: CommentDraft): CommentArgs => ({
+export const argsOf = (
+  target: CommentTarget,
+  targetTitle: string,
+  { name, body, rating }: CommentDraft,
+): CommentArgs => ({
   target,
   targetTitle,
   name: name.trim(),

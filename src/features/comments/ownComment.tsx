@@ -30,7 +30,10 @@ export function OwnComment({ comment, pending }: OwnCommentProps) {
     <li data-delivery={delivery.step} className="grid gap-3 py-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-48 t-h3">
-          <CommentedPageLink target={target} className={`-my-2 inline-block py-2 ${linkClass('plain')}`}>
+          <CommentedPageLink
+            target={target}
+            className={`-my-2 inline-block py-2 ${linkClass('plain')}`}
+          >
             <bdi className="wrap-anywhere">{targetTitle}</bdi>
           </CommentedPageLink>
         </h2>
@@ -82,9 +85,21 @@ interface PageLinkProps {
 
 /** Link to the comments on the target's page. */
 function CommentedPageLink({ target: { kind, slug }, ...rest }: PageLinkProps) {
-  if (kind === 'package') return <Link to="/packages/$package" params={{ package: slug }} hash="comments" {...rest} />;
-  if (kind === 'physician') return <Link to="/physicians/$physician" params={{ physician: slug }} hash="comments" {...rest} />;
-  if (kind === 'careCenter') return <Link to="/care-centers/$careCenter" params={{ careCenter: slug }} hash="comments" {...rest} />;
+  if (kind === 'package')
+    return <Link to="/packages/$package" params={{ package: slug }} hash="comments" {...rest} />;
+  if (kind === 'physician')
+    return (
+      <Link to="/physicians/$physician" params={{ physician: slug }} hash="comments" {...rest} />
+    );
+  if (kind === 'careCenter')
+    return (
+      <Link
+        to="/care-centers/$careCenter"
+        params={{ careCenter: slug }}
+        hash="comments"
+        {...rest}
+      />
+    );
   return <Link to="/blog/$slug" params={{ slug }} hash="comments" {...rest} />;
 }
 
@@ -96,7 +111,11 @@ function RefusedComment({ row }: { row: OutboxRow }) {
       of="comment"
       discardTitle={<Trans>Discard this comment?</Trans>}
       edit={
-        <Link to="/panel/comments/new" search={{ edit: row.id }} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to="/panel/comments/new"
+          search={{ edit: row.id }}
+          className={buttonClass({ size: 'sm' })}
+        >
           <Trans>Edit</Trans>
         </Link>
       }

@@ -3,7 +3,10 @@ import { readNewCommentSearch, targetOf } from './searchParams.ts';
 
 test('an address says what a comment is about, or nothing', () => {
   const read = (search: Record<string, unknown>) => targetOf(readNewCommentSearch(search));
-  expect(read({ kind: 'careCenter', slug: 'eram-hospital' })).toEqual({ kind: 'careCenter', slug: 'eram-hospital' });
+  expect(read({ kind: 'careCenter', slug: 'eram-hospital' })).toEqual({
+    kind: 'careCenter',
+    slug: 'eram-hospital',
+  });
   for (const search of [
     {},
     { kind: 'package' },

@@ -3,8 +3,13 @@ import { uuid } from '#contract/ids.ts';
 import { commentKinds, type CommentTarget } from '#contract/site/comments.ts';
 import { slug } from '#contract/text.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
-const schema = v.object({ kind: dropped(v.picklist(commentKinds)), slug: dropped(slug), edit: dropped(uuid) });
+const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+const schema = v.object({
+  kind: dropped(v.picklist(commentKinds)),
+  slug: dropped(slug),
+  edit: dropped(uuid),
+});
 
 export interface NewCommentSearch {
   kind?: CommentTarget['kind'] | undefined;
@@ -14,7 +19,8 @@ export interface NewCommentSearch {
 }
 
 /** Invalid params are dropped. */
-export const readNewCommentSearch = (search: Record<string, unknown>): NewCommentSearch => v.parse(schema, search);
+export const readNewCommentSearch = (search: Record<string, unknown>): NewCommentSearch =>
+  v.parse(schema, search);
 
 /** The target of a new comment; undefined when the params name none. */
 export const targetOf = ({ kind, slug: name }: NewCommentSearch): CommentTarget | undefined =>

@@ -20,7 +20,8 @@ export function StatusTag({ status }: { status: Status }) {
 
 /** The review status as a sentence, with what to do. */
 export function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
-  if (status === 'pending') return <Trans>The clinic has it and will read it before publishing.</Trans>;
+  if (status === 'pending')
+    return <Trans>The clinic has it and will read it before publishing.</Trans>;
   if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;
   return (
     <>

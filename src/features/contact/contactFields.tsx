@@ -17,9 +17,13 @@ function useFaultText(): (field: keyof ContactFaults, faults: ContactFaults) => 
     if (!fault) return undefined;
     if (field === 'name') return t`Enter your name.`;
     if (field === 'replyTo')
-      return fault === 'empty' ? t`Enter your email or phone number.` : t`Enter a complete email address or phone number.`;
+      return fault === 'empty'
+        ? t`Enter your email or phone number.`
+        : t`Enter a complete email address or phone number.`;
     const most = formatNumber(locale, maxMessageLength);
-    return fault === 'too-long' ? t`At most ${most} characters can be sent. Your text is safe.` : t`Write your text first.`;
+    return fault === 'too-long'
+      ? t`At most ${most} characters can be sent. Your text is safe.`
+      : t`Write your text first.`;
   };
 }
 
@@ -31,7 +35,11 @@ export function ContactFields({ faults }: { faults: ContactFaults }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t({ message: 'Name', comment: 'Of a person' })} error={texts('name', faults)} required>
+        <Field
+          label={t({ message: 'Name', comment: 'Of a person' })}
+          error={texts('name', faults)}
+          required
+        >
           <Input name="name" dir="auto" autoComplete="name" maxLength={80} />
         </Field>
         <Field label={t`Email or phone`} error={texts('replyTo', faults)} required>
@@ -57,7 +65,10 @@ export function ContactFields({ faults }: { faults: ContactFaults }) {
         </Select>
       </Field>
       <Field
-        label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })}
+        label={t({
+          message: 'Message',
+          comment: 'Field of a new ticket; fixed wording in English',
+        })}
         error={texts('body', faults)}
         required
       >

@@ -22,12 +22,16 @@ export interface ContactFormProps {
   email: string | undefined;
 }
 
-/** Contact form without an account. The fields are server-rendered; storing and sending are loaded later. */
+/**
+ * Contact form without an account. The fields are server-rendered; storing and sending are loaded
+ * later.
+ */
 export function ContactForm({ open, email }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<() => void>(() => undefined);
-  const [{ faults, tries, busy, ready, sent }, setState] = useState<SubmitState>(initialSubmitState);
+  const [{ faults, tries, busy, ready, sent }, setState] =
+    useState<SubmitState>(initialSubmitState);
   // Once per attempt, not on each keystroke that fixes a field.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -41,7 +45,12 @@ export function ContactForm({ open, email }: ContactFormProps) {
   }, [sent]);
   return (
     <section aria-labelledby="contact-form" className="form-width">
-      <h2 ref={heading} id="contact-form" tabIndex={-1} className="mb-1 scroll-mt-24 outline-none t-h2">
+      <h2
+        ref={heading}
+        id="contact-form"
+        tabIndex={-1}
+        className="mb-1 scroll-mt-24 outline-none t-h2"
+      >
         <Trans>Write to the clinic</Trans>
       </h2>
       <p className="mb-6 text-ink-2">
@@ -53,7 +62,11 @@ export function ContactForm({ open, email }: ContactFormProps) {
           : the answer will come there, beside your records.
         </Trans>
       </p>
-      <SubmissionsUnavailable why="no-scripts" email={email} className="[@media(scripting:enabled)]:hidden" />
+      <SubmissionsUnavailable
+        why="no-scripts"
+        email={email}
+        className="[@media(scripting:enabled)]:hidden"
+      />
       {/* As high as the form, so that the content below does not shift when the status replaces it. */}
       <div className="min-h-[31rem] noscript:hidden">
         <form
@@ -68,7 +81,13 @@ export function ContactForm({ open, email }: ContactFormProps) {
         >
           <div className="grid gap-5">
             <ContactFields faults={faults} />
-            <Button type="submit" variant="filled" className="sm:justify-self-start sm:min-w-40" busy={busy} disabled={!ready}>
+            <Button
+              type="submit"
+              variant="filled"
+              className="sm:justify-self-start sm:min-w-40"
+              busy={busy}
+              disabled={!ready}
+            >
               <Trans>Send</Trans>
             </Button>
           </div>

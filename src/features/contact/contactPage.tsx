@@ -18,7 +18,12 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
   const { title, lead, bodyHtml, offices } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-5 pb-6 lg:pt-10" before={<Breadcrumbs here={title} />} title={title} lead={lead} />
+      <PageHeader
+        className="pt-5 pb-6 lg:pt-10"
+        before={<Breadcrumbs here={title} />}
+        title={title}
+        lead={lead}
+      />
       <EmergencyNote />
       <div className="grid gap-12 pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <aside className="lg:sticky lg:top-24 lg:col-start-2">
@@ -45,7 +50,9 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
 
 /** Of the office whose phone is the clinic's own. */
 function emailOf(offices: Page['offices']): string | undefined {
-  const main = offices.find(({ phones }) => phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`));
+  const main = offices.find(({ phones }) =>
+    phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`),
+  );
   return (main ?? offices[0])?.email;
 }
 

@@ -18,7 +18,10 @@ interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {
   onState: (state: SubmitState) => void;
 }
 
-/** Stores the fields as a draft, enqueues the submission and shows its status. Loaded after the page. */
+/**
+ * Stores the fields as a draft, enqueues the submission and shows its status. Loaded after the
+ * page.
+ */
 export function ContactSender({ open, ...rest }: ContactSenderProps) {
   return (
     <GuestSubmissionsProvider open={open} waiting={null}>
@@ -35,18 +38,27 @@ function Sender({ form, submit, onState }: Omit<ContactSenderProps, 'open'>) {
   const [hasSent, setHasSent] = useState(false);
   const openSubmission = submissions?.openSubmission;
   const corrected =
-    correctingId !== undefined && openSubmission?.id === correctingId && openSubmission.delivery.step === 'attention'
+    correctingId !== undefined &&
+    openSubmission?.id === correctingId &&
+    openSubmission.delivery.step === 'attention'
       ? openSubmission
       : undefined;
   const sent = openSubmission !== undefined && !corrected;
-  const { send, faults, tries, busy, ready, isStored, error, clear, startAnew } = useContactDraft(form, corrected, () => {
-    setCorrectingId(undefined);
-    setHasSent(true);
-  });
+  const { send, faults, tries, busy, ready, isStored, error, clear, startAnew } = useContactDraft(
+    form,
+    corrected,
+    () => {
+      setCorrectingId(undefined);
+      setHasSent(true);
+    },
+  );
   useEffect(() => {
     submit.current = send;
   });
-  useEffect(() => onState({ faults, tries, busy, ready, sent }), [onState, faults, tries, busy, ready, sent]);
+  useEffect(
+    () => onState({ faults, tries, busy, ready, sent }),
+    [onState, faults, tries, busy, ready, sent],
+  );
   if (submissions === undefined) return null;
   return (
     <>
@@ -66,7 +78,11 @@ function Sender({ form, submit, onState }: Omit<ContactSenderProps, 'open'>) {
         <div className="mt-5 grid gap-4">
           <SaveError of="message" error={error} />
           {corrected ? (
-            <Button variant="quiet" className="-mx-5 justify-self-start" onClick={() => setCorrectingId(undefined)}>
+            <Button
+              variant="quiet"
+              className="-mx-5 justify-self-start"
+              onClick={() => setCorrectingId(undefined)}
+            >
               <Trans>Cancel</Trans>
             </Button>
           ) : null}

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { checkContact, type ContactText, emptyText } from './contactText.ts';
 
-const whole: ContactText = { name: ' Mina ', replyTo: '۰۹۱۲ ۳۴۵ ۶۷۸۹', department: 'travel', body: 'Is there a hotel near?' };
+const whole: ContactText = {
+  name: ' Mina ',
+  replyTo: '۰۹۱۲ ۳۴۵ ۶۷۸۹',
+  department: 'travel',
+  body: 'Is there a hotel near?',
+};
 
 test('a complete text is a valid submission, with a normalized phone number', () => {
-  expect(checkContact(whole).submission).toEqual({ kind: 'contact', ...whole, name: 'Mina', replyTo: '+989123456789' });
+  expect(checkContact(whole).submission).toEqual({
+    kind: 'contact',
+    ...whole,
+    name: 'Mina',
+    replyTo: '+989123456789',
+  });
 });
 
 test.each([

@@ -3,16 +3,24 @@ import { type GuestSubmission, guestSubmission } from '#contract/guestSubmission
 import { maxMessageLength } from '#contract/message.ts';
 
 /** The fields' values as typed. */
-export const contactText = v.object({ name: v.string(), replyTo: v.string(), department: v.string(), body: v.string() });
+export const contactText = v.object({
+  name: v.string(),
+  replyTo: v.string(),
+  department: v.string(),
+  body: v.string(),
+});
 export type ContactText = v.InferOutput<typeof contactText>;
 export const emptyText: ContactText = { name: '', replyTo: '', department: 'reception', body: '' };
 
 export type ContactFault = 'empty' | 'shape' | 'too-long';
 export type ContactFaults = Partial<Record<keyof ContactText, ContactFault>>;
 
-type Checked = { submission: GuestSubmission; faults?: undefined } | { submission?: undefined; faults: ContactFaults };
+type Checked =
+  | { submission: GuestSubmission; faults?: undefined }
+  | { submission?: undefined; faults: ContactFaults };
 
-const isField = (key: unknown): key is keyof ContactText => typeof key === 'string' && key in emptyText;
+const isField = (key: unknown): key is keyof ContactText =>
+  typeof key === 'string' && key in emptyText;
 
 /** Validates the text: the submission, or the faults by field. */
 export function checkContact(text: ContactText): Checked {
@@ -23,7 +31,12 @@ export function checkContact(text: ContactText): Checked {
     const field = issue.path?.[0]?.key;
     if (!isField(field)) continue;
     const typed = text[field].trim();
-    faults[field] = typed === '' ? 'empty' : field === 'body' && typed.length > maxMessageLength ? 'too-long' : 'shape';
+    faults[field] =
+      typed === ''
+        ? 'empty'
+        : field === 'body' && typed.length > maxMessageLength
+          ? 'too-long'
+          : 'shape';
   }
   return { faults };
 }

@@ -12,7 +12,17 @@ import { Icon, type IconShape } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 
 /** `links`: lines are 44 px high and the icon is centred on the first. */
-function Line({ icon, term, links = false, children }: { icon: IconShape; term: ReactNode; links?: boolean; children: ReactNode }) {
+function Line({
+  icon,
+  term,
+  links = false,
+  children,
+}: {
+  icon: IconShape;
+  term: ReactNode;
+  links?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex gap-3">
       <dt>
@@ -29,7 +39,11 @@ export function OfficePlace({ office }: { office: Office }) {
   const locale = useLocale();
   const { slug, name, city, address, geo, phones, email, hours, note } = office;
   return (
-    <article id={slug} aria-labelledby={`${slug}-name`} className="scroll-mt-24 border-t border-hair pt-5">
+    <article
+      id={slug}
+      aria-labelledby={`${slug}-name`}
+      className="scroll-mt-24 border-t border-hair pt-5"
+    >
       <h3 id={`${slug}-name`} className="mb-3 t-h3">
         {name}
       </h3>
@@ -42,7 +56,12 @@ export function OfficePlace({ office }: { office: Office }) {
         </Line>
         <Line links icon={Phone} term={<Trans>Phone</Trans>}>
           {phones.map((phone) => (
-            <TextLink key={phone} href={`tel:${phone.replaceAll(' ', '')}`} look="act" className="me-4">
+            <TextLink
+              key={phone}
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              look="act"
+              className="me-4"
+            >
               <span className="ltr">{formatCode(locale, phone)}</span>
             </TextLink>
           ))}

@@ -12,4 +12,10 @@ export interface SubmitState {
   sent: boolean;
 }
 
-export const initialSubmitState: SubmitState = { faults: {}, tries: 0, busy: false, ready: false, sent: false };
+export const initialSubmitState: SubmitState = {
+  faults: {},
+  tries: 0,
+  busy: false,
+  ready: false,
+  sent: false,
+};

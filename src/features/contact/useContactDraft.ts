@@ -6,14 +6,24 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { checkContact, type ContactFaults, type ContactText, contactText, emptyText } from './contactText.ts';
+import {
+  checkContact,
+  type ContactFaults,
+  type ContactText,
+  contactText,
+  emptyText,
+} from './contactText.ts';
 import { readText, writeText } from './formText.ts';
 
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>, corrected: SentSubmission | undefined, onSent: () => void) {
+export function useContactDraft(
+  form: RefObject<HTMLFormElement | null>,
+  corrected: SentSubmission | undefined,
+  onSent: () => void,
+) {
   const db = useDb();
   const before = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
   const initial: ContactText = before ?? emptyText;
@@ -25,7 +35,10 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
   });
   const { ready, value, setValue } = draft;
   const saving = useSaving();
-  const [{ faults, tries }, setChecked] = useState<{ faults: ContactFaults; tries: number }>({ faults: {}, tries: 0 });
+  const [{ faults, tries }, setChecked] = useState<{ faults: ContactFaults; tries: number }>({
+    faults: {},
+    tries: 0,
+  });
 
   const shown = useRef<unknown>(undefined);
   useEffect(() => {
@@ -43,7 +56,11 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
     const keep = ({ target }: Event) => {
       setValue(readText(written));
       const name = target instanceof Element ? target.getAttribute('name') : null;
-      setChecked((now) => (name !== null && name in now.faults ? { ...now, faults: { ...now.faults, [name]: undefined } } : now));
+      setChecked((now) =>
+        name !== null && name in now.faults
+          ? { ...now, faults: { ...now.faults, [name]: undefined } }
+          : now,
+      );
     };
     written.addEventListener('input', keep);
     return () => written.removeEventListener('input', keep);
@@ -60,9 +77,11 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
     const { submission } = checked;
     if (!submission) return setChecked({ faults: checked.faults, tries: tries + 1 });
     void saving.run(async () => {
-      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted
+      // it.
       await draft.flush();
-      if (!corrected) await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
+      if (!corrected)
+        await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
       else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
       await empty();
       onSent();
@@ -75,5 +94,15 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, correct
   };
   const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
-  return { send, faults, tries, busy: saving.busy, ready, isStored: !isSame(value, emptyText), error, clear, startAnew };
+  return {
+    send,
+    faults,
+    tries,
+    busy: saving.busy,
+    ready,
+    isStored: !isSame(value, emptyText),
+    error,
+    clear,
+    startAnew,
+  };
 }

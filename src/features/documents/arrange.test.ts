@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Document } from '#contract/document.ts';
 import { groupByCategory, dayOf } from './arrange.ts';
 
-const document = (id: string, category: Document['category'], createdAt: string, takenAt: string | null = null): Document => ({
+const document = (
+  id: string,
+  category: Document['category'],
+  createdAt: string,
+  takenAt: string | null = null,
+): Document => ({
   id,
   category,
   createdAt,
@@ -10,7 +15,14 @@ const document = (id: string, category: Document['category'], createdAt: string,
   by: 'clinic',
   number: null,
   title: { en: id },
-  file: { fileId: id, name: id, type: 'application/pdf', size: 1, sha256: 'a'.repeat(64), state: 'here' },
+  file: {
+    fileId: id,
+    name: id,
+    type: 'application/pdf',
+    size: 1,
+    sha256: 'a'.repeat(64),
+    state: 'here',
+  },
 });
 
 test('kinds stand in their order, and the newest first within a kind, by the day it was made', () => {
@@ -20,12 +32,16 @@ test('kinds stand in their order, and the newest first within a kind, by the day
     document('new', 'lab', '2026-11-01T10:00:00.000Z'),
     document('later-that-day', 'lab', '2026-11-01T12:00:00.000Z', '2026-11-01'),
   ]);
-  expect(groups.map(({ category, documents }) => [category, documents.map(({ id }) => id)])).toEqual([
+  expect(
+    groups.map(({ category, documents }) => [category, documents.map(({ id }) => id)]),
+  ).toEqual([
     ['lab', ['later-that-day', 'new', 'old']],
     ['imaging', ['image']],
   ]);
 });
 
 test('a document without its own day has the day when it came', () => {
-  expect(dayOf(document('a', 'other', '2026-11-20T10:00:00.000Z'))).toBe('2026-11-20T10:00:00.000Z');
+  expect(dayOf(document('a', 'other', '2026-11-20T10:00:00.000Z'))).toBe(
+    '2026-11-20T10:00:00.000Z',
+  );
 });

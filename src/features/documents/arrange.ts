@@ -5,14 +5,22 @@ export type Category = Document['category'];
 /** When it was made, or else when it came. */
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
-/** By kind in the contract's order, newest first within each; kinds without documents are left out. */
-export function groupByCategory(documents: readonly Document[]): { category: Category; documents: Document[] }[] {
+/**
+ * By kind in the contract's order, newest first within each; kinds without documents are left out.
+ */
+export function groupByCategory(
+  documents: readonly Document[],
+): { category: Category; documents: Document[] }[] {
   return documentCategories
     .map((category) => ({
       category,
       documents: documents
         .filter((document) => document.category === category)
-        .toSorted((a, b) => dayOf(b).slice(0, 10).localeCompare(dayOf(a).slice(0, 10)) || b.createdAt.localeCompare(a.createdAt)),
+        .toSorted(
+          (a, b) =>
+            dayOf(b).slice(0, 10).localeCompare(dayOf(a).slice(0, 10)) ||
+            b.createdAt.localeCompare(a.createdAt),
+        ),
     }))
     .filter((group) => group.documents.length > 0);
 }

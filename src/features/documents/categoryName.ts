@@ -20,5 +20,6 @@ export function useCategoryName(): (category: Category) => string {
 /** Formats a document's date; a plain date has no time zone. */
 export function useDocumentDay(): (document: Document) => string {
   const locale = useLocale();
-  return ({ takenAt, createdAt }) => (takenAt === null ? formatDay(locale, createdAt) : formatDay(locale, takenAt, 'UTC'));
+  return ({ takenAt, createdAt }) =>
+    takenAt === null ? formatDay(locale, createdAt) : formatDay(locale, takenAt, 'UTC');
 }

@@ -26,7 +26,8 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   const { file, by } = document;
   const upload = pending.get(file.fileId);
   const delivery = deliveryOf(document, pending);
-  const parked = delivery.step === 'attention' ? delivery.row : upload?.state === 'parked' ? upload : undefined;
+  const parked =
+    delivery.step === 'attention' ? delivery.row : upload?.state === 'parked' ? upload : undefined;
   return (
     <div className="grid gap-2">
       <RecordTile
@@ -44,7 +45,13 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   );
 }
 
-const done: Record<Delivery['step'], number> = { device: 1, sending: 2, attention: 1, received: 3, read: 4 };
+const done: Record<Delivery['step'], number> = {
+  device: 1,
+  sending: 2,
+  attention: 1,
+  received: 3,
+  read: 4,
+};
 
 /** Delivery state of an uploaded document, with its confirmation number. */
 function DocumentDelivery({ delivery }: { delivery: Delivery }) {
@@ -62,5 +69,7 @@ function DocumentDelivery({ delivery }: { delivery: Delivery }) {
 
 /** A refused document: reason and actions. */
 function RefusedDocument({ row }: { row: OutboxRow }) {
-  return <RefusedNote row={row} of="document" discardTitle={<Trans>Discard this document?</Trans>} />;
+  return (
+    <RefusedNote row={row} of="document" discardTitle={<Trans>Discard this document?</Trans>} />
+  );
 }

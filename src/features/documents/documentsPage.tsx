@@ -25,7 +25,11 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
-    return { documents, pending, here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))) };
+    return {
+      documents,
+      pending,
+      here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
+    };
   });
   const addLink = (
     <Link
@@ -47,7 +51,12 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       {view === undefined ? <DocumentsSkeleton /> : null}
       {view && !some ? (
         <EmptyState
-          text={<Trans>There are no documents yet. Results and letters from the clinic will appear here, and you can add your own.</Trans>}
+          text={
+            <Trans>
+              There are no documents yet. Results and letters from the clinic will appear here, and
+              you can add your own.
+            </Trans>
+          }
           action={addLink}
         />
       ) : null}

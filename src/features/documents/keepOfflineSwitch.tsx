@@ -13,7 +13,10 @@ export function KeepOfflineSwitch({ file }: { file: FileRef }) {
   const db = useDb();
   const locale = useLocale();
   const saving = useSaving();
-  const pinned = useLive(async () => (await db.files.get(file.sha256))?.pinned ?? false, [file.sha256]);
+  const pinned = useLive(
+    async () => (await db.files.get(file.sha256))?.pinned ?? false,
+    [file.sha256],
+  );
   const online = useOnline();
   const upload = useLive(async () => (await db.outbox.get(file.fileId)) ?? null, [file.fileId]);
   const waits = upload !== null;
@@ -24,11 +27,16 @@ export function KeepOfflineSwitch({ file }: { file: FileRef }) {
         label={<Trans>Keep on this device</Trans>}
         hint={
           upload && upload.state !== 'parked' && !online ? (
-            <Trans>{size}. This document is saved on this device. It will be sent when the internet is back and the app is open.</Trans>
+            <Trans>
+              {size}. This document is saved on this device. It will be sent when the internet is
+              back and the app is open.
+            </Trans>
           ) : waits ? (
             <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>
           ) : (
-            <Trans>{size}. It opens without the internet and is never removed to free up space.</Trans>
+            <Trans>
+              {size}. It opens without the internet and is never removed to free up space.
+            </Trans>
           )
         }
         checked={pinned ?? false}

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
-const schema = v.object({ document: dropped(uuid), add: dropped(v.literal(true)), shared: dropped(v.literal('again')) });
+const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+const schema = v.object({
+  document: dropped(uuid),
+  add: dropped(v.literal(true)),
+  shared: dropped(v.literal('again')),
+});
 
 export interface DocumentsSearch {
   /** The document that is open. */
@@ -14,4 +19,5 @@ export interface DocumentsSearch {
 }
 
 /** Invalid params are dropped. */
-export const readDocumentsSearch = (search: Record<string, unknown>): DocumentsSearch => v.parse(schema, search);
+export const readDocumentsSearch = (search: Record<string, unknown>): DocumentsSearch =>
+  v.parse(schema, search);

@@ -17,7 +17,8 @@ export function useDocumentsSearch() {
     },
     close: () => {
       if (opened.current) router.history.back();
-      else void navigate({ to: '/panel/my-documents', search: {}, replace: true, resetScroll: false });
+      else
+        void navigate({ to: '/panel/my-documents', search: {}, replace: true, resetScroll: false });
       opened.current = false;
     },
   };

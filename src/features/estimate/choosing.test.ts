@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { readForm, dropExclusive } from './choosing.ts';
 
-const item = (slug: string) => ({ slug, name: slug, days: 1, atIntervals: false, cities: [], range: money() });
+const item = (slug: string) => ({
+  slug,
+  name: slug,
+  days: 1,
+  atIntervals: false,
+  cities: [],
+  range: money(),
+});
 const money = () => ({ from: { amount: 1, currency: 'IRR' }, to: { amount: 1, currency: 'IRR' } });
 const categories = [
   { slug: 'heart', name: 'Heart', packages: [item('check-up'), item('bypass')] },
   { slug: 'eye', name: 'Eyes', packages: [item('laser')] },
 ];
-const after = (needs: string, ticked: string) => dropExclusive({ needs, city: 'shiraz' }, ticked, { categories });
+const after = (needs: string, ticked: string) =>
+  dropExclusive({ needs, city: 'shiraz' }, ticked, { categories });
 
 test('a form says what was ticked and chosen', () => {
   const data = new FormData();

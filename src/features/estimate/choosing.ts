@@ -10,15 +10,23 @@ export const readForm = (data: FormData): EstimateSearch =>
     people: Number(data.get('people') ?? undefined),
   });
 
-export const parts = (list: string | undefined): string[] => (list === undefined ? [] : list.split(','));
+export const parts = (list: string | undefined): string[] =>
+  list === undefined ? [] : list.split(',');
 
 /** A category and a package in it exclude each other: the one just checked stays. */
-export function dropExclusive(search: EstimateSearch, ticked: string, { categories }: Pick<EstimateChoices, 'categories'>): EstimateSearch {
+export function dropExclusive(
+  search: EstimateSearch,
+  ticked: string,
+  { categories }: Pick<EstimateChoices, 'categories'>,
+): EstimateSearch {
   const rivals = new Set(
     categories.flatMap(({ slug, packages }) => {
       if (slug === ticked) return packages.map((item) => item.slug);
       return packages.some((item) => item.slug === ticked) ? slug : [];
     }),
   );
-  return readEstimateSearch({ ...search, needs: parts(search.needs).filter((slug) => slug === ticked || !rivals.has(slug)) });
+  return readEstimateSearch({
+    ...search,
+    needs: parts(search.needs).filter((slug) => slug === ticked || !rivals.has(slug)),
+  });
 }

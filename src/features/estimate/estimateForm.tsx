@@ -9,15 +9,33 @@ import { NeedChoices } from './needChoices.tsx';
 import { OptionChoices } from './optionChoices.tsx';
 import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
-/** A GET form: without JavaScript its button loads the estimate; with it each choice applies at once. */
-export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; choosing: EstimateChoicesState }) {
+/**
+ * A GET form: without JavaScript its button loads the estimate; with it each choice applies at
+ * once.
+ */
+export function EstimateForm({
+  choices,
+  choosing,
+}: {
+  choices: EstimateChoices;
+  choosing: EstimateChoicesState;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const { form, search, choose } = choosing;
   return (
-    <form ref={form} action={`${joinPath(locale, '/package-stimation')}#estimate`} autoComplete="off" className="grid gap-10">
+    <form
+      ref={form}
+      action={`${joinPath(locale, '/package-stimation')}#estimate`}
+      autoComplete="off"
+      className="grid gap-10"
+    >
       <NeedChoices categories={choices.categories} needs={search.needs} onChoose={choose} />
-      <Field className="max-w-96" label={t`City`} hint={<Trans>If something is not available there, we leave it out and tell you.</Trans>}>
+      <Field
+        className="max-w-96"
+        label={t`City`}
+        hint={<Trans>If something is not available there, we leave it out and tell you.</Trans>}
+      >
         <Select name="city" value={search.city ?? ''} onChange={choose}>
           <option value="">{t`All cities`}</option>
           {choices.cities.map(({ value, label }) => (
@@ -27,7 +45,12 @@ export function EstimateForm({ choices, choosing }: { choices: EstimateChoices; 
           ))}
         </Select>
       </Field>
-      <OptionChoices options={choices.options} chosen={search.options} people={search.people} onChoose={choose} />
+      <OptionChoices
+        options={choices.options}
+        chosen={search.options}
+        people={search.people}
+        onChoose={choose}
+      />
       <Button type="submit" className="justify-self-start [@media(scripting:enabled)]:hidden">
         <Trans>Show the estimate</Trans>
       </Button>

@@ -13,7 +13,10 @@ import { RangeBox } from './rangeBox.tsx';
 import { useEstimateChoices } from './useEstimateChoices.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
-/** Choices with the range beside them, then each line explained. Print omits the choices, as the lines repeat them. */
+/**
+ * Choices with the range beside them, then each line explained. Print omits the choices, as the
+ * lines repeat them.
+ */
 export function EstimatePage({ page, search }: { page: Page; search: EstimateSearch }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -57,7 +60,8 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
             <Trans>Nabz</Trans>
           </b>
           {' · '}
-          <Trans>Phone, day and night</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
+          <Trans>Phone, day and night</Trans>{' '}
+          <span className="ltr">{displayClinicPhone(locale)}</span>
           <br />
           <bdi className="ltr wrap-anywhere">{address}</bdi>
         </p>

@@ -28,7 +28,14 @@ export function ExcludedChoices({
         ))}
       </ul>
       {problems.some(({ kind }) => kind === 'not-in-city') ? (
-        <Link to="/package-stimation" search={anywhere} resetScroll={false} replace className={linkClass('act')} data-print="no">
+        <Link
+          to="/package-stimation"
+          search={anywhere}
+          resetScroll={false}
+          replace
+          className={linkClass('act')}
+          data-print="no"
+        >
           <Trans>Check all cities</Trans>
         </Link>
       ) : null}
@@ -38,9 +45,11 @@ export function ExcludedChoices({
 
 function ProblemText({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
   const names = useNameList();
-  if (problem.kind === 'not-offered') return <Trans>One of your choices is no longer offered, so it is not in the total.</Trans>;
+  if (problem.kind === 'not-offered')
+    return <Trans>One of your choices is no longer offered, so it is not in the total.</Trans>;
   const name = <bdi>{problem.name}</bdi>;
-  if (problem.kind === 'other-currency') return <Trans>{name} is priced in another currency, so it is not in the total.</Trans>;
+  if (problem.kind === 'other-currency')
+    return <Trans>{name} is priced in another currency, so it is not in the total.</Trans>;
   const cities = names(problem.cities.map(({ label }) => label));
   return cities === '' ? (
     <Trans>

@@ -37,7 +37,8 @@ export function Lines({ estimate }: { estimate: Estimate }) {
       {needs.length > 1 ? (
         <p className="text-ink-2">
           <Trans>
-            We count your needs one after another, so their days add up. Some can be done at the same time; the clinic will tell you.
+            We count your needs one after another, so their days add up. Some can be done at the
+            same time; the clinic will tell you.
           </Trans>
         </p>
       ) : null}
@@ -45,7 +46,15 @@ export function Lines({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Line({ title, range, children }: { title: ReactNode; range: MoneyRange; children: ReactNode }) {
+function Line({
+  title,
+  range,
+  children,
+}: {
+  title: ReactNode;
+  range: MoneyRange;
+  children: ReactNode;
+}) {
   const text = useRangeText();
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

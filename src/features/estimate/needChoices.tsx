@@ -37,7 +37,9 @@ export function NeedChoices({ categories, needs, onChoose }: Needs) {
         <Trans>What care do you need?</Trans>
       </legend>
       <p id="needs-hint" className="mt-1 mb-4 text-ink-2">
-        <Trans>Choose up to {formatNumber(locale, maxNeeds)}. We add them up one after the other.</Trans>
+        <Trans>
+          Choose up to {formatNumber(locale, maxNeeds)}. We add them up one after the other.
+        </Trans>
       </p>
       {categories.map((category) => (
         <Disclosure
@@ -79,7 +81,9 @@ function Packages({
   const { t } = useLingui();
   const duration = useDuration();
   const time = ({ days, atIntervals }: Category['packages'][number]): string =>
-    atIntervals ? t({ message: plural(days, { one: '# visit day', other: '# visit days' }) }) : duration(days);
+    atIntervals
+      ? t({ message: plural(days, { one: '# visit day', other: '# visit days' }) })
+      : duration(days);
   const names = useNameList();
   const { slug, packages } = category;
   const box = (value: string) => ({
@@ -93,7 +97,11 @@ function Packages({
     <div className="text-ink">
       <Checkbox
         {...box(slug)}
-        label={<Trans comment="A choice above the packages of a category">I do not know yet which one</Trans>}
+        label={
+          <Trans comment="A choice above the packages of a category">
+            I do not know yet which one
+          </Trans>
+        }
         hint={<Trans>The range runs from the least to the most expensive package.</Trans>}
       />
       {packages.map((item) => (
@@ -103,7 +111,8 @@ function Packages({
           label={item.name}
           hint={
             <>
-              <bdi>{time(item)}</bdi> · <bdi>{names(item.cities)}</bdi> · <bdi>{range(item.range)}</bdi>
+              <bdi>{time(item)}</bdi> · <bdi>{names(item.cities)}</bdi> ·{' '}
+              <bdi>{range(item.range)}</bdi>
             </>
           }
         />

@@ -31,7 +31,10 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
         <Trans>Would you like to add anything?</Trans>
       </legend>
       <p id="options-hint" className="mt-1 mb-4 text-ink-2">
-        <Trans>Many packages already include lodging, transport, or an interpreter; see the page of each package.</Trans>
+        <Trans>
+          Many packages already include lodging, transport, or an interpreter; see the page of each
+          package.
+        </Trans>
       </p>
       <div className="divide-y divide-hair border-y border-hair">
         {options.map((option) => (
@@ -45,13 +48,18 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
             label={option.name}
             hint={
               <>
-                {option.detail} <span className="block">{per(option.per, range(option.range))}</span>
+                {option.detail}{' '}
+                <span className="block">{per(option.per, range(option.range))}</span>
               </>
             }
           />
         ))}
       </div>
-      <Field className="mt-6 max-w-96" label={t`Companions`} hint={<Trans>For services priced per person.</Trans>}>
+      <Field
+        className="mt-6 max-w-96"
+        label={t`Companions`}
+        hint={<Trans>For services priced per person.</Trans>}
+      >
         <Select name="people" value={people ?? 1} onChange={onChoose}>
           {numbers.map((number) => (
             <option key={number} value={number}>

@@ -20,7 +20,10 @@ interface RangeBoxProps {
   cityName: string;
 }
 
-/** From lg beside the choices: the range, its actions, and a note that it is not a bill. Variable-height parts come last. */
+/**
+ * From lg beside the choices: the range, its actions, and a note that it is not a bill.
+ * Variable-height parts come last.
+ */
 export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   const { estimate, problems } = page;
   return (
@@ -32,7 +35,9 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       <h2 id="estimate-title" className="font-label text-ink-2">
         <Trans>Your estimate</Trans>
       </h2>
-      <div className="min-h-38 print:min-h-0">{estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}</div>
+      <div className="min-h-38 print:min-h-0">
+        {estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}
+      </div>
       <Announced estimate={estimate} left={problems.length} />
       <div className="grid gap-2" data-print="no">
         {estimate ? (
@@ -52,7 +57,9 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
       </div>
       <p className="text-ink-2 t-small">
         <Trans>This is an estimate, not a bill.</Trans>{' '}
-        <Trans>Nothing to pay yet. Ask first; you get a bill only after your visit is booked.</Trans>
+        <Trans>
+          Nothing to pay yet. Ask first; you get a bill only after your visit is booked.
+        </Trans>
       </p>
       <ExcludedChoices problems={problems} search={search} cityName={cityName} />
     </section>

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
-import { type EstimateSearch, estimateText, readEstimateSearch } from '#catalog/estimate/searchParams.ts';
+import {
+  type EstimateSearch,
+  estimateText,
+  readEstimateSearch,
+} from '#catalog/estimate/searchParams.ts';
 import type { EstimateChoices } from '#contract/site/estimate.ts';
 import { readForm, dropExclusive } from './choosing.ts';
 
@@ -13,11 +17,15 @@ export interface EstimateChoicesState {
 }
 
 /** Each choice replaces the URL at once, so Back leaves the page instead of undoing choices. */
-export function useEstimateChoices(choices: EstimateChoices, shown: EstimateSearch): EstimateChoicesState {
+export function useEstimateChoices(
+  choices: EstimateChoices,
+  shown: EstimateSearch,
+): EstimateChoicesState {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const search = useChosenSearch('/package-stimation', shown, readEstimateSearch);
-  const go = (to: EstimateSearch) => void navigate({ to: '/package-stimation', search: to, replace: true, resetScroll: false });
+  const go = (to: EstimateSearch) =>
+    void navigate({ to: '/package-stimation', search: to, replace: true, resetScroll: false });
   const choose: EstimateChoicesState['choose'] = ({ target }) => {
     if (!form.current) return;
     const chosen = readForm(new FormData(form.current));

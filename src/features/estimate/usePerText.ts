@@ -6,8 +6,14 @@ export function usePerText(): (per: EstimateOption['per'], price: string) => str
   const { t } = useLingui();
   return (per, price) =>
     ({
-      stay: t({ message: `${price}, one time`, comment: 'A price that is paid once for the whole stay' }),
+      stay: t({
+        message: `${price}, one time`,
+        comment: 'A price that is paid once for the whole stay',
+      }),
       day: t({ message: `${price} per day`, comment: 'A price for each day' }),
-      'person-day': t({ message: `${price} per person per day`, comment: 'A price for each person and day' }),
+      'person-day': t({
+        message: `${price} per person per day`,
+        comment: 'A price for each person and day',
+      }),
     })[per];
 }

@@ -12,7 +12,9 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
   const names = useNameList();
   const price = (reason: EstimateNeed['reason']): string => {
     if (reason.kind === 'package') {
-      return reason.earlier ? t`From the package’s price now to its earlier price.` : t`The price of the package.`;
+      return reason.earlier
+        ? t`From the package’s price now to its earlier price.`
+        : t`The price of the package.`;
     }
     const { count, cheapest, dearest } = reason;
     const [low, high] = [cheapest.name, dearest.name];
@@ -28,14 +30,25 @@ export function useNeedReasons(): (need: EstimateNeed) => string[] {
     const cities = names(need.cities);
     return [
       price(need.reason),
-      need.cities.length === 0 ? '' : t({ message: `${days}, in ${cities}.`, comment: 'How long and in which cities care is done' }),
-      need.atIntervals ? t`For a program of several months, we count only the visit days. You are at home in between.` : '',
+      need.cities.length === 0
+        ? ''
+        : t({
+            message: `${days}, in ${cities}.`,
+            comment: 'How long and in which cities care is done',
+          }),
+      need.atIntervals
+        ? t`For a program of several months, we count only the visit days. You are at home in between.`
+        : '',
     ].filter(Boolean);
   };
 }
 
 /** Explains an option's price: unit price and count. */
-export function useOptionReason(): (option: EstimateOption, days: DayRange, people: number) => string {
+export function useOptionReason(): (
+  option: EstimateOption,
+  days: DayRange,
+  people: number,
+) => string {
   const { t } = useLingui();
   const per = usePerText();
   const range = useRangeText();

@@ -7,7 +7,13 @@ import { formatDay, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
 /** The answer in the reader's language; several on separate lines. */
-export function AnswerText({ item, answers }: { item: QuestionnaireItem | undefined; answers: readonly Answer[] }) {
+export function AnswerText({
+  item,
+  answers,
+}: {
+  item: QuestionnaireItem | undefined;
+  answers: readonly Answer[];
+}) {
   if (answers.length === 0)
     return (
       <span className="font-normal text-ink-3">
@@ -25,7 +31,10 @@ function OneAnswer({ item, answer }: { item: QuestionnaireItem | undefined; answ
   const locale = useLocale();
   const { valueCoding, valueBoolean, valueInteger, valueDecimal, valueDate, valueString } = answer;
   if (valueCoding)
-    return codingText(item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? valueCoding, locale.code);
+    return codingText(
+      item?.answerOption?.find((option) => isChosen(option, answer))?.valueCoding ?? valueCoding,
+      locale.code,
+    );
   if (valueBoolean !== undefined) return valueBoolean ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   const number = valueInteger ?? valueDecimal;
   if (number !== undefined) return formatNumber(locale, number, { maximumFractionDigits: 9 });

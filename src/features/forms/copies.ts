@@ -1,18 +1,33 @@
 import { type Answers, eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
-import { copiesOf, copyId, copyOf, idsUnder, maxCopies, plainId } from '#contract/questionnaire/repeat.ts';
+import {
+  copiesOf,
+  copyId,
+  copyOf,
+  idsUnder,
+  maxCopies,
+  plainId,
+} from '#contract/questionnaire/repeat.ts';
 
 /** The questionnaire's group of a heading, if it repeats. */
 export function repeatingGroup(form: Questionnaire, linkId: string): QuestionnaireItem | undefined {
-  return [...eachItem(form.item)].find((item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId));
+  return [...eachItem(form.item)].find(
+    (item) => item.type === 'group' && item.repeats && item.linkId === plainId(linkId),
+  );
 }
 
-export const countCopies = (group: QuestionnaireItem, answers: Answers): number => copiesOf(group, Object.keys(answers));
+export const countCopies = (group: QuestionnaireItem, answers: Answers): number =>
+  copiesOf(group, Object.keys(answers));
 
 /** Adds a copy and marks its first question as visited. Undefined at the maximum. */
-export function addCopy(group: QuestionnaireItem, answers: Answers): { answers: Answers; at: string } | undefined {
+export function addCopy(
+  group: QuestionnaireItem,
+  answers: Answers,
+): { answers: Answers; at: string } | undefined {
   const copy = countCopies(group, answers) + 1;
-  const first = [...eachItem(group.item ?? [])].find((item) => isQuestion(item) && !item.enableWhen);
+  const first = [...eachItem(group.item ?? [])].find(
+    (item) => isQuestion(item) && !item.enableWhen,
+  );
   if (!first || copy > maxCopies) return undefined;
   const at = copyId(first.linkId, copy);
   return { answers: { ...answers, [at]: [] }, at };

@@ -33,7 +33,16 @@ export interface FillFormProps {
 }
 
 /** Fills in a questionnaire question by question; storage is the caller's. */
-export function FillForm({ form, state, onChange, saved, onSend, busy, later, fault }: FillFormProps) {
+export function FillForm({
+  form,
+  state,
+  onChange,
+  saved,
+  onSend,
+  busy,
+  later,
+  fault,
+}: FillFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const filling = useFilling(form, state, onChange);
@@ -79,7 +88,10 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
           <ErrorSummary
             key={refusals}
             title={t`Not sent yet: some answers need a look`}
-            errors={flawed.map((item) => ({ id: controlId(item), text: itemText(item, locale.code) }))}
+            errors={flawed.map((item) => ({
+              id: controlId(item),
+              text: itemText(item, locale.code),
+            }))}
           />
         </div>
       ) : null}
@@ -92,8 +104,16 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
       <div className="border-b border-hair">
         {filling.rows.map((folded) => (
           <Fragment key={folded.row.item.linkId}>
-            <FillRow form={form} answers={answers} filling={filling} folded={folded} onOpen={open} />
-            {folded.row.kind === 'question' && endsGroup(folded.row, filling.questions) && isVisited(answers, folded.row.item.linkId) ? (
+            <FillRow
+              form={form}
+              answers={answers}
+              filling={filling}
+              folded={folded}
+              onOpen={open}
+            />
+            {folded.row.kind === 'question' &&
+            endsGroup(folded.row, filling.questions) &&
+            isVisited(answers, folded.row.item.linkId) ? (
               <AddAnother
                 form={form}
                 answers={answers}
@@ -110,7 +130,12 @@ export function FillForm({ form, state, onChange, saved, onSend, busy, later, fa
       {fault}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {filling.at === null ? (
-          <Button variant="filled" className="min-w-40 flex-1" busy={busy} onClick={send}>{t`Send`}</Button>
+          <Button
+            variant="filled"
+            className="min-w-40 flex-1"
+            busy={busy}
+            onClick={send}
+          >{t`Send`}</Button>
         ) : (
           <Button variant="filled" type="submit" className="min-w-40 flex-1">
             {filling.isLast ? t`Review answers` : t`Next question`}
@@ -137,7 +162,9 @@ function useFocusQuestion(): (linkId: string | null) => void {
   const wanted = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const box = document.getElementById(wanted.current === null ? reviewId : questionId(wanted.current));
+    const box = document.getElementById(
+      wanted.current === null ? reviewId : questionId(wanted.current),
+    );
     // The question may not be rendered yet; then it is focused after the next render.
     if (!box) return;
     wanted.current = undefined;

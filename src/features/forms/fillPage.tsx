@@ -26,11 +26,21 @@ interface FillPageProps {
   foot?: (draft: { isStored: boolean; clear: () => Promise<void> }) => ReactNode;
 }
 
-/** A failed draft write on a phone usually means a full disk, so the text suggests freeing space. */
+/**
+ * A failed draft write on a phone usually means a full disk, so the text suggests freeing space.
+ */
 const draftLost = new DOMException('the draft was not written', 'QuotaExceededError');
 
 /** A form with its draft. */
-export function FillPage({ questionnaire, draft, initial, onSend, head, later, foot }: FillPageProps) {
+export function FillPage({
+  questionnaire,
+  draft,
+  initial,
+  onSend,
+  head,
+  later,
+  foot,
+}: FillPageProps) {
   const [first] = useState(() => initial ?? emptyFillState(questionnaire));
   const draftHandle = useFillDraft(draft, first);
   const { value, setValue, ready, saved, isStored, failed, flush, clear } = draftHandle;
@@ -42,11 +52,17 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
     setBusy(true);
     setFault(undefined);
     try {
-      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted it.
+      // Await the draft's last write, so that it cannot restore the draft after enqueueing deleted
+      // it.
       await flush();
       const enabled = enabledItems(questionnaire, answers);
       await onSend(
-        responseOf(questionnaire, answers, ({ linkId }) => enabled.has(linkId), new Date().toISOString()),
+        responseOf(
+          questionnaire,
+          answers,
+          ({ linkId }) => enabled.has(linkId),
+          new Date().toISOString(),
+        ),
         draftHandle.draftKey(),
       );
     } catch (error) {
@@ -71,7 +87,9 @@ export function FillPage({ questionnaire, draft, initial, onSend, head, later, f
         saved={saved && problem === undefined}
         onSend={(answers) => void send(answers)}
         busy={busy}
-        fault={problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />}
+        fault={
+          problem === undefined ? null : <SaveError of="form" error={problem} className="mt-6" />
+        }
         later={later}
       />
       <FormRights form={questionnaire} />

@@ -26,11 +26,28 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
   const locale = useLocale();
   const { item } = row;
   if (row.kind === 'display' && isHelpText(form, item.linkId)) return null;
-  if (row.kind === 'display') return <p className="border-t border-hair py-4 text-ink-2 text-pretty">{itemText(item, locale.code)}</p>;
+  if (row.kind === 'display')
+    return (
+      <p className="border-t border-hair py-4 text-ink-2 text-pretty">
+        {itemText(item, locale.code)}
+      </p>
+    );
   if (row.kind === 'group') {
     const group = repeatingGroup(form, item.linkId);
-    const remove = group && (() => filling.replace({ answers: removeCopy(group, answers, copyOf(item.linkId)), at: filling.at }));
-    return <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} onRemove={remove} />;
+    const remove =
+      group &&
+      (() =>
+        filling.replace({
+          answers: removeCopy(group, answers, copyOf(item.linkId)),
+          at: filling.at,
+        }));
+    return (
+      <GroupHeading
+        item={item}
+        copies={group ? countCopies(group, answers) : 1}
+        onRemove={remove}
+      />
+    );
   }
   return (
     <>
@@ -42,7 +59,9 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
           onAnswer={(list) => filling.answer(item, list)}
         />
       ) : null}
-      {fold === 'done' ? <FoldedRow row={row} answers={answers} onEdit={() => onOpen(item.linkId)} /> : null}
+      {fold === 'done' ? (
+        <FoldedRow row={row} answers={answers} onEdit={() => onOpen(item.linkId)} />
+      ) : null}
       {fold === 'ahead' ? <WaitingRow row={row} /> : null}
       <div aria-live="polite">
         {isUrgent(form, item.linkId, answers) ? (

@@ -34,8 +34,14 @@ export function currentQuestion(form: Questionnaire, { answers, at }: FillState)
   return nextUnvisited(questions, answers, null);
 }
 
-/** Questions whose answers are invalid in the changed form; also missing ones if it was complete. */
+/**
+ * Questions whose answers are invalid in the changed form; also missing ones if it was complete.
+ */
 export function mismatchedAnswers(form: Questionnaire, state: FillState): ReadonlySet<string> {
   const flaws = checkAnswers(form, enabledAnswers(form, state.answers));
-  return new Set(flaws.map(({ linkId }) => linkId).filter((linkId) => state.at === null || isVisited(state.answers, linkId)));
+  return new Set(
+    flaws
+      .map(({ linkId }) => linkId)
+      .filter((linkId) => state.at === null || isVisited(state.answers, linkId)),
+  );
 }

@@ -14,7 +14,8 @@ export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => st
     if (flaw === 'too-small') return t`This number is too small; the lowest is ${number}.`;
     if (flaw === 'too-large') return t`This number is too large; the highest is ${number}.`;
     if (flaw === 'not-an-option') return t`This answer is no longer offered. Choose another one.`;
-    if (flaw === 'exclusive-option') return t`One of these choices rules out the others. Choose again.`;
+    if (flaw === 'exclusive-option')
+      return t`One of these choices rules out the others. Choose again.`;
     if (flaw === 'required') return t`This question needs an answer.`;
     if (item.type === 'integer') return t`Enter a whole number, in digits.`;
     if (item.type === 'decimal') return t`Enter a number, in digits.`;

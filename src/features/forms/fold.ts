@@ -28,7 +28,9 @@ export function foldRows(rows: readonly Row[], place: Place): FoldedRow[] {
   const ahead = folded.filter(({ fold }) => fold === 'ahead');
   const cut = ahead[waitingShown];
   const last = cut === undefined ? folded.length : folded.indexOf(cut);
-  const behind = folded.slice(last).filter(({ fold, row }) => row.kind === 'question' && fold !== 'ahead');
+  const behind = folded
+    .slice(last)
+    .filter(({ fold, row }) => row.kind === 'question' && fold !== 'ahead');
   return [...dropLooseHeadings(folded.slice(0, last)), ...behind];
 }
 

@@ -13,7 +13,15 @@ const grid =
   'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-hair py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]';
 
 /** An answered question as one row with an edit button. */
-export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers: Answers; onEdit: () => void }) {
+export function FoldedRow({
+  row,
+  answers,
+  onEdit,
+}: {
+  row: QuestionRow;
+  answers: Answers;
+  onEdit: () => void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const text = itemText(row.item, locale.code);
@@ -26,7 +34,12 @@ export function FoldedRow({ row, answers, onEdit }: { row: QuestionRow; answers:
           <AnswerText item={row.item} answers={given(answers, row.item.linkId)} />
         </div>
       </div>
-      <IconButton icon={Pencil} label={t`Edit: ${text}`} className="-me-2.5 text-ink-2" onClick={onEdit} />
+      <IconButton
+        icon={Pencil}
+        label={t`Edit: ${text}`}
+        className="-me-2.5 text-ink-2"
+        onClick={onEdit}
+      />
     </div>
   );
 }

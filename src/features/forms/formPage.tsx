@@ -30,7 +30,14 @@ export function FormPage({ id }: { id: string }) {
   const { form, sent } = found;
   const draft = draftKey(form.id);
   if (view === 'sent') {
-    return <SentView form={form} sent={sent} onEdit={() => setCorrecting(true)} onDiscarded={() => dropDraft(db, draft)} />;
+    return (
+      <SentView
+        form={form}
+        sent={sent}
+        onEdit={() => setCorrecting(true)}
+        onDiscarded={() => dropDraft(db, draft)}
+      />
+    );
   }
   const send = async (response: QuestionnaireResponse, written: string) => {
     const args = { formId: form.id, response };

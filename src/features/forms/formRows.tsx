@@ -13,7 +13,9 @@ import { Tag } from '#ui/tag.tsx';
 import type { FormList } from './useFormRecord.ts';
 import { countQuestions } from './walk.ts';
 
-const linkTo = (form: Form) => (parts: object) => <Link to="/panel/my-forms/$form" params={{ form: form.id }} {...parts} />;
+const linkTo = (form: Form) => (parts: object) => (
+  <Link to="/panel/my-forms/$form" params={{ form: form.id }} {...parts} />
+);
 
 export function ToFillRow({ form, hasDraft }: FormList['toFill'][number]) {
   const locale = useLocale();

@@ -23,7 +23,9 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
   if (toFill.length + sent.length === 0) {
     return (
       <EmptyState
-        text={<Trans>No forms to fill in now. When the clinic sends one, it will appear here.</Trans>}
+        text={
+          <Trans>No forms to fill in now. When the clinic sends one, it will appear here.</Trans>
+        }
         action={
           <Link to="/panel/my-ticket/new" className={buttonClass()}>
             <Trans>Write to the clinic</Trans>

@@ -7,7 +7,15 @@ import { useLocale } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Title of a group; further copies have a number and a remove button. */
-export function GroupHeading({ item, copies, onRemove }: { item: QuestionnaireItem; copies: number; onRemove?: (() => void) | undefined }) {
+export function GroupHeading({
+  item,
+  copies,
+  onRemove,
+}: {
+  item: QuestionnaireItem;
+  copies: number;
+  onRemove?: (() => void) | undefined;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const title = itemText(item, locale.code);
@@ -24,7 +32,13 @@ export function GroupHeading({ item, copies, onRemove }: { item: QuestionnaireIt
         )}
       </h2>
       {onRemove && copies > 1 ? (
-        <Button variant="danger" size="sm" className="ms-auto -me-4" onClick={onRemove} aria-label={t`Remove: ${title}, number ${number}`}>
+        <Button
+          variant="danger"
+          size="sm"
+          className="ms-auto -me-4"
+          onClick={onRemove}
+          aria-label={t`Remove: ${title}, number ${number}`}
+        >
           <Trans>Remove</Trans>
         </Button>
       ) : null}

@@ -6,4 +6,6 @@ const safe = (linkId: string): string => linkId.replace(/[^\w-]/g, '_');
 export const questionId = (linkId: string): string => `question-${safe(linkId)}`;
 /** Id to focus on an invalid question: its field, or the element around a group of choices. */
 export const controlId = ({ type, linkId }: QuestionnaireItem): string =>
-  type === 'boolean' || type === 'choice' || type === 'open-choice' ? questionId(linkId) : `answer-${safe(linkId)}`;
+  type === 'boolean' || type === 'choice' || type === 'open-choice'
+    ? questionId(linkId)
+    : `answer-${safe(linkId)}`;

@@ -5,7 +5,10 @@ import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/q
 interface Instrument {
   /** Shows crisis lines before, during and after filling in. */
   help: true;
-  /** Urgent help is shown under this question, and after sending, while its answer is not the named one. `helpLinkId`: the display item with the same help, for other programs. */
+  /**
+   * Urgent help is shown under this question, and after sending, while its answer is not the named
+   * one. `helpLinkId`: the display item with the same help, for other programs.
+   */
   urgent?: { linkId: string; unless: string; helpLinkId: string };
   /** Questions whose ordinalValue is summed to the score. */
   scored: readonly string[];
@@ -15,9 +18,22 @@ const instruments: Readonly<Record<string, Instrument>> = {
   'phq-9': {
     help: true,
     urgent: { linkId: '44260-8', unless: 'LA6568-5', helpLinkId: '44260-8-help' },
-    scored: ['44250-9', '44255-8', '44259-0', '44254-1', '44251-7', '44258-2', '44252-5', '44253-3', '44260-8'],
+    scored: [
+      '44250-9',
+      '44255-8',
+      '44259-0',
+      '44254-1',
+      '44251-7',
+      '44258-2',
+      '44252-5',
+      '44253-3',
+      '44260-8',
+    ],
   },
-  'gad-7': { help: true, scored: ['69725-0', '68509-9', '69733-4', '69734-2', '69735-9', '69689-8', '69736-7'] },
+  'gad-7': {
+    help: true,
+    scored: ['69725-0', '68509-9', '69733-4', '69734-2', '69735-9', '69689-8', '69736-7'],
+  },
 };
 
 export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
@@ -26,7 +42,10 @@ export const instrumentOf = (form: Questionnaire): Instrument | undefined =>
 /** Urgent help is shown under this question. */
 export function isUrgent(form: Questionnaire, linkId: string, answers: Answers): boolean {
   const urgent = instrumentOf(form)?.urgent;
-  return urgent?.linkId === linkId && given(answers, linkId).some((answer) => answer.valueCoding?.code !== urgent.unless);
+  return (
+    urgent?.linkId === linkId &&
+    given(answers, linkId).some((answer) => answer.valueCoding?.code !== urgent.unless)
+  );
 }
 
 /** Any answer in the form needs urgent help. */
@@ -34,19 +53,30 @@ export const needsUrgentHelp = (form: Questionnaire, answers: Answers): boolean 
   isUrgent(form, instrumentOf(form)?.urgent?.linkId ?? '', answers);
 
 /** Is this display item replaced by the help note? */
-export const isHelpText = (form: Questionnaire, linkId: string): boolean => instrumentOf(form)?.urgent?.helpLinkId === linkId;
+export const isHelpText = (form: Questionnaire, linkId: string): boolean =>
+  instrumentOf(form)?.urgent?.helpLinkId === linkId;
 
 const ordinal = 'http://hl7.org/fhir/StructureDefinition/ordinalValue';
 
 /** Undefined unless every scored question is answered. */
-export function scoreOf(form: Questionnaire, items: readonly QuestionnaireItem[], answers: Answers): number | undefined {
+export function scoreOf(
+  form: Questionnaire,
+  items: readonly QuestionnaireItem[],
+  answers: Answers,
+): number | undefined {
   const scored = instrumentOf(form)?.scored;
   if (!scored) return undefined;
   const values = scored.map((linkId) => {
     const [answer] = given(answers, linkId);
-    const option = answer && items.find((item) => item.linkId === linkId)?.answerOption?.find((one) => isChosen(one, answer));
+    const option =
+      answer &&
+      items
+        .find((item) => item.linkId === linkId)
+        ?.answerOption?.find((one) => isChosen(one, answer));
     return option?.extension?.find(({ url }) => url === ordinal)?.['valueDecimal'];
   });
   const numbers = values.filter((value) => typeof value === 'number');
-  return numbers.length === scored.length ? numbers.reduce((sum, value) => sum + value, 0) : undefined;
+  return numbers.length === scored.length
+    ? numbers.reduce((sum, value) => sum + value, 0)
+    : undefined;
 }

@@ -25,7 +25,11 @@ export function OpenQuestion({ row, answers, flaw, onAnswer }: OpenQuestionProps
     (item.type === 'boolean' || item.type === 'choice' || item.type === 'open-choice') &&
     answers.length > 0;
   return (
-    <div id={questionId(item.linkId)} tabIndex={-1} className="scroll-my-32 border-t border-hair py-6 outline-none">
+    <div
+      id={questionId(item.linkId)}
+      tabIndex={-1}
+      className="scroll-my-32 border-t border-hair py-6 outline-none"
+    >
       <AnswerField
         item={item}
         label={<QuestionLabel row={row} />}

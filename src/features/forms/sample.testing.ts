@@ -1,6 +1,11 @@
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 
-const options = { answerOption: [{ valueCoding: { code: 'a' } }, { valueCoding: { code: 'b' }, initialSelected: true }] };
+const options = {
+  answerOption: [
+    { valueCoding: { code: 'a' } },
+    { valueCoding: { code: 'b' }, initialSelected: true },
+  ],
+};
 
 /** A small form with every way of asking, for tests. */
 export const sample: Questionnaire = {

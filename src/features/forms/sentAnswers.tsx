@@ -10,7 +10,13 @@ import { GroupHeading } from './groupHeading.tsx';
 import { rowsOf } from './walk.ts';
 
 /** The sent answers. Answers of questions that were removed since are still shown. */
-export function SentAnswers({ form, response }: { form: Questionnaire; response: QuestionnaireResponse }) {
+export function SentAnswers({
+  form,
+  response,
+}: {
+  form: Questionnaire;
+  response: QuestionnaireResponse;
+}) {
   const { code } = useLocale();
   const answers = answersOf(response.item);
   const rows = rowsOf(form, answers).filter(({ kind }) => kind !== 'display');

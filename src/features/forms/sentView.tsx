@@ -28,7 +28,9 @@ interface SentViewProps {
 
 /** A sent form with its delivery state and answers. */
 export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
-  const urgent = sent !== undefined && needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
+  const urgent =
+    sent !== undefined &&
+    needsUrgentHelp(form.questionnaire, answersOf(sent.submission.response.item));
   return (
     <div className="form-width">
       <FormHead form={form} />
@@ -42,7 +44,9 @@ export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
         </div>
       ) : null}
       {sent ? <SentAnswers form={form.questionnaire} response={sent.submission.response} /> : null}
-      {sent && arrivalStep(sent.delivery) === 'received' ? <Score form={form.questionnaire} submission={sent.submission} /> : null}
+      {sent && arrivalStep(sent.delivery) === 'received' ? (
+        <Score form={form.questionnaire} submission={sent.submission} />
+      ) : null}
       <FormRights form={form.questionnaire} />
       <p className="border-t border-hair py-3">
         <Link to="/panel/my-forms" className={linkClass('act')}>
@@ -60,7 +64,10 @@ export function SentView({ form, sent, onEdit, onDiscarded }: SentViewProps) {
 
 function SentState({ sent: { submission, delivery } }: { sent: SentForm }) {
   const locale = useLocale();
-  const [day, time] = [formatDay(locale, submission.createdAt), formatTime(locale, submission.createdAt)];
+  const [day, time] = [
+    formatDay(locale, submission.createdAt),
+    formatTime(locale, submission.createdAt),
+  ];
   return (
     <div className="grid gap-2 pb-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -92,7 +99,8 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
   return (
     <p className="border-t border-hair py-4">
       <Trans>
-        Score: <b className="font-strong">{number}</b>. It is not a diagnosis; your doctor can go over it with you.
+        Score: <b className="font-strong">{number}</b>. It is not a diagnosis; your doctor can go
+        over it with you.
       </Trans>
     </p>
   );
@@ -103,8 +111,14 @@ function DeliverySentence({ delivery }: { delivery: Delivery }) {
   const locale = useLocale();
   const step = arrivalStep(delivery);
   if (step === 'device')
-    return <Trans>Your answers are saved on this device. They will be sent when the internet is back and the app is open.</Trans>;
-  if (step === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
+    return (
+      <Trans>
+        Your answers are saved on this device. They will be sent when the internet is back and the
+        app is open.
+      </Trans>
+    );
+  if (step === 'sending')
+    return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
   if (step === 'attention' || delivery.number === null) return null;
   const number = formatCode(locale, delivery.number);
   return (

@@ -8,6 +8,7 @@ export const draftKey = (formId: string): string => `form:${formId}`;
 export function useFillDraft(key: string, initial: FillState) {
   const draft = useDraft<FillState>(key, fillState, initial);
   const isStored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
-  const saved = isStored !== undefined && JSON.stringify(isStored.value) === JSON.stringify(draft.value);
+  const saved =
+    isStored !== undefined && JSON.stringify(isStored.value) === JSON.stringify(draft.value);
   return { ...draft, saved, isStored: isStored !== undefined };
 }

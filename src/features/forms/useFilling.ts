@@ -8,43 +8,73 @@ import { foldRows } from './fold.ts';
 import { shownAnswers } from './values.ts';
 import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
-/** Actions of filling in a form; the caller owns the state. Remount it for another version of the form. */
-export function useFilling(form: Questionnaire, state: FillState, onChange: (next: FillState) => void) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(() => (isChanged(form, state) ? mismatchedAnswers(form, state) : new Set()));
+/**
+ * Actions of filling in a form; the caller owns the state. Remount it for another version of the
+ * form.
+ */
+export function useFilling(
+  form: Questionnaire,
+  state: FillState,
+  onChange: (next: FillState) => void,
+) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(() =>
+    isChanged(form, state) ? mismatchedAnswers(form, state) : new Set(),
+  );
   const { answers } = state;
   const at = currentQuestion(form, state);
   const rows = useMemo(() => rowsOf(form, answers), [form, answers]);
   const questions = questionsOf(rows);
-  const flaws = new Map(checkAnswers(form, enabledAnswers(form, answers)).map((flaw) => [flaw.linkId, flaw]));
+  const flaws = new Map(
+    checkAnswers(form, enabledAnswers(form, answers)).map((flaw) => [flaw.linkId, flaw]),
+  );
   const current = questions.find(({ item }) => item.linkId === at);
   const move = (next: { answers?: Answers; at: string | null }) => onChange({ ...state, ...next });
 
   /** The answers with the current question marked as visited, with the value of its field. */
   const withVisited = (): Answers =>
-    current ? { ...answers, [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here') } : answers;
+    current
+      ? {
+          ...answers,
+          [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here'),
+        }
+      : answers;
 
   return {
     at,
     current,
     rows: foldRows(rows, { answers, at, marked }),
     questions,
-    visitedCount: questions.filter(({ item }) => item.linkId !== at && isVisited(answers, item.linkId)).length,
+    visitedCount: questions.filter(
+      ({ item }) => item.linkId !== at && isVisited(answers, item.linkId),
+    ).length,
     isLast: nextUnvisited(questionsOf(rowsOf(form, withVisited())), withVisited(), at) === null,
     /** Missing answers are reported at the end, invalid ones at once. */
-    flawOf: (item: QuestionnaireItem): AnswerFlaw | undefined => (marked.has(item.linkId) ? flaws.get(item.linkId) : undefined),
-    flawed: questions.flatMap(({ item }) => (marked.has(item.linkId) && flaws.has(item.linkId) ? [item] : [])),
-    answer: (item: QuestionnaireItem, list: Answer[]) => move({ answers: { ...answers, [item.linkId]: list }, at }),
+    flawOf: (item: QuestionnaireItem): AnswerFlaw | undefined =>
+      marked.has(item.linkId) ? flaws.get(item.linkId) : undefined,
+    flawed: questions.flatMap(({ item }) =>
+      marked.has(item.linkId) && flaws.has(item.linkId) ? [item] : [],
+    ),
+    answer: (item: QuestionnaireItem, list: Answer[]) =>
+      move({ answers: { ...answers, [item.linkId]: list }, at }),
     open: (linkId: string) => move({ answers: withVisited(), at: linkId }),
     replace: move,
-    /** Moves to the next question unless the answer is invalid. Returns the current linkId then; null for the review. */
+    /**
+     * Moves to the next question unless the answer is invalid. Returns the current linkId then;
+     * null for the review.
+     */
     next: (): string | null => {
       const after = withVisited();
-      const flaw = current && checkAnswers(form, enabledAnswers(form, after)).find(({ linkId }) => linkId === current.item.linkId);
+      const flaw =
+        current &&
+        checkAnswers(form, enabledAnswers(form, after)).find(
+          ({ linkId }) => linkId === current.item.linkId,
+        );
       if (current && flaw && flaw.flaw !== 'required') {
         setMarked(new Set([...marked, current.item.linkId]));
         return current.item.linkId;
       }
-      if (current) setMarked(new Set([...marked].filter((linkId) => linkId !== current.item.linkId)));
+      if (current)
+        setMarked(new Set([...marked].filter((linkId) => linkId !== current.item.linkId)));
       const to = nextUnvisited(questionsOf(rowsOf(form, after)), after, at);
       move({ answers: after, at: to });
       return to;

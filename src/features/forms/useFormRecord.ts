@@ -26,7 +26,10 @@ export function useFormRecord(id: string): FormRecord | null | undefined {
       ]);
       const [submission] = submissions.toSorted(latest);
       if (!form) return null;
-      return { form, sent: submission && { submission, delivery: deliveryOf(submission, pending) } };
+      return {
+        form,
+        sent: submission && { submission, delivery: deliveryOf(submission, pending) },
+      };
     },
     [id],
   );
@@ -51,7 +54,8 @@ export function useFormList(): FormList | undefined {
       const [submission] = submissions.filter(({ formId }) => formId === form.id).toSorted(latest);
       return submission && { submission, delivery: deliveryOf(submission, pending) };
     };
-    const when = ({ form, sent }: FormList['sent'][number]) => sent?.submission.createdAt ?? form.assignedAt;
+    const when = ({ form, sent }: FormList['sent'][number]) =>
+      sent?.submission.createdAt ?? form.assignedAt;
     return {
       toFill: forms
         .filter(({ status }) => status === 'to-fill')

@@ -6,14 +6,24 @@ import { sample } from './sample.testing.ts';
 import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
 
 const yes = [{ valueBoolean: true }];
-const place = (answers: object, at: string | null, marked: string[] = []) => ({ answers: answers as never, at, marked: new Set(marked) });
+const place = (answers: object, at: string | null, marked: string[] = []) => ({
+  answers: answers as never,
+  at,
+  marked: new Set(marked),
+});
 const shown = (answers: Parameters<typeof rowsOf>[1], at: string | null, marked: string[] = []) =>
   foldRows(rowsOf(sample, answers), place(answers, at, marked)).map(({ row, fold }) =>
     row.kind === 'question' ? `${row.item.linkId} ${fold}` : row.item.linkId,
   );
 
 test('the current question is open, two wait, the rest is not shown yet', () => {
-  expect(shown({}, 'takes')).toEqual(['about', 'takes open', 'sex ahead', 'special', 'thinner ahead']);
+  expect(shown({}, 'takes')).toEqual([
+    'about',
+    'takes open',
+    'sex ahead',
+    'special',
+    'thinner ahead',
+  ]);
 });
 
 test('answered questions fold, and so do those that were left out', () => {
@@ -28,7 +38,10 @@ test('answered questions fold, and so do those that were left out', () => {
 });
 
 test('a closing text comes with the last question', () => {
-  expect(shown({ takes: [], sex: [], thinner: [] }, 'note').slice(-2)).toEqual(['note open', 'end']);
+  expect(shown({ takes: [], sex: [], thinner: [] }, 'note').slice(-2)).toEqual([
+    'note open',
+    'end',
+  ]);
 });
 
 test('while an earlier one is mended, the later answers stay on the screen', () => {
@@ -65,7 +78,14 @@ test('the next question is the first below that was not asked, then any above, t
 });
 
 test('only real answers of questions that are asked are kept', () => {
-  expect(enabledAnswers(sample, { takes: [{ valueBoolean: false }], name: [{ valueString: 'Aspirin' }], sex: [], gone: yes })).toEqual({
+  expect(
+    enabledAnswers(sample, {
+      takes: [{ valueBoolean: false }],
+      name: [{ valueString: 'Aspirin' }],
+      sex: [],
+      gone: yes,
+    }),
+  ).toEqual({
     takes: [{ valueBoolean: false }],
   });
 });
@@ -77,8 +97,17 @@ test('a repeating group: one more, and one away', () => {
   const two = addCopy(group, one);
   expect(two?.at).toBe('name//2');
   expect(countCopies(group, two?.answers ?? {})).toBe(2);
-  const three = { ...two?.answers, 'name//2': [{ valueString: 'B' }], 'name//3': [{ valueString: 'C' }], 'dose//3': [{ valueInteger: 1 }] };
-  expect(removeCopy(group, three, 2)).toEqual({ ...one, 'name//2': [{ valueString: 'C' }], 'dose//2': [{ valueInteger: 1 }] });
+  const three = {
+    ...two?.answers,
+    'name//2': [{ valueString: 'B' }],
+    'name//3': [{ valueString: 'C' }],
+    'dose//3': [{ valueInteger: 1 }],
+  };
+  expect(removeCopy(group, three, 2)).toEqual({
+    ...one,
+    'name//2': [{ valueString: 'C' }],
+    'dose//2': [{ valueInteger: 1 }],
+  });
   expect(removeCopy(group, three, 1)).toEqual({
     takes: yes,
     name: [{ valueString: 'B' }],

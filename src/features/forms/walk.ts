@@ -43,21 +43,32 @@ export function rowsOf(form: Questionnaire, answers: Answers): Row[] {
   return rows;
 }
 
-export const questionsOf = (rows: readonly Row[]): QuestionRow[] => rows.filter((row) => row.kind === 'question');
+export const questionsOf = (rows: readonly Row[]): QuestionRow[] =>
+  rows.filter((row) => row.kind === 'question');
 
 /** The question was shown; an empty list means that it was skipped. */
-export const isVisited = (answers: Answers, linkId: string): boolean => Object.hasOwn(answers, linkId);
+export const isVisited = (answers: Answers, linkId: string): boolean =>
+  Object.hasOwn(answers, linkId);
 
 /** The next unvisited question after `from`, wrapping around; null if there is none. */
-export function nextUnvisited(questions: readonly QuestionRow[], answers: Answers, from: string | null): string | null {
+export function nextUnvisited(
+  questions: readonly QuestionRow[],
+  answers: Answers,
+  from: string | null,
+): string | null {
   const start = questions.findIndex(({ item }) => item.linkId === from) + 1;
   const order = [...questions.slice(start), ...questions.slice(0, start)];
-  return order.find(({ item }) => item.linkId !== from && !isVisited(answers, item.linkId))?.item.linkId ?? null;
+  return (
+    order.find(({ item }) => item.linkId !== from && !isVisited(answers, item.linkId))?.item
+      .linkId ?? null
+  );
 }
 
 /** Non-empty answers of enabled questions: what is validated and sent. */
 export function enabledAnswers(form: Questionnaire, answers: Answers): Answers {
-  const answered = questionsOf(rowsOf(form, answers)).map(({ item }) => [item.linkId, given(answers, item.linkId)] as const);
+  const answered = questionsOf(rowsOf(form, answers)).map(
+    ({ item }) => [item.linkId, given(answers, item.linkId)] as const,
+  );
   return Object.fromEntries(answered.filter(([, list]) => list.length > 0));
 }
 

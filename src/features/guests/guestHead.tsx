@@ -21,7 +21,13 @@ export function GuestHead({ item }: { item: GuestPage }) {
     <div className="bg-wash">
       <div className="wrap pt-2">
         <Breadcrumbs
-          through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...exactActive} {...parts} /> }]}
+          through={[
+            {
+              key: 'guests',
+              label: t`Guest stories`,
+              link: (parts) => <Link to="/guests" {...exactActive} {...parts} />,
+            },
+          ]}
         />
         <div className="grid gap-6 pt-4 pb-10 sm:grid-cols-[auto_1fr] sm:items-center lg:gap-16 lg:pt-8 lg:pb-16">
           <Postmark top={from} middle={to} bottom={month} />
@@ -32,7 +38,9 @@ export function GuestHead({ item }: { item: GuestPage }) {
             <MetaList
               items={[
                 { key: 'country', icon: MapPin, text: country },
-                ...(treatment === '' ? [] : [{ key: 'treatment', icon: Stethoscope, text: treatment }]),
+                ...(treatment === ''
+                  ? []
+                  : [{ key: 'treatment', icon: Stethoscope, text: treatment }]),
                 { key: 'month', icon: CalendarDays, text: month },
               ]}
             />

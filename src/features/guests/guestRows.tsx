@@ -4,7 +4,13 @@ import type { GuestCard } from '#contract/site/cards.ts';
 import { rowsClass } from '#ui/listRow.tsx';
 
 /** Guests as rows of quotes. */
-export function GuestRows({ guests, className = '' }: { guests: readonly GuestCard[]; className?: string }) {
+export function GuestRows({
+  guests,
+  className = '',
+}: {
+  guests: readonly GuestCard[];
+  className?: string;
+}) {
   return (
     <ul className={`${rowsClass} ${className}`}>
       {guests.map((guest) => (

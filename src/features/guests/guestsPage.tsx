@@ -10,7 +10,11 @@ import { useGuestListing } from './useGuestListing.tsx';
 
 /** Guests: all of them, or those who came for one package. */
 export function GuestsPage({ list, search }: { list: GuestListPage; search: GuestSearch }) {
-  return list.package ? <PackageGuests list={list} of={list.package} /> : <AllGuests list={list} search={search} />;
+  return list.package ? (
+    <PackageGuests list={list} of={list.package} />
+  ) : (
+    <AllGuests list={list} search={search} />
+  );
 }
 
 function AllGuests({ list, search }: { list: GuestListPage; search: GuestSearch }) {
@@ -22,7 +26,13 @@ function AllGuests({ list, search }: { list: GuestListPage; search: GuestSearch 
     <ListPage
       listing={listing}
       name={t`Guest stories`}
-      title={page === 1 ? <Trans>Guest stories</Trans> : <Trans>Guest stories, page {formatNumber(locale, page)}</Trans>}
+      title={
+        page === 1 ? (
+          <Trans>Guest stories</Trans>
+        ) : (
+          <Trans>Guest stories, page {formatNumber(locale, page)}</Trans>
+        )
+      }
     >
       <GuestsHeading />
       <GuestRows guests={list.items} className="border-t-0" />

@@ -25,7 +25,13 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
         className="pt-5 pb-5 lg:pt-10"
         before={
           <Breadcrumbs
-            through={[{ key: 'guests', label: t`Guest stories`, link: (parts) => <Link to="/guests" {...exactActive} {...parts} /> }]}
+            through={[
+              {
+                key: 'guests',
+                label: t`Guest stories`,
+                link: (parts) => <Link to="/guests" {...exactActive} {...parts} />,
+              },
+            ]}
           />
         }
         title={<Trans>Guest stories: {title}</Trans>}
@@ -53,7 +59,12 @@ export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCa
               to === 1 ? (
                 <Link to="/guests/package/$id" params={{ id }} {...exactActive} {...parts} />
               ) : (
-                <Link to="/guests/package/$id/$page" params={{ id, page: String(to) }} {...exactActive} {...parts} />
+                <Link
+                  to="/guests/package/$id/$page"
+                  params={{ id, page: String(to) }}
+                  {...exactActive}
+                  {...parts}
+                />
               )
             }
           />

@@ -24,14 +24,28 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
     pages,
     total: list.total,
     all: list.all,
-    filters: [{ name: 'country', legend: t`Country`, any: t`All countries`, options: facets['country'] ?? [] }],
+    filters: [
+      {
+        name: 'country',
+        legend: t`Country`,
+        any: t`All countries`,
+        options: facets['country'] ?? [],
+      },
+    ],
     sorts: [],
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readGuestSearch(raw);
       return to === 1 ? (
         <Link to="/guests" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
-        <Link to="/guests/$guest" params={{ guest: String(to) }} search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
+        <Link
+          to="/guests/$guest"
+          params={{ guest: String(to) }}
+          search={wanted}
+          resetScroll={resetScroll}
+          {...exactActive}
+          {...parts}
+        />
       );
     },
     go: (raw) => void navigate({ to: '/guests', search: readGuestSearch(raw), resetScroll: false }),

@@ -15,7 +15,13 @@ import { SectionHeading } from '#ui/sectionHeading.tsx';
 import { LeadPackage } from './leadPackage.tsx';
 
 /** One package large, the next ones as rows. */
-export function FeaturedPackages({ packages, count }: { packages: readonly PackageCard[]; count: number }) {
+export function FeaturedPackages({
+  packages,
+  count,
+}: {
+  packages: readonly PackageCard[];
+  count: number;
+}) {
   const [lead, ...rows] = packages;
   const price = usePrice();
   const tints = tintsForRow(
@@ -27,7 +33,11 @@ export function FeaturedPackages({ packages, count }: { packages: readonly Packa
       <SectionHeading
         level="h1"
         title={<Trans>Featured packages</Trans>}
-        lead={<Trans>Each package is a day-by-day plan: what happens, where, with whom, and at what price.</Trans>}
+        lead={
+          <Trans>
+            Each package is a day-by-day plan: what happens, where, with whom, and at what price.
+          </Trans>
+        }
         link={
           <Link to="/packages" className={linkClass('act')}>
             <Plural value={count} one="The # package" other="All # packages" />
@@ -49,7 +59,9 @@ export function FeaturedPackages({ packages, count }: { packages: readonly Packa
                   <Tall subject={item.icon} tint={tints[at + 1] ?? 'green'} seed={item.slug} />
                 </Arch>
               }
-              link={(parts) => <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />}
+              link={(parts) => (
+                <Link to="/packages/$package" params={{ package: item.slug }} {...parts} />
+              )}
             />
           ))}
         </ul>

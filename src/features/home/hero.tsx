@@ -22,12 +22,16 @@ export function Hero({ categories }: { categories: readonly CategoryCard[] }) {
       <div className="wrap mb-6 grid grid-cols-1 gap-4 lg:mb-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-x-16">
         <h1 tabIndex={-1} className="t-display outline-none">
           <Trans>
-            From the first question to the last visit, <em className="text-primary-ink">beside you</em>
+            From the first question to the last visit,{' '}
+            <em className="text-primary-ink">beside you</em>
           </Trans>
         </h1>
         <div className="grid gap-5 lg:gap-6 lg:pb-2">
           <p className="t-lead">
-            <Trans>Care packages with clear prices, doctors who answer, and medical records that open without the internet.</Trans>
+            <Trans>
+              Care packages with clear prices, doctors who answer, and medical records that open
+              without the internet.
+            </Trans>
           </p>
           <Find />
         </div>
@@ -61,7 +65,13 @@ function Find() {
   };
   return (
     <form action={joinPath(locale, '/packages')} role="search" onSubmit={find}>
-      <SearchBox name="q" maxLength={100} label={t`What do you need?`} submitLabel={t`Search`} placeholder={t`Knee, check-up, teeth…`} />
+      <SearchBox
+        name="q"
+        maxLength={100}
+        label={t`What do you need?`}
+        submitLabel={t`Search`}
+        placeholder={t`Knee, check-up, teeth…`}
+      />
     </form>
   );
 }

@@ -13,12 +13,22 @@ import { SectionHeading } from '#ui/sectionHeading.tsx';
 export function HowItGoes() {
   const locale = useLocale();
   const steps: { key: string; title: ReactNode; text: ReactNode }[] = [
-    { key: 'ask', title: <Trans>You ask</Trans>, text: <Trans>By message, phone, or form. The clinic answers in your language.</Trans> },
-    { key: 'plan', title: <Trans>You get a plan</Trans>, text: <Trans>Cost, days, and preparation, before you pay anything.</Trans> },
+    {
+      key: 'ask',
+      title: <Trans>You ask</Trans>,
+      text: <Trans>By message, phone, or form. The clinic answers in your language.</Trans>,
+    },
+    {
+      key: 'plan',
+      title: <Trans>You get a plan</Trans>,
+      text: <Trans>Cost, days, and preparation, before you pay anything.</Trans>,
+    },
     {
       key: 'come',
       title: <Trans>You arrive</Trans>,
-      text: <Trans>Your visit card is on your phone, in your language and the care center’s.</Trans>,
+      text: (
+        <Trans>Your visit card is on your phone, in your language and the care center’s.</Trans>
+      ),
     },
     {
       key: 'after',
@@ -38,7 +48,9 @@ export function HowItGoes() {
           </Link>
         }
       />
-      <NumberedSteps steps={steps.map((step, at) => ({ ...step, number: formatNumber(locale, at + 1) }))} />
+      <NumberedSteps
+        steps={steps.map((step, at) => ({ ...step, number: formatNumber(locale, at + 1) }))}
+      />
     </section>
   );
 }

@@ -19,7 +19,10 @@ export function LadderBand() {
             <Trans>Nothing you write gets lost</Trans>
           </h2>
           <p className="mt-3 t-lead">
-            <Trans>When the internet drops, what you write stays on your phone. You always see where each message is.</Trans>
+            <Trans>
+              When the internet drops, what you write stays on your phone. You always see where each
+              message is.
+            </Trans>
           </p>
         </div>
         <figure className="rounded bg-surface p-5 [--page:var(--surface)] md:p-8">
@@ -31,7 +34,11 @@ export function LadderBand() {
             stops={[
               { label: <Trans>On this device</Trans>, state: device },
               { label: <Trans>Sending</Trans>, state: sending },
-              { label: <Trans>Received</Trans>, detail: formatCode(locale, exampleNumber), state: received },
+              {
+                label: <Trans>Received</Trans>,
+                detail: formatCode(locale, exampleNumber),
+                state: received,
+              },
               { label: <Trans>Read</Trans>, state: read },
             ]}
           />

@@ -37,11 +37,19 @@ function Lead({ post }: { post: PostCard }) {
   return (
     <article className="group relative">
       <div className="mb-4 aspect-3/2 overflow-hidden rounded">
-        <Wide subject={cover} tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]} seed={slug} />
+        <Wide
+          subject={cover}
+          tint={ownTint[cover] === 'deep' ? 'green' : ownTint[cover]}
+          seed={slug}
+        />
       </div>
       <p className="font-label text-primary-ink t-small">{category.name}</p>
       <h3 className="t-h2">
-        <Link to="/blog/$slug" params={{ slug }} className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink">
+        <Link
+          to="/blog/$slug"
+          params={{ slug }}
+          className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+        >
           {title}
         </Link>
       </h3>

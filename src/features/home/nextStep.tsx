@@ -18,7 +18,9 @@ export function NextStep() {
           <Trans>Not sure where to begin?</Trans>
         </h2>
         <p className="mt-2 mb-6 max-w-[36rem] t-lead">
-          <Trans>One question is enough. Someone at the clinic will read it and suggest the next step.</Trans>
+          <Trans>
+            One question is enough. Someone at the clinic will read it and suggest the next step.
+          </Trans>
         </p>
         <p className="flex flex-wrap gap-3">
           <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>

@@ -10,7 +10,13 @@ import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 
 /** Four of the doctors. */
-export function Physicians({ physicians, count }: { physicians: readonly PhysicianCard[]; count: number }) {
+export function Physicians({
+  physicians,
+  count,
+}: {
+  physicians: readonly PhysicianCard[];
+  count: number;
+}) {
   const tints = tintsForRow(
     physicians.map(({ slug }) => slug),
     physicians.map(({ tint }) => tint),
@@ -20,7 +26,13 @@ export function Physicians({ physicians, count }: { physicians: readonly Physici
       <SectionHeading
         level="h1"
         title={<Trans>Doctors who answer</Trans>}
-        lead={<Plural value={count} one="One doctor works with Nabz." other="# doctors work with Nabz." />}
+        lead={
+          <Plural
+            value={count}
+            one="One doctor works with Nabz."
+            other="# doctors work with Nabz."
+          />
+        }
         link={
           <Link to="/physicians" className={linkClass('act')}>
             <Trans>All doctors</Trans>
@@ -32,7 +44,11 @@ export function Physicians({ physicians, count }: { physicians: readonly Physici
         {physicians.map((physician, at) => (
           <li key={physician.slug} className="group relative">
             <Arch ratio="person" className="mb-3">
-              <PhysicianPicture physician={physician} tint={tints[at] ?? 'green'} sizes="(min-width: 48rem) 18rem, 50vw" />
+              <PhysicianPicture
+                physician={physician}
+                tint={tints[at] ?? 'green'}
+                sizes="(min-width: 48rem) 18rem, 50vw"
+              />
             </Arch>
             <h3 className="t-h3">
               <Link

@@ -46,7 +46,12 @@ export function BuyBox({ item }: { item: PackagePage }) {
 /** Link to the cost estimate with stay, companion and city. */
 function EstimateLink({ slug }: { slug: string }) {
   return (
-    <Link to="/package-stimation" search={{ needs: slug }} className={linkClass('act')} data-print="no">
+    <Link
+      to="/package-stimation"
+      search={{ needs: slug }}
+      className={linkClass('act')}
+      data-print="no"
+    >
       <Icon of={Calculator} size="sm" />
       <Trans>Estimate the cost</Trans>
     </Link>
@@ -86,7 +91,10 @@ export function BuyBar({ item }: { item: PackagePage }) {
       <div className="flex-1 basis-24">
         <Price {...money(item.price)} />
       </div>
-      <Ask slug={item.slug} className={buttonClass({ variant: 'filled', size: 'sm' }, 'max-sm:grow')} />
+      <Ask
+        slug={item.slug}
+        className={buttonClass({ variant: 'filled', size: 'sm' }, 'max-sm:grow')}
+      />
     </div>
   );
 }

@@ -15,7 +15,11 @@ export function PackageFacts({ item }: { item: PackagePage }) {
       facts={[
         { key: 'duration', term: <Trans>Duration</Trans>, value: duration(durationDays) },
         { key: 'where', term: <Trans>Where</Trans>, value: center ? <Place {...center} /> : city },
-        { key: 'whom', term: <Trans>With whom</Trans>, value: <People names={physicians.map(({ name }) => name)} /> },
+        {
+          key: 'whom',
+          term: <Trans>With whom</Trans>,
+          value: <People names={physicians.map(({ name }) => name)} />,
+        },
         { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
       ]}
     />

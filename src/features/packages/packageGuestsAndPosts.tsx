@@ -11,7 +11,11 @@ import { linkClass } from '#ui/linkClass.ts';
 const Arrow = () => <Icon of={ArrowRight} size="sm" mirrored />;
 
 /** Guests who came for this package, with a link to all of them. */
-export function PackageGuests({ item: { id, guests } }: { item: Pick<PackagePage, 'id' | 'guests'> }) {
+export function PackageGuests({
+  item: { id, guests },
+}: {
+  item: Pick<PackagePage, 'id' | 'guests'>;
+}) {
   if (guests.length === 0) return null;
   return (
     <Section title={<Trans>Guest stories</Trans>} id="guests">
@@ -22,7 +26,12 @@ export function PackageGuests({ item: { id, guests } }: { item: Pick<PackagePage
           </li>
         ))}
       </ul>
-      <Link to="/guests/package/$id" params={{ id: String(id) }} className={`${linkClass('act')} mt-4`} data-print="no">
+      <Link
+        to="/guests/package/$id"
+        params={{ id: String(id) }}
+        className={`${linkClass('act')} mt-4`}
+        data-print="no"
+      >
         <Trans>All stories of this package</Trans>
         <Arrow />
       </Link>
@@ -36,7 +45,11 @@ export function PackagePosts({ item: { id, posts } }: { item: Pick<PackagePage, 
   return (
     <Section title={<Trans>Articles</Trans>} id="articles">
       <PostRows posts={posts} />
-      <Link to="/blog/package/$id" params={{ id: String(id) }} className={`${linkClass('act')} mt-4`}>
+      <Link
+        to="/blog/package/$id"
+        params={{ id: String(id) }}
+        className={`${linkClass('act')} mt-4`}
+      >
         <Trans>All articles about this package</Trans>
         <Arrow />
       </Link>

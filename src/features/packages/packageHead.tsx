@@ -17,11 +17,22 @@ export function PackageHead({ item }: { item: PackagePage }) {
         <Breadcrumbs
           fromHome={false}
           through={[
-            { key: 'packages', label: t`Care packages`, link: (parts) => <Link to="/packages" {...exactActive} {...parts} /> },
+            {
+              key: 'packages',
+              label: t`Care packages`,
+              link: (parts) => <Link to="/packages" {...exactActive} {...parts} />,
+            },
             {
               key: 'category',
               label: category.name,
-              link: (parts) => <Link to="/packages" search={{ category: category.slug }} {...exactActive} {...parts} />,
+              link: (parts) => (
+                <Link
+                  to="/packages"
+                  search={{ category: category.slug }}
+                  {...exactActive}
+                  {...parts}
+                />
+              ),
             },
           ]}
         />

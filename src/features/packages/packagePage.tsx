@@ -16,7 +16,10 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { Timeline } from '#ui/timeline.tsx';
 
-/** One package, in the order in which a person asks: what, day by day, what is in it, how to prepare, who, where, others’ words. */
+/**
+ * One package, in the order in which a person asks: what, day by day, what is in it, how to
+ * prepare, who, where, others’ words.
+ */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;
   return (

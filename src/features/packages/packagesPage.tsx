@@ -17,7 +17,13 @@ export function PackagesPage({ list, search }: { list: PackageListPage; search: 
     <ListPage
       listing={listing}
       name={t`Care packages`}
-      title={page === 1 ? <Trans>Care packages</Trans> : <Trans>Care packages, page {formatNumber(locale, page)}</Trans>}
+      title={
+        page === 1 ? (
+          <Trans>Care packages</Trans>
+        ) : (
+          <Trans>Care packages, page {formatNumber(locale, page)}</Trans>
+        )
+      }
     >
       <PackageRows items={list.items} />
     </ListPage>

@@ -1,5 +1,12 @@
 import { packageSorts } from '#contract/site/packages.ts';
-import { amount, sortParam, searchReader, searchText, stars, shortText } from '#catalog/listing/searchParams.ts';
+import {
+  amount,
+  sortParam,
+  searchReader,
+  searchText,
+  stars,
+  shortText,
+} from '#catalog/listing/searchParams.ts';
 
 /** Filters from the URL; invalid params are dropped. */
 export const readPackageSearch = searchReader({

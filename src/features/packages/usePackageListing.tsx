@@ -39,13 +39,21 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
     total: list.total,
     all: list.all,
     filters: [
-      { name: 'category', legend: t`Category`, any: t`All categories`, options: facets['category'] ?? [] },
+      {
+        name: 'category',
+        legend: t`Category`,
+        any: t`All categories`,
+        options: facets['category'] ?? [],
+      },
       shared.city,
       {
         name: 'maxPrice',
         legend: t`Price`,
         any: t`Any price`,
-        options: priceLimits(search.maxPrice).map((amount) => ({ value: String(amount), label: limit(amount) })),
+        options: priceLimits(search.maxPrice).map((amount) => ({
+          value: String(amount),
+          label: limit(amount),
+        })),
         numeric: true,
       },
       shared.rating,
@@ -54,7 +62,13 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readPackageSearch(raw);
       return to === 1 ? (
-        <Link to="/packages" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
+        <Link
+          to="/packages"
+          search={wanted}
+          resetScroll={resetScroll}
+          {...exactActive}
+          {...parts}
+        />
       ) : (
         <Link
           to="/packages/$package"
@@ -66,7 +80,8 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
         />
       );
     },
-    go: (raw) => void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),
+    go: (raw) =>
+      void navigate({ to: '/packages', search: readPackageSearch(raw), resetScroll: false }),
     texts: {
       searchLabel: t`Search packages`,
       searchPlaceholder: t`Knee, check-up, teeth…`,
@@ -93,7 +108,8 @@ const currency = 'IRR';
 const usual = [250_000_000, 500_000_000, 1_000_000_000];
 
 /** The limits on offer, and the one in the URL when it is another. */
-const priceLimits = (chosen?: number): number[] => [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
+const priceLimits = (chosen?: number): number[] =>
+  [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
 
 /** "Up to 500,000,000 Iranian rials" */
 function usePriceLimit(): (amount: number) => string {
@@ -101,6 +117,9 @@ function usePriceLimit(): (amount: number) => string {
   const money = useMoney();
   return (limit) => {
     const { amount, currency: name } = money({ amount: limit, currency });
-    return t({ message: `Up to ${amount} ${name}`, comment: 'A price limit: number, then the currency in words' });
+    return t({
+      message: `Up to ${amount} ${name}`,
+      comment: 'A price limit: number, then the currency in words',
+    });
   };
 }

@@ -14,7 +14,9 @@ interface LineProps {
 
 /** The parts of a line in one language, with that language's comma. */
 export const joinLine = (locale: Locale, ...texts: (LocalizedText | undefined)[]): string =>
-  texts.flatMap((text) => (text ? [textIn(text, locale.code)] : [])).join(locale.dir === 'rtl' ? '، ' : ', ');
+  texts
+    .flatMap((text) => (text ? [textIn(text, locale.code)] : []))
+    .join(locale.dir === 'rtl' ? '، ' : ', ');
 
 /** A line of the card in the patient's and in the reception's language. */
 export function BilingualLine({ icon, label, line }: LineProps) {

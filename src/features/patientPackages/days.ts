@@ -2,8 +2,10 @@ import { formatDay, formatShortDay } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 /** A plain date has no time zone, so it is formatted as UTC. */
-export const formatPlainDay = (locale: Locale, date: string): string => formatDay(locale, date, 'UTC');
-export const formatShortPlainDay = (locale: Locale, date: string): string => formatShortDay(locale, date, 'UTC');
+export const formatPlainDay = (locale: Locale, date: string): string =>
+  formatDay(locale, date, 'UTC');
+export const formatShortPlainDay = (locale: Locale, date: string): string =>
+  formatShortDay(locale, date, 'UTC');
 
 const today = (now: Date) => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
 const dayMs = 86_400_000;

@@ -17,7 +17,8 @@ describe('calendar file', () => {
   test('every line ends with CR LF and none is over 75 octets', () => {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
-    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
   test('times are UTC', () => {
@@ -27,7 +28,9 @@ describe('calendar file', () => {
 
   test('signs with a meaning are escaped', () => {
     expect(unfold(file)).toContain('LOCATION:Eram Hospital\\, Chamran Boulevard\\; floor 2\r\n');
-    expect(unfold(file)).toContain('DESCRIPTION:Bring your list.\\nCode: 7Q4-81F \\\\ reception\r\n');
+    expect(unfold(file)).toContain(
+      'DESCRIPTION:Bring your list.\\nCode: 7Q4-81F \\\\ reception\r\n',
+    );
   });
 
   test('the same visit has the same id', () => {

@@ -12,7 +12,8 @@ const maxOctets = 75;
 const encoder = new TextEncoder();
 
 /** RFC 5545, 3.3.11: characters to escape in TEXT values. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** `20261124T060000Z` */
 const utc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');

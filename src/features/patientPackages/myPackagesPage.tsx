@@ -21,7 +21,11 @@ export function MyPackagesPage() {
       {rows === undefined ? <PackageSkeleton /> : null}
       {rows?.length === 0 ? (
         <EmptyState
-          text={<Trans>You have no packages yet. When you start one, its steps and visits will appear here.</Trans>}
+          text={
+            <Trans>
+              You have no packages yet. When you start one, its steps and visits will appear here.
+            </Trans>
+          }
           action={
             <Link to="/packages" className={buttonClass({ variant: 'filled' })}>
               <Trans>Care packages</Trans>

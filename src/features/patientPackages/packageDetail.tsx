@@ -22,7 +22,11 @@ export function PackageDetail({ of, name }: { of: PatientPackage; name: string }
   const [now] = useState(Date.now);
   const { ahead, past } = visitsOf(of, now);
   const facts = [
-    { key: 'start', term: <Trans comment="First day of a package">Starts</Trans>, value: formatPlainDay(locale, of.startsAt) },
+    {
+      key: 'start',
+      term: <Trans comment="First day of a package">Starts</Trans>,
+      value: formatPlainDay(locale, of.startsAt),
+    },
     { key: 'end', term: <Trans>Valid until</Trans>, value: formatPlainDay(locale, of.expiresAt) },
   ];
   return (

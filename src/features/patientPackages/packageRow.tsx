@@ -27,7 +27,9 @@ export function PackageRow({ of }: { of: PatientPackage }) {
           <Tall subject={of.icon} tint={tintOf(of.slug)} seed={of.slug} />
         </Arch>
       }
-      link={(parts) => <Link to="/panel/my-package/$package" params={{ package: of.id }} {...parts} />}
+      link={(parts) => (
+        <Link to="/panel/my-package/$package" params={{ package: of.id }} {...parts} />
+      )}
     />
   );
 }

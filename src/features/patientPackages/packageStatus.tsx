@@ -9,5 +9,7 @@ export function PackageStatus({ of }: { of: Pick<PatientPackage, 'status' | 'exp
   const day = formatPlainDay(locale, of.expiresAt);
   if (of.status === 'done') return <Trans comment="A package of care that is finished">Done</Trans>;
   if (of.status === 'canceled') return <Trans>Canceled</Trans>;
-  return <Trans comment="A package of care and the last day it is valid">Active · until {day}</Trans>;
+  return (
+    <Trans comment="A package of care and the last day it is valid">Active · until {day}</Trans>
+  );
 }

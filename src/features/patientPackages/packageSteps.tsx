@@ -21,7 +21,12 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
       <StepLine of={of} />
       <StepList
         steps={of.steps.map((step) => {
-          const state = step.doneAt !== null ? 'done' : step === now && of.status === 'active' ? 'now' : 'ahead';
+          const state =
+            step.doneAt !== null
+              ? 'done'
+              : step === now && of.status === 'active'
+                ? 'now'
+                : 'ahead';
           return {
             key: step.id,
             title: textIn(step.title, locale.code),

@@ -38,7 +38,9 @@ export function Preparation({ of }: { of: PatientPackage }) {
       ))}
       {failed ? (
         <Note tone="danger" role="alert" className="mt-3">
-          <Trans>Not saved: this phone’s storage may be full. Free some space, then check it off again.</Trans>
+          <Trans>
+            Not saved: this phone’s storage may be full. Free some space, then check it off again.
+          </Trans>
         </Note>
       ) : null}
     </section>

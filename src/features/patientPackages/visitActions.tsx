@@ -27,14 +27,20 @@ export function VisitActions({ visit }: { visit: Visit }) {
       ...visit.preparation.map((text) => textIn(text, locale.code)),
     ];
     saveCalendar(visit, {
-      summary: t({ message: `Visit: ${place}`, comment: 'Name of an appointment in the phone’s calendar; the value is a hospital' }),
+      summary: t({
+        message: `Visit: ${place}`,
+        comment: 'Name of an appointment in the phone’s calendar; the value is a hospital',
+      }),
       location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
       description: description.filter(Boolean).join('\n'),
     });
   };
   return (
     <div className="flex flex-wrap gap-2" data-print="no">
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass({ size: 'sm' }, '!px-3')}>
+      <a
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        className={buttonClass({ size: 'sm' }, '!px-3')}
+      >
         <Icon of={Phone} size="sm" />
         <span className="sr-only">
           <Trans>Call the care center</Trans>
@@ -50,8 +56,14 @@ export function VisitActions({ visit }: { visit: Visit }) {
 }
 
 /** Generates and downloads the file, also offline. The file name contains no personal data. */
-function saveCalendar(visit: Visit, texts: { summary: string; location: string; description: string }): void {
-  const text = calendarFile({ ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 }, new Date().toISOString());
+function saveCalendar(
+  visit: Visit,
+  texts: { summary: string; location: string; description: string },
+): void {
+  const text = calendarFile(
+    { ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 },
+    new Date().toISOString(),
+  );
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -28,12 +28,21 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
       <div className="deep dark flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 print:border-b print:bg-transparent">
         <Logo
           lang={locale.tag}
-          label={t({ message: 'Nabz', comment: 'The name of the house; in Persian and Arabic نبض' })}
+          label={t({
+            message: 'Nabz',
+            comment: 'The name of the house; in Persian and Arabic نبض',
+          })}
           className="h-8"
         />
         <span className="flex items-center gap-1 text-ink-2 t-micro">
           <Trans>Visit card · also offline</Trans>
-          <IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} className="-my-2 -me-3" data-print="no" />
+          <IconButton
+            icon={Printer}
+            label={t`Print`}
+            onClick={() => window.print()}
+            className="-my-2 -me-3"
+            data-print="no"
+          />
         </span>
       </div>
       <div className="grid gap-4 p-5">
@@ -45,10 +54,22 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
           </p>
         </div>
         {physician ? (
-          <BilingualLine icon={Stethoscope} label={t`Doctor`} line={(of) => joinLine(of, physician.name, physician.title)} />
+          <BilingualLine
+            icon={Stethoscope}
+            label={t`Doctor`}
+            line={(of) => joinLine(of, physician.name, physician.title)}
+          />
         ) : null}
-        <BilingualLine icon={Building} label={t`Care center`} line={(of) => joinLine(of, careCenter.name, careCenter.city)} />
-        <BilingualLine icon={MapPin} label={t`Address`} line={(of) => joinLine(of, careCenter.address)} />
+        <BilingualLine
+          icon={Building}
+          label={t`Care center`}
+          line={(of) => joinLine(of, careCenter.name, careCenter.city)}
+        />
+        <BilingualLine
+          icon={MapPin}
+          label={t`Address`}
+          line={(of) => joinLine(of, careCenter.address)}
+        />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />
           <span className="ltr justify-self-start">{visit.phone}</span>

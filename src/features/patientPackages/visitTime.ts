@@ -2,17 +2,24 @@ import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
 /** The second language of the card: the clinic's, or English when the reader's is the clinic's. */
-export const otherLocale = (locale: Locale): Locale => (locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale);
+export const otherLocale = (locale: Locale): Locale =>
+  locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale;
 
 /** Further calendars in which visit dates are shown. */
-export const otherCalendars = (locale: Locale): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>
-  calendarOf(locale) === 'persian' ? ['gregory', 'islamic-umalqura'] : ['persian', 'islamic-umalqura'];
+export const otherCalendars = (
+  locale: Locale,
+): readonly ('persian' | 'gregory' | 'islamic-umalqura')[] =>
+  calendarOf(locale) === 'persian'
+    ? ['gregory', 'islamic-umalqura']
+    : ['persian', 'islamic-umalqura'];
 
 /** Date in the care center's zone; in Arabic with both names of the month. */
 export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
   if (locale.otherMonths === undefined) return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
-  const east = new Intl.DateTimeFormat(locale.otherMonths, { month: 'long', timeZone }).format(date);
+  const east = new Intl.DateTimeFormat(locale.otherMonths, { month: 'long', timeZone }).format(
+    date,
+  );
   const parts = new Intl.DateTimeFormat(locale.format, {
     weekday: 'long',
     day: 'numeric',
@@ -20,15 +27,20 @@ export function visitDay(locale: Locale, startsAt: string, timeZone: string): st
     year: 'numeric',
     timeZone,
   }).formatToParts(date);
-  const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const text = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
   const months = text('month') === east ? east : `${text('month')} (${east})`;
   return `${text('weekday')} ${text('day')} ${months} ${text('year')}`;
 }
 
-export const visitHour = (locale: Locale, startsAt: string, timeZone: string): string => formatTime(locale, startsAt, timeZone);
+export const visitHour = (locale: Locale, startsAt: string, timeZone: string): string =>
+  formatTime(locale, startsAt, timeZone);
 
 /** The name of the time zone, for care centers outside Iran. */
 export function zoneName(locale: Locale, startsAt: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale.format, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(startsAt));
+  const parts = new Intl.DateTimeFormat(locale.format, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date(startsAt));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -21,7 +21,11 @@ export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
           <span className="block">{visitDay(locale, startsAt, timeZone)}</span>
           <span className="num">{visitHour(locale, startsAt, timeZone)}</span>{' '}
           <span className="font-label text-ink-2 t-small">
-            {timeZone === 'Asia/Tehran' ? <Trans>Iran time</Trans> : zoneName(locale, startsAt, timeZone)}
+            {timeZone === 'Asia/Tehran' ? (
+              <Trans>Iran time</Trans>
+            ) : (
+              zoneName(locale, startsAt, timeZone)
+            )}
           </span>
         </time>
       </h3>

@@ -31,7 +31,10 @@ export function AskBox({ item }: { item: PhysicianPage }) {
         </p>
         <Price {...money(item.fee)} size="lg" />
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small" aria-label={t`Ways to talk`}>
+      <ul
+        className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small"
+        aria-label={t`Ways to talk`}
+      >
         {item.modes.map((mode) => (
           <li key={mode} className="inline-flex items-center gap-1.5">
             <Icon of={channels[mode].icon} size="xs" className="text-ink-3" />

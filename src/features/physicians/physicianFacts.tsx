@@ -13,7 +13,11 @@ export function PhysicianFacts({ item }: { item: PhysicianPage }) {
   return (
     <FactList
       facts={[
-        { key: 'specialty', term: <Trans>Specialty</Trans>, value: <Specialties specialties={specialties} /> },
+        {
+          key: 'specialty',
+          term: <Trans>Specialty</Trans>,
+          value: <Specialties specialties={specialties} />,
+        },
         { key: 'languages', term: <Trans>Speaks</Trans>, value: languagesOf(languages) },
         experienceYears === null
           ? { key: 'city', term: <Trans>City</Trans>, value: city }
@@ -34,7 +38,11 @@ function Specialties({ specialties }: Pick<PhysicianPage, 'specialties'>) {
     <ul className="flex flex-wrap gap-x-4">
       {specialties.map(({ slug, name }) => (
         <li key={slug}>
-          <Link to="/physicians" search={{ specialty: slug }} className={`${linkClass('read')} -my-2.5 inline-block min-w-11 py-2.5`}>
+          <Link
+            to="/physicians"
+            search={{ specialty: slug }}
+            className={`${linkClass('read')} -my-2.5 inline-block min-w-11 py-2.5`}
+          >
             {name}
           </Link>
         </li>

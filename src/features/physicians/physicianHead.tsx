@@ -18,17 +18,28 @@ export function PhysicianHead({ item }: { item: PhysicianPage }) {
         <Breadcrumbs
           fromHome={false}
           through={[
-            { key: 'physicians', label: t`Doctors`, link: (parts) => <Link to="/physicians" {...exactActive} {...parts} /> },
+            {
+              key: 'physicians',
+              label: t`Doctors`,
+              link: (parts) => <Link to="/physicians" {...exactActive} {...parts} />,
+            },
             ...specialties.slice(0, 1).map((specialty) => ({
               key: 'specialty',
               label: specialty.name,
-              link: (parts: LinkParts) => <Link to="/physicians" search={{ specialty: specialty.slug }} {...parts} />,
+              link: (parts: LinkParts) => (
+                <Link to="/physicians" search={{ specialty: specialty.slug }} {...parts} />
+              ),
             })),
           ]}
         />
         <div className="grid gap-x-6 gap-y-5 pt-3 pb-8 grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-16 lg:pb-0">
           <Arch ratio="person" className="w-full self-end lg:row-span-2">
-            <PhysicianPicture eager physician={item} tint={tint} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem" />
+            <PhysicianPicture
+              eager
+              physician={item}
+              tint={tint}
+              sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem"
+            />
           </Arch>
           <div className="self-center lg:self-end">
             <h1 tabIndex={-1} className="t-h1 outline-none">

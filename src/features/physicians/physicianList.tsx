@@ -15,7 +15,10 @@ import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** Doctors with what one chooses them by; the fee stands at the end where there is room, else under the facts. */
+/**
+ * Doctors with what one chooses them by; the fee stands at the end where there is room, else under
+ * the facts.
+ */
 export function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
   const tints = tintsForRow(
     items.map(({ slug }) => slug),
@@ -43,7 +46,9 @@ export function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
                 <Fee fee={item.fee} />
               </div>
             }
-            link={(parts) => <Link to="/physicians/$physician" params={{ physician: item.slug }} {...parts} />}
+            link={(parts) => (
+              <Link to="/physicians/$physician" params={{ physician: item.slug }} {...parts} />
+            )}
           />
         ))}
       </ul>
@@ -73,7 +78,13 @@ function Facts({ item }: { item: PhysicianRow }) {
           {
             key: 'experience',
             icon: BriefcaseMedical,
-            text: <Plural value={experienceYears} one="# year of experience" other="# years of experience" />,
+            text: (
+              <Plural
+                value={experienceYears}
+                one="# year of experience"
+                other="# years of experience"
+              />
+            ),
           },
         ];
   return (

@@ -8,7 +8,13 @@ import type { PhysicianSearch } from './searchParams.ts';
 import { usePhysicianListing } from './usePhysicianListing.tsx';
 
 /** The list of doctors, or a later page of it. */
-export function PhysiciansPage({ list, search }: { list: PhysicianListPage; search: PhysicianSearch }) {
+export function PhysiciansPage({
+  list,
+  search,
+}: {
+  list: PhysicianListPage;
+  search: PhysicianSearch;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const listing = usePhysicianListing(list, search);
@@ -17,7 +23,13 @@ export function PhysiciansPage({ list, search }: { list: PhysicianListPage; sear
     <ListPage
       listing={listing}
       name={t`Doctors`}
-      title={page === 1 ? <Trans>Doctors</Trans> : <Trans>Doctors, page {formatNumber(locale, page)}</Trans>}
+      title={
+        page === 1 ? (
+          <Trans>Doctors</Trans>
+        ) : (
+          <Trans>Doctors, page {formatNumber(locale, page)}</Trans>
+        )
+      }
     >
       <PhysicianList items={list.items} />
     </ListPage>

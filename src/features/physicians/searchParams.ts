@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { physicianSorts } from '#contract/site/physicians.ts';
-import { optionalParam, sortParam, searchReader, searchText, stars, shortText } from '#catalog/listing/searchParams.ts';
+import {
+  optionalParam,
+  sortParam,
+  searchReader,
+  searchText,
+  stars,
+  shortText,
+} from '#catalog/listing/searchParams.ts';
 
 /** A code such as fa, as the API takes it. */
 const language = optionalParam(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));

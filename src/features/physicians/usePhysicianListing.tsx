@@ -38,14 +38,25 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
     filters: [
       shared.specialty,
       shared.city,
-      { name: 'language', legend: t`Language`, any: t`All languages`, options: facets['language'] ?? [] },
+      {
+        name: 'language',
+        legend: t`Language`,
+        any: t`All languages`,
+        options: facets['language'] ?? [],
+      },
       shared.rating,
     ],
     sorts: physicianSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
       const wanted = readPhysicianSearch(raw);
       return to === 1 ? (
-        <Link to="/physicians" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
+        <Link
+          to="/physicians"
+          search={wanted}
+          resetScroll={resetScroll}
+          {...exactActive}
+          {...parts}
+        />
       ) : (
         <Link
           to="/physicians/$physician"
@@ -57,7 +68,8 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
         />
       );
     },
-    go: (raw) => void navigate({ to: '/physicians', search: readPhysicianSearch(raw), resetScroll: false }),
+    go: (raw) =>
+      void navigate({ to: '/physicians', search: readPhysicianSearch(raw), resetScroll: false }),
     texts: {
       searchLabel: t`Search doctors`,
       searchPlaceholder: t`Name, heart, children…`,

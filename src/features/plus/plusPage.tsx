@@ -11,14 +11,22 @@ export function PlusPage({ page }: { page: Page }) {
   const { title, lead, bodyHtml, plans } = page;
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
-      <PageHeader className="pt-5 pb-8 lg:pt-10 lg:pb-10" before={<Breadcrumbs here={title} />} title={title} lead={lead} />
+      <PageHeader
+        className="pt-5 pb-8 lg:pt-10 lg:pb-10"
+        before={<Breadcrumbs here={title} />}
+        title={title}
+        lead={lead}
+      />
       {plans.length > 0 ? (
         <section>
           <h2 className="mb-4 t-h2">
             <Trans>Plans</Trans>
           </h2>
           <Note tone="info" className="mb-6 max-w-[46rem]">
-            <Trans>Nothing is sold on this page. Ask first; you get a bill only after the clinic has answered you.</Trans>
+            <Trans>
+              Nothing is sold on this page. Ask first; you get a bill only after the clinic has
+              answered you.
+            </Trans>
           </Note>
           <div className="grid gap-6">
             {plans.map((plan) => (

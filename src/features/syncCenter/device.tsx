@@ -13,7 +13,9 @@ import { SyncNow } from './syncNow.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 import { useStorage } from './useStorage.ts';
 
-/** Storage on this device: its size and the last complete sync. `install` renders the install entry. */
+/**
+ * Storage on this device: its size and the last complete sync. `install` renders the install entry.
+ */
 export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -21,7 +23,8 @@ export function Device({ install }: { install: ReactNode }) {
   const storage = useStorage();
   const lastSync = useLive((db) => readFact(db, 'lastSync'));
   const drafts = useLive(countDrafts) ?? 0;
-  const size = (bytes: number) => (bytes === 0 ? formatNumber(locale, 0) : formatSize(locale, bytes));
+  const size = (bytes: number) =>
+    bytes === 0 ? formatNumber(locale, 0) : formatSize(locale, bytes);
   const free =
     storage?.free === undefined
       ? []
@@ -51,9 +54,27 @@ export function Device({ install }: { install: ReactNode }) {
           label={t`Storage used`}
           total={Math.max(1, storage.unsent + storage.records + storage.documents)}
           parts={[
-            { key: 'unsent', value: storage.unsent, tone: 'amber', label: t`Unsent files`, text: size(storage.unsent) },
-            { key: 'records', value: storage.records, tone: 'green', label: t`Records and app`, text: size(storage.records) },
-            { key: 'documents', value: storage.documents, tone: 'blue', label: t`Documents kept here`, text: size(storage.documents) },
+            {
+              key: 'unsent',
+              value: storage.unsent,
+              tone: 'amber',
+              label: t`Unsent files`,
+              text: size(storage.unsent),
+            },
+            {
+              key: 'records',
+              value: storage.records,
+              tone: 'green',
+              label: t`Records and app`,
+              text: size(storage.records),
+            },
+            {
+              key: 'documents',
+              value: storage.documents,
+              tone: 'blue',
+              label: t`Documents kept here`,
+              text: size(storage.documents),
+            },
           ]}
         />
       ) : null}
@@ -62,7 +83,11 @@ export function Device({ install }: { install: ReactNode }) {
           pairs={[
             ...free,
             { key: 'drafts', term: <Trans>Drafts</Trans>, value: formatNumber(locale, drafts) },
-            { key: 'last', term: <Trans>Last full sync</Trans>, value: lastSync === undefined ? <Trans>not yet</Trans> : at(lastSync) },
+            {
+              key: 'last',
+              term: <Trans>Last full sync</Trans>,
+              value: lastSync === undefined ? <Trans>not yet</Trans> : at(lastSync),
+            },
           ]}
         />
       </div>

@@ -5,11 +5,19 @@ import { useLive } from '#mirror/react.tsx';
 import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { editTargetOf } from './editTarget.ts';
 
-export function EditLink({ row, describedBy, variant }: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
+export function EditLink({
+  row,
+  describedBy,
+  variant,
+}: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
   const place = useLive((db) => editTargetOf(db, row), [row.id, row.args]);
   if (!place) return null;
   return (
-    <Link {...place} className={buttonClass({ variant, size: 'sm' })} aria-describedby={describedBy}>
+    <Link
+      {...place}
+      className={buttonClass({ variant, size: 'sm' })}
+      aria-describedby={describedBy}
+    >
       <Trans>Edit</Trans>
     </Link>
   );

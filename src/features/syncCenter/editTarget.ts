@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type ListedMutationName, type MutationArgs, mutationRegistry } from '#contract/mutations.ts';
+import {
+  type ListedMutationName,
+  type MutationArgs,
+  mutationRegistry,
+} from '#contract/mutations.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { readRow } from '#mirror/overlay.ts';
@@ -13,12 +17,18 @@ export type EditTarget =
   | { to: '/panel/my-documents' }
   | { to: '/panel/comments/new'; search: { edit: string } };
 
-type EditTargets = { [Name in ListedMutationName]: (args: MutationArgs<Name>, id: string) => EditTarget };
+type EditTargets = {
+  [Name in ListedMutationName]: (args: MutationArgs<Name>, id: string) => EditTarget;
+};
 
 /** A listed mutation without a place to edit it does not compile. */
 const editTargets: EditTargets = {
   'ticket.open': (_args, id) => ({ to: '/panel/my-ticket/new', search: { edit: id } }),
-  'message.send': ({ ticketId }, id) => ({ to: '/panel/my-ticket/$ticket', params: { ticket: ticketId }, search: { edit: id } }),
+  'message.send': ({ ticketId }, id) => ({
+    to: '/panel/my-ticket/$ticket',
+    params: { ticket: ticketId },
+    search: { edit: id },
+  }),
   'document.add': () => ({ to: '/panel/my-documents' }),
   'submission.send': ({ formId }) => ({ to: '/panel/my-forms/$form', params: { form: formId } }),
   'comment.add': (_args, id) => ({ to: '/panel/comments/new', search: { edit: id } }),
@@ -42,7 +52,10 @@ const isListed = (name: string): name is ListedMutationName => Object.hasOwn(edi
 /** A file leads to what it belongs to, which the clinic may have already. */
 async function placeOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
   if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
-  if (await readRow(db, 'ticket', parent)) return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };
+  if (await readRow(db, 'ticket', parent))
+    return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };
   const message = await readRow(db, 'message', parent);
-  return message ? { to: '/panel/my-ticket/$ticket', params: { ticket: message.ticketId }, search: {} } : null;
+  return message
+    ? { to: '/panel/my-ticket/$ticket', params: { ticket: message.ticketId }, search: {} }
+    : null;
 }

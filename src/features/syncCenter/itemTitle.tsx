@@ -12,9 +12,14 @@ const ofForm = v.object({ formId: v.string() });
 export function ItemTitle({ name, label, args }: { name: string; label?: string; args?: unknown }) {
   const locale = useLocale();
   const formId = v.is(ofForm, args) ? args.formId : undefined;
-  const form = useLive(async (db) => (formId === undefined ? undefined : readRow(db, 'form', formId)), [formId]);
+  const form = useLive(
+    async (db) => (formId === undefined ? undefined : readRow(db, 'form', formId)),
+    [formId],
+  );
   const kind = kindOf(name).label;
-  const text = form ? fhirText(form.questionnaire.title, form.questionnaire._title, locale.code) : (label ?? labelOf({ args }));
+  const text = form
+    ? fhirText(form.questionnaire.title, form.questionnaire._title, locale.code)
+    : (label ?? labelOf({ args }));
   return text === '' ? (
     kind
   ) : (

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { type WorkerState, workerState } from '#pwa/registration.ts';
 
-/** Says whether the app opens offline, from the worker's state and whether the records are stored. */
+/**
+ * Says whether the app opens offline, from the worker's state and whether the records are stored.
+ */
 export function OpensOffline({ recordsAreHere }: { recordsAreHere: boolean }) {
   const state = useSyncExternalStore(workerState.subscribe, workerState.get);
   return (
@@ -25,14 +27,17 @@ function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHer
     case 'failed':
       return (
         <Trans>
-          Nabz could not be saved on this device. It works, but only with the internet. We will try again the next time you open it.
+          Nabz could not be saved on this device. It works, but only with the internet. We will try
+          again the next time you open it.
         </Trans>
       );
     case 'need-refresh':
       return recordsAreHere ? (
         <Trans>Nabz and your records open without the internet. An update is ready.</Trans>
       ) : (
-        <Trans>Nabz opens without the internet; your records are still downloading. An update is ready.</Trans>
+        <Trans>
+          Nabz opens without the internet; your records are still downloading. An update is ready.
+        </Trans>
       );
     case 'activated':
     case 'offline-ready':

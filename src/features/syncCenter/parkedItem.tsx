@@ -11,7 +11,13 @@ import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 
 /** A refused item: reason and actions. */
-export function ParkedItem({ item: { row, uploads }, first }: { item: UnsentItem; first: boolean }) {
+export function ParkedItem({
+  item: { row, uploads },
+  first,
+}: {
+  item: UnsentItem;
+  first: boolean;
+}) {
   const id = useId();
   const say = useProblemText();
   const at = useFormatMoment();
@@ -28,7 +34,11 @@ export function ParkedItem({ item: { row, uploads }, first }: { item: UnsentItem
         </span>{' '}
         · <Trans comment="When the patient wrote it">written {time}</Trans>
       </p>
-      {row.problem ? <p className="mt-3 rounded bg-warning-tint px-4 py-3">{say(row.problem, kindOf(row.name).of)}</p> : null}
+      {row.problem ? (
+        <p className="mt-3 rounded bg-warning-tint px-4 py-3">
+          {say(row.problem, kindOf(row.name).of)}
+        </p>
+      ) : null}
       <Uploads rows={uploads} />
       <div className="mt-4 flex flex-wrap gap-2">
         <EditLink row={row} describedBy={id} variant={first ? 'filled' : 'outline'} />

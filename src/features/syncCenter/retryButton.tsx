@@ -11,7 +11,8 @@ export function RetryButton({ id, describedBy }: { id: string; describedBy: stri
   const online = useOnline();
   const press = () => {
     void retry(db, id);
-    if (!online) toasts.show({ title: t`There is no internet. We will try again when the internet is back.` });
+    if (!online)
+      toasts.show({ title: t`There is no internet. We will try again when the internet is back.` });
   };
   return (
     <Button size="sm" aria-describedby={describedBy} onClick={press}>

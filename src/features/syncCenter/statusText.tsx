@@ -13,7 +13,10 @@ export interface StatusText {
   detail: ReactNode;
 }
 
-/** Title and detail of the status line; `at` formats an instant. The wording is fixed by docs/glossary.md. */
+/**
+ * Title and detail of the status line; `at` formats an instant. The wording is fixed by
+ * docs/glossary.md.
+ */
 export function statusText(status: SyncStatus, at: (instant: string) => string): StatusText {
   switch (status.kind) {
     case 'current': {
@@ -43,7 +46,11 @@ export function statusText(status: SyncStatus, at: (instant: string) => string):
         tone: 'moving',
         title: <Moving status={status} />,
         detail:
-          status.kind === 'reading' ? <Trans>You can start reading now.</Trans> : <Trans>What you wrote is safe on this device.</Trans>,
+          status.kind === 'reading' ? (
+            <Trans>You can start reading now.</Trans>
+          ) : (
+            <Trans>What you wrote is safe on this device.</Trans>
+          ),
       };
     case 'attention':
       return {
@@ -62,10 +69,16 @@ export function statusText(status: SyncStatus, at: (instant: string) => string):
       return {
         tone: 'attention',
         title: <Trans>This phone’s storage is full</Trans>,
-        detail: <Trans>Nothing is lost. Free some space; the rest will continue automatically.</Trans>,
+        detail: (
+          <Trans>Nothing is lost. Free some space; the rest will continue automatically.</Trans>
+        ),
       };
     case 'waiting':
-      return { tone: 'device', title: <Trans>The clinic could not be reached</Trans>, detail: <NextTry at={status.nextAt} /> };
+      return {
+        tone: 'device',
+        title: <Trans>The clinic could not be reached</Trans>,
+        detail: <NextTry at={status.nextAt} />,
+      };
     case 'paused':
       return status.until === 'sign-in'
         ? {

@@ -18,7 +18,8 @@ export function SyncNow() {
   const online = useOnline();
   const reach = useLive((of) => readFact(of, 'reach'));
   const [requestedAt, setRequestedAt] = useState<number>();
-  const answered = requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
+  const answered =
+    requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
   useEffect(() => {
     if (requestedAt === undefined) return;
     const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
@@ -30,13 +31,22 @@ export function SyncNow() {
   };
   return (
     <div className="mt-4 grid gap-3">
-      <Button wide busy={requestedAt !== undefined && !answered} busyLabel={<Trans>Syncing…</Trans>} disabled={!online} onClick={ask}>
+      <Button
+        wide
+        busy={requestedAt !== undefined && !answered}
+        busyLabel={<Trans>Syncing…</Trans>}
+        disabled={!online}
+        onClick={ask}
+      >
         <Icon of={RefreshCw} size="sm" />
         <Trans>Sync now</Trans>
       </Button>
       {answered && !reach.ok ? (
         <Note tone="warn">
-          <Trans>The clinic could not be reached. What you wrote is safe. We will try again automatically.</Trans>
+          <Trans>
+            The clinic could not be reached. What you wrote is safe. We will try again
+            automatically.
+          </Trans>
         </Note>
       ) : null}
       {online ? null : (

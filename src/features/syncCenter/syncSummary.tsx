@@ -9,7 +9,11 @@ import { NextTry } from './nextTry.tsx';
 /** When waiting items will be sent if the app is closed, depending on Background Sync support. */
 function Promise({ count }: { count: number }) {
   return supportsBackgroundSync() ? (
-    <Plural value={count} one="It will be sent when the internet is back." other="They will be sent when the internet is back." />
+    <Plural
+      value={count}
+      one="It will be sent when the internet is back."
+      other="They will be sent when the internet is back."
+    />
   ) : (
     <Plural
       value={count}
@@ -20,7 +24,11 @@ function Promise({ count }: { count: number }) {
 }
 
 const waitingText = (count: number): ReactNode => (
-  <Plural value={count} one="Yes. # item is safe on this device." other="Yes. # items are safe on this device." />
+  <Plural
+    value={count}
+    one="Yes. # item is safe on this device."
+    other="Yes. # items are safe on this device."
+  />
 );
 const nothingWaits = <Trans>Yes. Nothing is waiting.</Trans>;
 
@@ -30,34 +38,52 @@ function Reading({ status }: { status: { done: number; total: number } }) {
   const total = formatNumber(locale, status.total);
   return status.total > 0 ? (
     <Trans>
-      Getting your records ready for use without the internet: {done} of {total}. You can start reading now.
+      Getting your records ready for use without the internet: {done} of {total}. You can start
+      reading now.
     </Trans>
   ) : (
-    <Trans>Getting your records ready for use without the internet. You can start reading now.</Trans>
+    <Trans>
+      Getting your records ready for use without the internet. You can start reading now.
+    </Trans>
   );
 }
 
 /** The sync state in a sentence, with its reason. */
-export function syncSummary(status: SyncStatus, at: (instant: string) => string): { answer: ReactNode; reason: ReactNode } {
+export function syncSummary(
+  status: SyncStatus,
+  at: (instant: string) => string,
+): { answer: ReactNode; reason: ReactNode } {
   switch (status.kind) {
     case 'current': {
       const time = at(status.lastSync);
       return {
         answer: <Trans>Yes. The clinic has everything you wrote.</Trans>,
-        reason: <Trans>Your records are here as of {time}, and open without the internet, too.</Trans>,
+        reason: (
+          <Trans>Your records are here as of {time}, and open without the internet, too.</Trans>
+        ),
       };
     }
     case 'reading':
       return { answer: nothingWaits, reason: <Reading status={status} /> };
     case 'attention':
       return {
-        answer: <Plural value={status.parked} one="Yes. But # item needs you." other="Yes. But # items need you." />,
+        answer: (
+          <Plural
+            value={status.parked}
+            one="Yes. But # item needs you."
+            other="Yes. But # items need you."
+          />
+        ),
         reason: (
           <>
             <Trans>Nothing that you wrote is lost.</Trans>{' '}
             {status.waiting > 0 ? (
               <>
-                <Plural value={status.waiting} one="# more item is waiting." other="# more items are waiting." />{' '}
+                <Plural
+                  value={status.waiting}
+                  one="# more item is waiting."
+                  other="# more items are waiting."
+                />{' '}
                 <Promise count={status.waiting} />
               </>
             ) : null}
@@ -68,7 +94,12 @@ export function syncSummary(status: SyncStatus, at: (instant: string) => string)
       return status.unsent === 0
         ? {
             answer: nothingWaits,
-            reason: <Trans>You are offline. You can read and write; we will send it when the internet is back and the app is open.</Trans>,
+            reason: (
+              <Trans>
+                You are offline. You can read and write; we will send it when the internet is back
+                and the app is open.
+              </Trans>
+            ),
           }
         : { answer: waitingText(status.unsent), reason: <Promise count={status.unsent} /> };
     case 'sending':
@@ -76,8 +107,8 @@ export function syncSummary(status: SyncStatus, at: (instant: string) => string)
         answer: waitingText(status.total),
         reason: (
           <>
-            <Plural value={status.total} one="It is on its way." other="They are on their way." /> <Trans>If the internet drops:</Trans>{' '}
-            <Promise count={status.total} />
+            <Plural value={status.total} one="It is on its way." other="They are on their way." />{' '}
+            <Trans>If the internet drops:</Trans> <Promise count={status.total} />
           </>
         ),
       };
@@ -96,7 +127,8 @@ export function syncSummary(status: SyncStatus, at: (instant: string) => string)
         answer: waitingText(status.unsent),
         reason: (
           <>
-            <Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />. <Promise count={status.unsent} />
+            <Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />.{' '}
+            <Promise count={status.unsent} />
           </>
         ),
       };
@@ -105,9 +137,13 @@ export function syncSummary(status: SyncStatus, at: (instant: string) => string)
         answer: status.unsent === 0 ? nothingWaits : waitingText(status.unsent),
         reason:
           status.until === 'sign-in' ? (
-            <Trans>Your sign-in has expired. Sign in, and we will send everything that is waiting.</Trans>
+            <Trans>
+              Your sign-in has expired. Sign in, and we will send everything that is waiting.
+            </Trans>
           ) : (
-            <Trans>This version is too old to send. Update, and we will send everything that is waiting.</Trans>
+            <Trans>
+              This version is too old to send. Update, and we will send everything that is waiting.
+            </Trans>
           ),
       };
   }

@@ -22,12 +22,20 @@ function Upload({ row }: { row: OutboxRow }) {
       </p>
       {row.sent > 0 ? (
         <>
-          <Progress value={row.sent} max={size} label={t`Upload of ${name}`} valueText={share} tone="blue" />
+          <Progress
+            value={row.sent}
+            max={size}
+            label={t`Upload of ${name}`}
+            valueText={share}
+            tone="blue"
+          />
           <p className="t-micro">
             {row.state === 'sending' ? (
               <Trans>{share} uploaded</Trans>
             ) : (
-              <Trans>Upload paused at {share}. It will continue from there when the internet is back.</Trans>
+              <Trans>
+                Upload paused at {share}. It will continue from there when the internet is back.
+              </Trans>
             )}
           </p>
         </>

@@ -3,7 +3,8 @@ import { useLive } from '#mirror/react.tsx';
 import { isUpload } from '#outbox/unsent.ts';
 import { storageEstimate } from '#pwa/storage.ts';
 
-const sum = (files: readonly { size: number }[]): number => files.reduce((total, { size }) => total + size, 0);
+const sum = (files: readonly { size: number }[]): number =>
+  files.reduce((total, { size }) => total + size, 0);
 
 /** Stored bytes: files, and the rest as records and app, as the browser reports only the total. */
 export function useStorage() {
@@ -14,7 +15,10 @@ export function useStorage() {
         .map((row) => (isUpload(row) ? row.args.file.sha256 : '')),
     );
     const all = await db.files.toArray();
-    return { unsent: sum(all.filter((file) => waiting.has(file.sha256))), documents: sum(all.filter((file) => !waiting.has(file.sha256))) };
+    return {
+      unsent: sum(all.filter((file) => waiting.has(file.sha256))),
+      documents: sum(all.filter((file) => !waiting.has(file.sha256))),
+    };
   });
   const [whole, setWhole] = useState<{ usage: number; quota: number } | null>();
   useEffect(() => {

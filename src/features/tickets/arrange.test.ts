@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/message.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
-import { groupByDay, sortMessages, newestFirst, stepOf, unseenCount, unseenUpTo, unsentOf, messagesWithLadder } from './arrange.ts';
+import {
+  groupByDay,
+  sortMessages,
+  newestFirst,
+  stepOf,
+  unseenCount,
+  unseenUpTo,
+  unsentOf,
+  messagesWithLadder,
+} from './arrange.ts';
 
-const at = (minute: number, day = 20) => `2026-11-${day}T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const at = (minute: number, day = 20) =>
+  `2026-11-${day}T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
   id,
   number: 1,
@@ -57,7 +67,11 @@ const pendingOf = (...rows: OutboxRow[]) => new Map(rows.map((item) => [item.id,
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 test('what has arrived goes by time, what has not comes last in the order of the queue', () => {
-  const pending = pendingOf(row('b', 2), row('a', 1), row('acked', 3, { state: 'acked', ack: { rev: 1, number: 7, at: at(40) } }));
+  const pending = pendingOf(
+    row('b', 2),
+    row('a', 1),
+    row('acked', 3, { state: 'acked', ack: { rev: 1, number: 7, at: at(40) } }),
+  );
   const messages = [
     message('b', at(1)),
     message('clinic', at(30), { author: 'clinic' }),
@@ -80,8 +94,14 @@ test('a ticket with something unsent comes up, and says what most needs to be se
     row('s', 52, { state: 'sending', stream: 'ticket:u' }),
     row('seen', 53, { quiet: true, stream: 'ticket:v' }),
   );
-  expect(ids(newestFirst([ticket('v', { updatedAt: at(10) }), ticket('t'), ticket('u')], pending))).toEqual(['u', 't', 'v']);
-  expect([stepOf('t', pending), stepOf('u', pending), stepOf('v', pending)]).toEqual(['attention', 'sending', undefined]);
+  expect(
+    ids(newestFirst([ticket('v', { updatedAt: at(10) }), ticket('t'), ticket('u')], pending)),
+  ).toEqual(['u', 't', 'v']);
+  expect([stepOf('t', pending), stepOf('u', pending), stepOf('v', pending)]).toEqual([
+    'attention',
+    'sending',
+    undefined,
+  ]);
 });
 
 test('the first text of a new ticket is under two ids and counts once', () => {
@@ -99,15 +119,27 @@ test('the first text of a new ticket is under two ids and counts once', () => {
 
 test('the whole ladder stands under what is on its way and under the newest that is not read', () => {
   const pending = pendingOf(row('c', 1), row('d', 2, { state: 'parked' }));
-  const messages = [message('a', at(1), { number: 1 }), message('b', at(2), { number: 2 }), message('c', at(3)), message('d', at(4))];
+  const messages = [
+    message('a', at(1), { number: 1 }),
+    message('b', at(2), { number: 2 }),
+    message('c', at(3)),
+    message('d', at(4)),
+  ];
   expect([...messagesWithLadder(messages, pending)].toSorted()).toEqual(['b', 'c', 'd']);
   expect([
-    ...messagesWithLadder([message('a', at(1), { number: 1 }), message('b', at(2), { number: 2, readAt: at(3) })], new Map()),
+    ...messagesWithLadder(
+      [message('a', at(1), { number: 1 }), message('b', at(2), { number: 2, readAt: at(3) })],
+      new Map(),
+    ),
   ]).toEqual([]);
 });
 
 test('unseen is what the clinic wrote after the patient last looked', () => {
-  const messages = [message('a', at(1), { author: 'clinic' }), message('b', at(2), { author: 'clinic' }), message('c', at(9))];
+  const messages = [
+    message('a', at(1), { author: 'clinic' }),
+    message('b', at(2), { author: 'clinic' }),
+    message('c', at(9)),
+  ];
   expect(unseenUpTo(ticket('t'), messages)).toBe(at(2));
   expect(unseenCount(ticket('t', { patientReadAt: at(1) }), messages)).toBe(1);
   expect(unseenUpTo(ticket('t', { patientReadAt: at(2) }), messages)).toBeUndefined();

@@ -7,21 +7,33 @@ export type Pending = ReadonlyMap<string, OutboxRow>;
 
 /** Unsent outbox rows of a ticket in the order of writing, without quiet ones. */
 export function unsentOf(ticketId: string, pending: Pending): OutboxRow[] {
-  const rows = [...new Set(pending.values())].filter((row) => row.stream === `ticket:${ticketId}` && !row.quiet && row.state !== 'acked');
+  const rows = [...new Set(pending.values())].filter(
+    (row) => row.stream === `ticket:${ticketId}` && !row.quiet && row.state !== 'acked',
+  );
   return rows.sort((a, b) => a.seq - b.seq);
 }
 
 const steps = ['attention', 'sending', 'device'] as const;
 
 /** The most urgent delivery step of a ticket's unsent items; undefined when all have arrived. */
-export function stepOf(ticketId: string, pending: Pending): Exclude<Delivery['step'], 'received' | 'read'> | undefined {
-  const states = new Set(unsentOf(ticketId, pending).map((row) => deliveryOf({ id: row.id, number: null }, pending).step));
+export function stepOf(
+  ticketId: string,
+  pending: Pending,
+): Exclude<Delivery['step'], 'received' | 'read'> | undefined {
+  const states = new Set(
+    unsentOf(ticketId, pending).map(
+      (row) => deliveryOf({ id: row.id, number: null }, pending).step,
+    ),
+  );
   return steps.find((step) => states.has(step));
 }
 
 /** The time of the latest message, including unsent ones. */
 export function lastActivity(ticket: Ticket, pending: Pending): string {
-  return unsentOf(ticket.id, pending).reduce((latest, row) => (row.createdAt > latest ? row.createdAt : latest), ticket.updatedAt);
+  return unsentOf(ticket.id, pending).reduce(
+    (latest, row) => (row.createdAt > latest ? row.createdAt : latest),
+    ticket.updatedAt,
+  );
 }
 
 export const newestFirst = (tickets: readonly Ticket[], pending: Pending): Ticket[] =>
@@ -33,8 +45,10 @@ export function sortMessages(messages: readonly Message[], pending: Pending): Me
     const row = pending.get(message.id);
     return row && row.state !== 'acked' ? row.seq : undefined;
   };
-  // Acknowledged but not pulled yet: the acknowledgement's time, so that it does not move after the pull.
-  const time = (message: Message) => pending.get(message.id)?.ack?.at ?? message.receivedAt ?? message.createdAt;
+  // Acknowledged but not pulled yet: the acknowledgement's time, so that it does not move after the
+  // pull.
+  const time = (message: Message) =>
+    pending.get(message.id)?.ack?.at ?? message.receivedAt ?? message.createdAt;
   return messages.toSorted((a, b) => {
     const [first, second] = [waiting(a), waiting(b)];
     if (first !== undefined && second !== undefined) return first - second;
@@ -44,7 +58,9 @@ export function sortMessages(messages: readonly Message[], pending: Pending): Me
 }
 
 /** Groups consecutive items by local day. */
-export function groupByDay<Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] {
+export function groupByDay<Item extends { createdAt: string }>(
+  items: readonly Item[],
+): { day: string; items: Item[] }[] {
   const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {
     const day = new Date(item.createdAt).toDateString();
@@ -55,14 +71,21 @@ export function groupByDay<Item extends { createdAt: string }>(items: readonly I
   return days;
 }
 
-/** Messages with the full delivery ladder: all unsent ones, and the newest received but unread one. */
-export function messagesWithLadder(messages: readonly Message[], pending: Pending): ReadonlySet<string> {
+/**
+ * Messages with the full delivery ladder: all unsent ones, and the newest received but unread one.
+ */
+export function messagesWithLadder(
+  messages: readonly Message[],
+  pending: Pending,
+): ReadonlySet<string> {
   const own = messages
     .filter((message) => message.author === 'patient')
     .map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
   const onTheWay = own.filter(({ step }) => step !== 'received' && step !== 'read');
   const newest = own.findLast(({ step }) => step === 'received' || step === 'read');
-  return new Set([...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id));
+  return new Set(
+    [...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id),
+  );
 }
 
 /** The time of the clinic's newest unseen message. */
@@ -74,4 +97,6 @@ export function unseenUpTo(ticket: Ticket, messages: readonly Message[]): string
 }
 
 export const unseenCount = (ticket: Ticket, messages: readonly Message[]): number =>
-  messages.filter((message) => message.author === 'clinic' && message.createdAt > (ticket.patientReadAt ?? '')).length;
+  messages.filter(
+    (message) => message.author === 'clinic' && message.createdAt > (ticket.patientReadAt ?? ''),
+  ).length;

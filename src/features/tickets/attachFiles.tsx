@@ -33,7 +33,13 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
       if (refused !== undefined) throw refused;
     });
   return (
-    <FileButton onFiles={(files) => void take(files)} accept={fileTypes.join(',')} multiple disabled={count >= maxAttachments} {...look}>
+    <FileButton
+      onFiles={(files) => void take(files)}
+      accept={fileTypes.join(',')}
+      multiple
+      disabled={count >= maxAttachments}
+      {...look}
+    >
       {children}
     </FileButton>
   );

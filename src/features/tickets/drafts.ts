@@ -32,7 +32,10 @@ export const emptyTicket: TicketDraft = {
 export const newTicketKey = 'ticket:new';
 
 /** Appends a text to the draft of a new ticket. */
-export async function addToNewTicket(db: AccountDb, text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>): Promise<void> {
+export async function addToNewTicket(
+  db: AccountDb,
+  text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>,
+): Promise<void> {
   const begun = (await readDraft(db, newTicketKey, ticketDraft)) ?? emptyTicket;
   await saveDraft(db, newTicketKey, {
     ...begun,

@@ -3,7 +3,8 @@ import { estimateText, readEstimateText } from '#catalog/estimate/searchParams.t
 import { uuid } from '#contract/ids.ts';
 import { slug } from '#contract/text.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
 /** A cost estimate by the query of its page: `needs=heart&city=shiraz`. */
 const estimate = v.pipe(
   v.string(),

@@ -12,7 +12,15 @@ import { lastActivity, type Pending, stepOf } from './arrange.ts';
 import { useFormatWhen } from './useFormatWhen.ts';
 import { StatusTag, StepTag, UrgencyTag } from './ticketTags.tsx';
 
-export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending: Pending; unseen: number }) {
+export function TicketRow({
+  ticket,
+  pending,
+  unseen,
+}: {
+  ticket: Ticket;
+  pending: Pending;
+  unseen: number;
+}) {
   const locale = useLocale();
   const { t } = useLingui();
   const department = useDepartmentName();
@@ -22,8 +30,12 @@ export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending
   const latest = lastActivity(ticket, pending);
   return (
     <ListRow
-      title={<bdi className={cx('break-words', unseen === 0 && 'font-normal')}>{ticket.subject}</bdi>}
-      link={(parts) => <Link to="/panel/my-ticket/$ticket" params={{ ticket: ticket.id }} {...parts} />}
+      title={
+        <bdi className={cx('break-words', unseen === 0 && 'font-normal')}>{ticket.subject}</bdi>
+      }
+      link={(parts) => (
+        <Link to="/panel/my-ticket/$ticket" params={{ ticket: ticket.id }} {...parts} />
+      )}
       detail={
         <span className="flex flex-wrap gap-x-3">
           <span>{department(ticket.department)}</span>
@@ -44,7 +56,12 @@ export function TicketRow({ ticket, pending, unseen }: { ticket: Ticket; pending
           </time>
           {unseen > 0 ? (
             <Count
-              label={t({ message: plural(unseen, { one: '# new message from the clinic', other: '# new messages from the clinic' }) })}
+              label={t({
+                message: plural(unseen, {
+                  one: '# new message from the clinic',
+                  other: '# new messages from the clinic',
+                }),
+              })}
             >
               {formatNumber(locale, unseen)}
             </Count>

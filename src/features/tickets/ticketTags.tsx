@@ -5,7 +5,11 @@ import type { Delivery } from '#outbox/delivery.ts';
 import { useStepLabel } from '#records/stepLabel.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
-const statusTones: Record<Ticket['status'], TagTone> = { open: 'blue', answered: 'green', closed: 'slate' };
+const statusTones: Record<Ticket['status'], TagTone> = {
+  open: 'blue',
+  answered: 'green',
+  closed: 'slate',
+};
 
 export function StatusTag({ status }: { status: Ticket['status'] }) {
   const { t } = useLingui();

@@ -17,7 +17,11 @@ import { TicketsSkeleton } from './ticketsSkeleton.tsx';
 export function TicketsPage() {
   const { t } = useLingui();
   const list = useLive(async (db) => {
-    const [tickets, messages, pending] = await Promise.all([readRows(db, 'ticket'), readRows(db, 'message'), readPending(db)]);
+    const [tickets, messages, pending] = await Promise.all([
+      readRows(db, 'ticket'),
+      readRows(db, 'message'),
+      readPending(db),
+    ]);
     const unseen = new Map(
       tickets.map((ticket) => [
         ticket.id,
@@ -41,7 +45,14 @@ export function TicketsPage() {
       <PageHeader title={t`My tickets`} actions={some ? create : null} className="mb-6" />
       {list === undefined ? <TicketsSkeleton shape="list" /> : null}
       {list && !some ? (
-        <EmptyState text={<Trans>You have no tickets yet. Ask the clinic anything, with or without the internet.</Trans>} action={create} />
+        <EmptyState
+          text={
+            <Trans>
+              You have no tickets yet. Ask the clinic anything, with or without the internet.
+            </Trans>
+          }
+          action={create}
+        />
       ) : null}
       {some ? (
         <section>
@@ -50,7 +61,12 @@ export function TicketsPage() {
           </h2>
           <ul className={rowsClass}>
             {list.tickets.map((ticket) => (
-              <TicketRow key={ticket.id} ticket={ticket} pending={list.pending} unseen={list.unseen.get(ticket.id) ?? 0} />
+              <TicketRow
+                key={ticket.id}
+                ticket={ticket}
+                pending={list.pending}
+                unseen={list.unseen.get(ticket.id) ?? 0}
+              />
             ))}
           </ul>
         </section>

@@ -11,7 +11,9 @@ export function useFormatWhen() {
   return {
     /** For list rows: today the time, otherwise the date. */
     brief: (instant: string): string =>
-      isSameDay(instant, new Date().toISOString()) ? formatTime(locale, instant) : formatShortDay(locale, instant),
+      isSameDay(instant, new Date().toISOString())
+        ? formatTime(locale, instant)
+        : formatShortDay(locale, instant),
     day: (instant: string): string => {
       if (isSameDay(instant, new Date().toISOString())) return t`Today`;
       if (isSameDay(instant, yesterday())) return t`Yesterday, ${formatShortDay(locale, instant)}`;

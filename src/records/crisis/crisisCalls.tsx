@@ -19,10 +19,14 @@ export function CrisisCalls() {
     <ul className="grid w-70 max-w-full gap-2">
       {calls.map(({ line, name, hours }) => (
         <li key={line}>
-          <a href={crisisHref(line)} className={buttonClass({ wide: true }, 'justify-start gap-3 px-4 text-start')}>
+          <a
+            href={crisisHref(line)}
+            className={buttonClass({ wide: true }, 'justify-start gap-3 px-4 text-start')}
+          >
             <Icon of={Phone} size="sm" />
             <span className="min-w-0">
-              <span className="ltr">{formatCode(locale, crisisLines[line])}</span> <span className="ms-1">{name}</span>
+              <span className="ltr">{formatCode(locale, crisisLines[line])}</span>{' '}
+              <span className="ms-1">{name}</span>
               {hours ? <span className="block font-normal text-ink-2 t-small">{hours}</span> : null}
             </span>
           </a>

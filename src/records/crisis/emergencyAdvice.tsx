@@ -6,7 +6,8 @@ export function EmergencyAdvice() {
   const emergency = <CrisisNumber line="emergency" />;
   return (
     <Trans>
-      If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran, elsewhere your local number).
+      If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran,
+      elsewhere your local number).
     </Trans>
   );
 }

@@ -52,9 +52,13 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
   const document = of === 'document';
   if (file.state === 'coming')
     return document ? (
-      <Trans>This document has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+      <Trans>
+        This document has not reached the clinic yet, and it is not on this device ({size}).
+      </Trans>
     ) : (
-      <Trans>This file has not reached the clinic yet, and it is not on this device ({size}).</Trans>
+      <Trans>
+        This file has not reached the clinic yet, and it is not on this device ({size}).
+      </Trans>
     );
   if (online)
     return document ? (
@@ -63,7 +67,9 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
       <Trans>This file is not on your device ({size}).</Trans>
     );
   return document ? (
-    <Trans>This document is not on your device ({size}). It will open when the internet is back.</Trans>
+    <Trans>
+      This document is not on your device ({size}). It will open when the internet is back.
+    </Trans>
   ) : (
     <Trans>This file is not on your device ({size}). It will open when the internet is back.</Trans>
   );
@@ -71,13 +77,20 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
 
 function Trouble({ error, of }: { error: unknown; of: FileOf }) {
   const document = of === 'document';
-  const away = error instanceof Unreachable || (error instanceof ApiProblem && error.problem.status >= 500);
+  const away =
+    error instanceof Unreachable || (error instanceof ApiProblem && error.problem.status >= 500);
   if (away) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
   if (isDiskFull(error))
     return document ? (
-      <Trans>This phone’s storage is full, so the document cannot be kept here. Free some space, then try again.</Trans>
+      <Trans>
+        This phone’s storage is full, so the document cannot be kept here. Free some space, then try
+        again.
+      </Trans>
     ) : (
-      <Trans>This phone’s storage is full, so the file cannot be kept here. Free some space, then try again.</Trans>
+      <Trans>
+        This phone’s storage is full, so the file cannot be kept here. Free some space, then try
+        again.
+      </Trans>
     );
   return document ? (
     <Trans>The document did not download completely. Try again in a few minutes.</Trans>

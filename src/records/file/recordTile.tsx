@@ -26,7 +26,16 @@ interface RecordTileProps {
 }
 
 /** A file of the patient's records: name, size, where its bytes are. The whole tile opens it. */
-export function RecordTile({ file, title, facts = [], upload, here, attention, image, onOpen }: RecordTileProps) {
+export function RecordTile({
+  file,
+  title,
+  facts = [],
+  upload,
+  here,
+  attention,
+  image,
+  onOpen,
+}: RecordTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { progress, text } = useUploadShare(file, upload);

@@ -21,6 +21,7 @@ export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): Up
   const share = upload.sent / file.size;
   const progress = Math.min(100, Math.round(share * 100));
   const percent = formatNumber(locale, share, { style: 'percent' });
-  if (upload.state === 'sending') return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
+  if (upload.state === 'sending')
+    return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
   return upload.sent === 0 ? {} : { progress, text: t`${percent} uploaded, continues from there` };
 }

@@ -47,7 +47,12 @@ export function Viewer({ file, of, title, facts = [], onClose, children }: Viewe
               <Icon of={Download} size="sm" />
               <Trans>Download</Trans>
             </a>
-            <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            >
               <Icon of={ExternalLink} size="sm" mirrored />
               <Trans>Open in a new tab</Trans>
             </a>

@@ -15,7 +15,11 @@ interface GuestSubmissionsProviderProps {
 }
 
 /** Provides the guest database and the component strings. */
-export function GuestSubmissionsProvider({ open, waiting, children }: GuestSubmissionsProviderProps) {
+export function GuestSubmissionsProvider({
+  open,
+  waiting,
+  children,
+}: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
   const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
   const opens = useRef(open);

@@ -32,7 +32,14 @@ export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsP
             title={kind === 'form' ? <Trans>Form</Trans> : <Trans>Message to the clinic</Trans>}
             detail={time(at)}
             meta={<DeliveryTag delivery={delivery} />}
-            end={content ? <Opener submission={content} onOpen={isOwn(content) ? () => onOpen(id) : undefined} /> : undefined}
+            end={
+              content ? (
+                <Opener
+                  submission={content}
+                  onOpen={isOwn(content) ? () => onOpen(id) : undefined}
+                />
+              ) : undefined
+            }
           />
         ))}
       </ul>
@@ -41,7 +48,12 @@ export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsP
           <Trans>After it reaches the clinic, only the number is kept here.</Trans>
         </p>
         {submissions.some(({ content }) => !content) ? (
-          <Button size="sm" variant="quiet" className="-mx-4" onClick={() => void db.received.clear()}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-mx-4"
+            onClick={() => void db.received.clear()}
+          >
             <Trans>Clear this list</Trans>
           </Button>
         ) : null}
@@ -51,7 +63,13 @@ export function SentSubmissions({ submissions, isOwn, onOpen }: SentSubmissionsP
 }
 
 /** Opens a waiting submission, here or on the page where it was written. */
-function Opener({ submission, onOpen }: { submission: GuestSubmission; onOpen: (() => void) | undefined }) {
+function Opener({
+  submission,
+  onOpen,
+}: {
+  submission: GuestSubmission;
+  onOpen: (() => void) | undefined;
+}) {
   const text = <Trans comment="Opens something that waits on this device">Open it</Trans>;
   if (onOpen)
     return (

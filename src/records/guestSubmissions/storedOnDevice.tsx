@@ -13,12 +13,23 @@ interface StoredOnDeviceProps {
 export function StoredOnDevice({ isStored, onDelete }: StoredOnDeviceProps) {
   const [discarding, setDiscarding] = useState(false);
   return (
-    <div data-print="no" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 t-small">
+    <div
+      data-print="no"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 t-small"
+    >
       <p className="min-w-0 flex-1 basis-64">
-        <Trans>What you write is kept on this device until it is sent. Anyone who uses this device can read it.</Trans>
+        <Trans>
+          What you write is kept on this device until it is sent. Anyone who uses this device can
+          read it.
+        </Trans>
       </p>
       {/* Invisible, not absent: the layout must not shift at the first keystroke. */}
-      <Button variant="danger" size="sm" className={isStored ? '-mx-4' : 'invisible -mx-4'} onClick={() => setDiscarding(true)}>
+      <Button
+        variant="danger"
+        size="sm"
+        className={isStored ? '-mx-4' : 'invisible -mx-4'}
+        onClick={() => setDiscarding(true)}
+      >
         <Trans>Discard what I wrote</Trans>
       </Button>
       <DiscardDialog

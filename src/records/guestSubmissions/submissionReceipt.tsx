@@ -33,7 +33,10 @@ export function SubmissionReceipt({ number, at }: { number: number; at: string }
         </p>
       </div>
       <p className="text-ink-2 t-small">
-        <Trans>The clinic can find what you wrote by this number. The text itself is no longer on this device.</Trans>
+        <Trans>
+          The clinic can find what you wrote by this number. The text itself is no longer on this
+          device.
+        </Trans>
       </p>
     </>
   );

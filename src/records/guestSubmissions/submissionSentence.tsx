@@ -6,16 +6,28 @@ import type { Delivery } from '#outbox/delivery.ts';
 import { WaitingNote } from '../waitingNote.tsx';
 
 /** Delivery state of a guest submission as a sentence. */
-export function SubmissionSentence({ of, delivery: { row, number } }: { of: 'form' | 'message'; delivery: Delivery }): ReactNode {
+export function SubmissionSentence({
+  of,
+  delivery: { row, number },
+}: {
+  of: 'form' | 'message';
+  delivery: Delivery;
+}): ReactNode {
   const locale = useLocale();
   if (number !== null) {
     return <Arrived of={of} number={formatCode(locale, number)} />;
   }
   if (!row || row.state === 'parked') return null;
-  if (row.state === 'sending') return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
+  if (row.state === 'sending')
+    return <Trans>It is on its way to the clinic. It stays on this device until it arrives.</Trans>;
   if (!row.putOff) return <WaitingNote row={row} />;
   const time = formatTime(locale, new Date(row.nextAt).toISOString());
-  return <Trans>The clinic is busy right now. What you wrote is safe. Next try at {time}. You do not need to do anything.</Trans>;
+  return (
+    <Trans>
+      The clinic is busy right now. What you wrote is safe. Next try at {time}. You do not need to
+      do anything.
+    </Trans>
+  );
 }
 
 function Arrived({ of, number }: { of: 'form' | 'message'; number: string }) {

@@ -49,7 +49,13 @@ export function SubmissionStatus({
   return (
     <section className="form-width grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading ref={heading} tabIndex={-1} className={level === 2 ? 'scroll-mt-24 outline-none t-h2' : 'scroll-mt-24 outline-none t-h3'}>
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          className={
+            level === 2 ? 'scroll-mt-24 outline-none t-h2' : 'scroll-mt-24 outline-none t-h3'
+          }
+        >
           {title}
         </Heading>
         <DeliveryTag bare delivery={delivery} />

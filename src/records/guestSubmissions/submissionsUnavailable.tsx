@@ -36,11 +36,20 @@ export function SubmissionsUnavailable({ why, email, className }: SubmissionsUna
         </>
       }
     >
-      {why === 'no-scripts' ? <Trans>JavaScript is turned off in this browser. Turn it on to write here, or call us.</Trans> : null}
-      {why === 'nothing-kept' ? (
-        <Trans>This browser keeps nothing on this device, so nothing can be sent from here. Use an ordinary window, or call us.</Trans>
+      {why === 'no-scripts' ? (
+        <Trans>
+          JavaScript is turned off in this browser. Turn it on to write here, or call us.
+        </Trans>
       ) : null}
-      {why === 'not-arrived' ? <Trans>Part of this page did not load. Reload the page, or call us.</Trans> : null}
+      {why === 'nothing-kept' ? (
+        <Trans>
+          This browser keeps nothing on this device, so nothing can be sent from here. Use an
+          ordinary window, or call us.
+        </Trans>
+      ) : null}
+      {why === 'not-arrived' ? (
+        <Trans>Part of this page did not load. Reload the page, or call us.</Trans>
+      ) : null}
     </Note>
   );
 }

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type GuestSubmission, guestSubmission, sendGuestSubmission } from '#contract/guestSubmission.ts';
+import {
+  type GuestSubmission,
+  guestSubmission,
+  sendGuestSubmission,
+} from '#contract/guestSubmission.ts';
 import type { ReceivedItem } from '#mirror/accountDb.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -21,7 +25,15 @@ function waiting(row: OutboxRow): SentSubmission[] {
   const parsed = v.safeParse(guestSubmission, row.args);
   if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
   const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
-  return [{ id: row.id, kind: parsed.output.kind, at: row.ack?.at ?? row.createdAt, delivery, content: parsed.output }];
+  return [
+    {
+      id: row.id,
+      kind: parsed.output.kind,
+      at: row.ack?.at ?? row.createdAt,
+      delivery,
+      content: parsed.output,
+    },
+  ];
 }
 
 const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({

@@ -5,7 +5,10 @@ import { type SentSubmission, useGuestSubmissions } from './useGuestSubmissions.
 export interface OpenSubmission {
   /** All submissions except the open one. */
   others: SentSubmission[];
-  /** The one whose status is shown: chosen, else one that needs attention, else the last waiting one. */
+  /**
+   * The one whose status is shown: chosen, else one that needs attention, else the last waiting
+   * one.
+   */
   openSubmission: SentSubmission | undefined;
   open: (id: string) => void;
   /** Shows an empty form again; waiting submissions are still sent. */
@@ -13,7 +16,9 @@ export interface OpenSubmission {
 }
 
 /** The submission that a page shows, among those that belong to it; undefined while loading. */
-export function useOpenSubmission(isOwn: (submission: GuestSubmission) => boolean): OpenSubmission | undefined {
+export function useOpenSubmission(
+  isOwn: (submission: GuestSubmission) => boolean,
+): OpenSubmission | undefined {
   const submissions = useGuestSubmissions();
   const [openId, setOpenId] = useState<string>();
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);

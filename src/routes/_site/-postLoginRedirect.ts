@@ -7,11 +7,17 @@ import { joinPath, splitPath } from '#i18n/rewrite.ts';
 
 const home = '/panel/my-package';
 
-/** Redirects after sign-in; also replaces the route guard on server-rendered pages, where it does not run. */
+/**
+ * Redirects after sign-in; also replaces the route guard on server-rendered pages, where it does
+ * not run.
+ */
 export function usePostLoginRedirect(search: AccountSearch): () => void {
   const { history } = useRouter();
   const locale = useLocale();
-  const goOn = useCallback(() => history.replace(joinPath(locale, splitPath(search.next ?? home).path)), [history, locale, search.next]);
+  const goOn = useCallback(
+    () => history.replace(joinPath(locale, splitPath(search.next ?? home).path)),
+    [history, locale, search.next],
+  );
   const [misplaced] = useState(() => belongsInPanel(search.next));
   useEffect(() => {
     if (misplaced) goOn();

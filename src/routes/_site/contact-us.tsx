@@ -12,6 +12,9 @@ export const Route = createFileRoute('/_site/contact-us')({
 
 function Page() {
   const { locale } = Route.useRouteContext();
-  const open = () => import('#app/guestSubmissions.ts').then(({ openGuestSubmissions }) => openGuestSubmissions(locale));
+  const open = () =>
+    import('#app/guestSubmissions.ts').then(({ openGuestSubmissions }) =>
+      openGuestSubmissions(locale),
+    );
   return <ContactPage page={Route.useLoaderData()} open={open} />;
 }

@@ -12,5 +12,7 @@ export const Route = createFileRoute('/_site/package-stimation')({
 });
 
 function Page() {
-  return <EstimatePage page={Route.useLoaderData()} search={readEstimateSearch(Route.useSearch())} />;
+  return (
+    <EstimatePage page={Route.useLoaderData()} search={readEstimateSearch(Route.useSearch())} />
+  );
 }

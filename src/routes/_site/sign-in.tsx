@@ -20,5 +20,11 @@ function Page() {
   const search = Route.useSearch();
   const goOn = usePostLoginRedirect(search);
   useEffect(prepareSession, []);
-  return <SignInPage onSubmit={(args) => signIn(args).then(goOn)} reason={search.reason} next={search.next} />;
+  return (
+    <SignInPage
+      onSubmit={(args) => signIn(args).then(goOn)}
+      reason={search.reason}
+      next={search.next}
+    />
+  );
 }

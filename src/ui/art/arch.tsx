@@ -13,5 +13,9 @@ export function Arch({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  return <div className={cx('isolate overflow-hidden rounded-arch', ratios[ratio], className)}>{children}</div>;
+  return (
+    <div className={cx('isolate overflow-hidden rounded-arch', ratios[ratio], className)}>
+      {children}
+    </div>
+  );
 }

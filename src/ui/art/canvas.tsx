@@ -10,10 +10,24 @@ export interface CanvasProps {
   children: ReactNode;
 }
 
-/** The ground of every picture: decoration, so hidden; its tint sets the colours of all that stands on it. */
-export function Canvas({ tint, viewBox, fit = 'xMidYMid slice', className, children }: CanvasProps) {
+/**
+ * The ground of every picture: decoration, so hidden; its tint sets the colours of all that stands
+ * on it.
+ */
+export function Canvas({
+  tint,
+  viewBox,
+  fit = 'xMidYMid slice',
+  className,
+  children,
+}: CanvasProps) {
   return (
-    <svg viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true" className={cx('block size-full', groundClass[tint], className)}>
+    <svg
+      viewBox={viewBox}
+      preserveAspectRatio={fit}
+      aria-hidden="true"
+      className={cx('block size-full', groundClass[tint], className)}
+    >
       {children}
     </svg>
   );

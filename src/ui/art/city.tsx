@@ -10,16 +10,32 @@ export function Cypress({ x, ground: g }: { x: number; ground: number }) {
 }
 
 /** What the city is known by, behind the house. */
-export function City({ view, ground: g, towerLast }: { view: Cityscape; ground: number; towerLast: boolean }) {
+export function City({
+  view,
+  ground: g,
+  towerLast,
+}: {
+  view: Cityscape;
+  ground: number;
+  towerLast: boolean;
+}) {
   const sun = (x: number) => <circle cx={x} cy="46" r="17" fill="var(--a-sun)" />;
   switch (view) {
     case 'mountain':
-      return <path d={`M-46 ${g}L66 60Q74 52 82 60L134 118L190 48Q198 40 206 48L360 ${g}Z`} fill="var(--a-far)" />;
+      return (
+        <path
+          d={`M-46 ${g}L66 60Q74 52 82 60L134 118L190 48Q198 40 206 48L360 ${g}Z`}
+          fill="var(--a-far)"
+        />
+      );
     case 'dome':
       return (
         <>
           {sun(towerLast ? 60 : 246)}
-          <path d={`M110 ${g}V104C110 76 128 72 150 40C172 72 190 76 190 104V${g}Z`} fill="var(--a-far)" />
+          <path
+            d={`M110 ${g}V104C110 76 128 72 150 40C172 72 190 76 190 104V${g}Z`}
+            fill="var(--a-far)"
+          />
         </>
       );
     case 'cypress':

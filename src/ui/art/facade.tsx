@@ -50,12 +50,18 @@ export function Facade({ seed, tint, view, className }: FacadeProps) {
       {bays.map((x) => (
         <Niche key={x} x={x} ground={ground} r={8} height={34} fill={near} />
       ))}
-      {low > 66 ? bays.map((x) => <Niche key={x} x={x} ground={ground - 44} r={6} height={18} fill={far} />) : null}
+      {low > 66
+        ? bays.map((x) => <Niche key={x} x={x} ground={ground - 44} r={6} height={18} fill={far} />)
+        : null}
       <Niche x={towerX + tower / 2} ground={ground} r={13} height={46} fill="var(--a-line)" />
       {panes.map((x) => (
         <Niche key={x} x={x} ground={ground - 60} r={5.5} height={20} fill={near} />
       ))}
-      {high > 108 ? panes.map((x) => <Niche key={x} x={x} ground={ground - 88} r={5.5} height={14} fill={far} />) : null}
+      {high > 108
+        ? panes.map((x) => (
+            <Niche key={x} x={x} ground={ground - 88} r={5.5} height={14} fill={far} />
+          ))
+        : null}
       <circle cx={towerX + tower / 2} cy={ground - high - 9} r="4.5" fill="var(--a-dot)" />
       <path d={line} fill="none" stroke="var(--a-line)" strokeWidth="3.2" strokeLinejoin="round" />
     </Canvas>

@@ -19,19 +19,29 @@ const join =
 /** Arches in a row, one line through all. Scrolls under lg, its ends cut by the edge. */
 export function Frieze({ label, items }: { label: string; items: readonly FriezeItem[] }) {
   return (
-    <ul aria-label={label} className="wrap flex snap-x gap-3 overflow-x-auto [scrollbar-width:none] lg:gap-4 lg:overflow-visible">
+    <ul
+      aria-label={label}
+      className="wrap flex snap-x gap-3 overflow-x-auto [scrollbar-width:none] lg:gap-4 lg:overflow-visible"
+    >
       {items.map(({ key, title, detail, subject, tint, seed, link }, at) => (
-        <li key={key} className="w-34 flex-none snap-start scroll-ms-(--gutter) lg:w-auto lg:flex-1">
+        <li
+          key={key}
+          className="w-34 flex-none snap-start scroll-ms-(--gutter) lg:w-auto lg:flex-1"
+        >
           {link({
             className: 'group block',
             children: (
               <>
-                <span className={at < items.length - 1 ? `relative block ${join}` : 'relative block'}>
+                <span
+                  className={at < items.length - 1 ? `relative block ${join}` : 'relative block'}
+                >
                   <span className="isolate block aspect-[3/4] overflow-hidden rounded-t-full">
                     <Tall subject={subject} tint={tint} seed={seed} />
                   </span>
                 </span>
-                <span className="block pt-3 font-label text-[.9375rem] underline-offset-4 group-hover:underline">{title}</span>
+                <span className="block pt-3 font-label text-[.9375rem] underline-offset-4 group-hover:underline">
+                  {title}
+                </span>
                 <span className="block pb-6 text-ink-3 t-micro">{detail}</span>
               </>
             ),

@@ -9,7 +9,14 @@ export function Glyph({ subject, width = 3.2 }: { subject: Subject; width?: numb
       {dots.map(([x, y, r]) => (
         <circle key={x} cx={x} cy={y} r={r} fill="var(--a-dot)" />
       ))}
-      <path d={d} fill="none" stroke="var(--a-line)" strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={d}
+        fill="none"
+        stroke="var(--a-line)"
+        strokeWidth={width}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   );
 }

@@ -1,4 +1,14 @@
-export const subjects = ['heart', 'tooth', 'eye', 'joint', 'mother', 'face', 'beat', 'drop', 'mind'] as const;
+export const subjects = [
+  'heart',
+  'tooth',
+  'eye',
+  'joint',
+  'mother',
+  'face',
+  'beat',
+  'drop',
+  'mind',
+] as const;
 export type Subject = (typeof subjects)[number];
 
 export const tints = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
@@ -7,7 +17,10 @@ export type Tint = (typeof tints)[number];
 export type PortraitLook = 'plain' | 'cap' | 'bob' | 'grey' | 'scarf';
 export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 
-/** Each ground sets field, shapes, line and dot as variables. Written out, so that no class is put together at run time. */
+/**
+ * Each ground sets field, shapes, line and dot as variables. Written out, so that no class is put
+ * together at run time.
+ */
 export const groundClass: Record<Tint, string> = {
   green: 'art-green',
   blue: 'art-blue',

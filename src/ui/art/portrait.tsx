@@ -33,13 +33,21 @@ function Neck({ look, skin }: { look: PortraitLook; skin: string }) {
   );
 }
 
-/** Niche, coat, head with the initial; the one line is the collar. Hair or scarf come from the record only. */
+/**
+ * Niche, coat, head with the initial; the one line is the collar. Hair or scarf come from the
+ * record only.
+ */
 export function Portrait({ initial, tint, look, seed, small = false, className }: PortraitProps) {
   const turn = hash(seed);
   const skin = pick(['var(--a-skin-1)', 'var(--a-skin-2)', 'var(--a-skin-3)'], turn);
   const scarf = look === 'scarf';
   return (
-    <Canvas tint={tint} viewBox={small ? '22 21 76 95' : '0 0 120 150'} fit="xMidYMax slice" className={className}>
+    <Canvas
+      tint={tint}
+      viewBox={small ? '22 21 76 95' : '0 0 120 150'}
+      fit="xMidYMax slice"
+      className={className}
+    >
       <rect width="120" height="150" fill="var(--a-field)" />
       {turn % 2 ? (
         <circle cx="60" cy="62" r="50" fill="var(--a-far)" />
@@ -48,15 +56,33 @@ export function Portrait({ initial, tint, look, seed, small = false, className }
       )}
       {scarf ? <path d={veil} fill={cloth} /> : null}
       {look === 'bob' ? <path d={longHair} fill={hair} /> : null}
-      <path d="M-6 170V138C10 128 32 116 46 98H74C88 116 110 128 126 138V170Z" fill="var(--a-coat)" />
+      <path
+        d="M-6 170V138C10 128 32 116 46 98H74C88 116 110 128 126 138V170Z"
+        fill="var(--a-coat)"
+      />
       <Neck look={look} skin={skin} />
       <circle cx="60" cy="60" r="26" fill={skin} />
-      {look === 'cap' || look === 'grey' ? <path d={shortHair} fill={look === 'grey' ? 'var(--a-grey)' : hair} /> : null}
+      {look === 'cap' || look === 'grey' ? (
+        <path d={shortHair} fill={look === 'grey' ? 'var(--a-grey)' : hair} />
+      ) : null}
       {look === 'bob' ? <path d={fringe} fill={hair} /> : null}
-      <text x="60" y="75" textAnchor="middle" fontSize="21" fontWeight="600" fill="var(--a-initial)">
+      <text
+        x="60"
+        y="75"
+        textAnchor="middle"
+        fontSize="21"
+        fontWeight="600"
+        fill="var(--a-initial)"
+      >
         {initial}
       </text>
-      <path d={scarf ? veilCollar : collar} fill="none" stroke={pen} strokeWidth="2.6" strokeLinejoin="round" />
+      <path
+        d={scarf ? veilCollar : collar}
+        fill="none"
+        stroke={pen}
+        strokeWidth="2.6"
+        strokeLinejoin="round"
+      />
       {scarf ? null : <circle cx="60" cy="140" r="2.4" fill="var(--a-dot)" />}
     </Canvas>
   );

@@ -5,18 +5,58 @@ const near = 'var(--a-near)';
 const sun = 'var(--a-sun)';
 
 /** Half a disc standing on the ground line. */
-export function Hill({ x, ground, r, fill }: { x: number; ground: number; r: number; fill: string }) {
+export function Hill({
+  x,
+  ground,
+  r,
+  fill,
+}: {
+  x: number;
+  ground: number;
+  r: number;
+  fill: string;
+}) {
   return <path d={`M${x - r} ${ground}A${r} ${r} 0 0 1 ${x + r} ${ground}Z`} fill={fill} />;
 }
 
 /** A niche, a door, a window: round above, open below. `x` is its middle, `r` half its width. */
-export function Niche({ x, ground, r, height, fill }: { x: number; ground: number; r: number; height: number; fill: string }) {
+export function Niche({
+  x,
+  ground,
+  r,
+  height,
+  fill,
+}: {
+  x: number;
+  ground: number;
+  r: number;
+  height: number;
+  fill: string;
+}) {
   const shoulder = ground - height + r;
-  return <path d={`M${x - r} ${ground}V${shoulder}A${r} ${r} 0 0 1 ${x + r} ${shoulder}V${ground}Z`} fill={fill} />;
+  return (
+    <path
+      d={`M${x - r} ${ground}V${shoulder}A${r} ${r} 0 0 1 ${x + r} ${shoulder}V${ground}Z`}
+      fill={fill}
+    />
+  );
 }
 
-/** What stands behind a subject: hills, rings, a rising sun, nested arches or a disc, chosen by the seed. */
-export function Behind({ seed, x, ground, r }: { seed: string; x: number; ground: number; r: number }) {
+/**
+ * What stands behind a subject: hills, rings, a rising sun, nested arches or a disc, chosen by the
+ * seed.
+ */
+export function Behind({
+  seed,
+  x,
+  ground,
+  r,
+}: {
+  seed: string;
+  x: number;
+  ground: number;
+  r: number;
+}) {
   switch (hash(seed) % 5) {
     case 0:
       return (

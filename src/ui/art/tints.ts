@@ -5,8 +5,14 @@ export function tintOf(seed: string): Tint {
   return tints[hash(seed) % tints.length] ?? 'green';
 }
 
-/** Tints for a row of pictures: each wish is kept unless it would put two equal side by side or a second deep in the row. */
-export function tintsForRow(seeds: readonly string[], wishes: readonly (Tint | undefined)[] = []): Tint[] {
+/**
+ * Tints for a row of pictures: each wish is kept unless it would put two equal side by side or a
+ * second deep in the row.
+ */
+export function tintsForRow(
+  seeds: readonly string[],
+  wishes: readonly (Tint | undefined)[] = [],
+): Tint[] {
   const row: Tint[] = [];
   for (const [at, seed] of seeds.entries()) {
     const before = row.at(-1);
@@ -14,7 +20,9 @@ export function tintsForRow(seeds: readonly string[], wishes: readonly (Tint | u
     const fits = (tint: Tint) => tint !== before && (tint !== 'deep' || mayBeDeep);
     const wish = wishes[at] ?? tintOf(seed);
     const turn = hash(seed) % tints.length;
-    const others = [...tints.slice(turn), ...tints.slice(0, turn)].filter((tint) => tint !== 'deep' && tint !== wishes[at + 1]);
+    const others = [...tints.slice(turn), ...tints.slice(0, turn)].filter(
+      (tint) => tint !== 'deep' && tint !== wishes[at + 1],
+    );
     row.push(fits(wish) ? wish : (others.find(fits) ?? 'green'));
   }
   return row;

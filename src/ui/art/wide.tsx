@@ -24,7 +24,11 @@ export function Wide({ subject, tint, seed = subject, className }: PictureProps)
       {x === 150 ? null : <Aside x={x < 150 ? 248 : 52} kind={(turn >>> 4) % 3} />}
       <Behind seed={seed} x={x} ground={ground} r={76} />
       <rect x="-900" y={ground} width="2100" height="900" fill="var(--a-near)" opacity=".6" />
-      <path d={`M-900 ${ground}H${start}M${start + 120 * scale} ${ground}H1200`} stroke="var(--a-line)" strokeWidth="3.4" />
+      <path
+        d={`M-900 ${ground}H${start}M${start + 120 * scale} ${ground}H1200`}
+        stroke="var(--a-line)"
+        strokeWidth="3.4"
+      />
       <g transform={`translate(${start} ${ground - 120 * scale}) scale(${scale})`}>
         <Glyph subject={subject} width={3.4 / scale} />
       </g>

@@ -18,14 +18,19 @@ export interface Facts {
   text: number;
 }
 
-/** Runs in a browser, on its own document or on a parsed one; nothing outside the function is there. */
+/**
+ * Runs in a browser, on its own document or on a parsed one; nothing outside the function is there.
+ */
 export function factsOf(document: Document, address: string): Facts {
-  const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
-  const attribute = (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name) ?? '');
+  const all = <E extends Element = HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<E>(selector),
+  ];
+  const attribute = (selector: string, name: string) =>
+    all(selector).map((element) => element.getAttribute(name) ?? '');
   const here = new URL(address);
-  const hrefs = all('a[href], area[href], link[rel=prev], link[rel=next], link[type="application/atom+xml"]').map(
-    (element) => new URL(element.getAttribute('href') ?? '', address),
-  );
+  const hrefs = all(
+    'a[href], area[href], link[rel=prev], link[rel=next], link[type="application/atom+xml"]',
+  ).map((element) => new URL(element.getAttribute('href') ?? '', address));
   const own = hrefs.filter(({ origin }) => origin === here.origin);
   const withoutHash = (url: URL) => url.href.replace(/#.*$/, '');
   const main = document.querySelector('main');
@@ -34,7 +39,10 @@ export function factsOf(document: Document, address: string): Facts {
     description: attribute('meta[name=description]', 'content').join('|'),
     canonical: attribute('link[rel=canonical]', 'href'),
     robots: attribute('meta[name=robots]', 'content').join('|'),
-    alternates: all('link[rel=alternate][hreflang]').map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
+    alternates: all('link[rel=alternate][hreflang]').map((link) => [
+      link.getAttribute('hreflang') ?? '',
+      link.getAttribute('href') ?? '',
+    ]),
     h1: all('h1').map((heading) => heading.textContent ?? ''),
     schema: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
     links: [...new Set(own.map(withoutHash))],
@@ -44,13 +52,21 @@ export function factsOf(document: Document, address: string): Facts {
       .filter((id) => document.getElementById(id) === null),
     images: attribute('img[src]', 'src'),
     badImages: all('img')
-      .filter((image) => !image.hasAttribute('alt') || !image.getAttribute('width') || !image.getAttribute('height'))
+      .filter(
+        (image) =>
+          !image.hasAttribute('alt') ||
+          !image.getAttribute('width') ||
+          !image.getAttribute('height'),
+      )
       .map((image) => image.outerHTML.slice(0, 120)),
     text: main?.textContent?.length ?? 0,
   };
 }
 
-/** The tags of a live page's head that search engines read, in order of their text: the same however one came there. */
+/**
+ * The tags of a live page's head that search engines read, in order of their text: the same however
+ * one came there.
+ */
 export function seoTags(document: Document): string[] {
   const wanted =
     'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]';

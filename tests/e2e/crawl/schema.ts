@@ -1,4 +1,7 @@
-/** What search engines ask of a thing that a page is about; of `a|b` one is enough. Where it is only named, its name will do. */
+/**
+ * What search engines ask of a thing that a page is about; of `a|b` one is enough. Where it is only
+ * named, its name will do.
+ */
 const subjects: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'inLanguage'],
   MedicalBusiness: ['name', 'url', 'telephone', 'address', 'image'],
@@ -10,7 +13,16 @@ const subjects: Record<string, readonly string[]> = {
   Service: ['name', 'description', 'provider'],
   MedicalProcedure: ['name'],
   Article: ['headline', 'author', 'image'],
-  BlogPosting: ['headline', 'description', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'inLanguage'],
+  BlogPosting: [
+    'headline',
+    'description',
+    'image',
+    'datePublished',
+    'dateModified',
+    'author',
+    'publisher',
+    'inLanguage',
+  ],
   Blog: ['name'],
   CollectionPage: ['name'],
   AboutPage: ['name'],
@@ -42,7 +54,10 @@ const parts: Record<string, readonly string[]> = {
   Country: ['name'],
 };
 
-/** What a value must look like wherever its name stands: schema.org gives it a form, and prose is none. */
+/**
+ * What a value must look like wherever its name stands: schema.org gives it a form, and prose is
+ * none.
+ */
 const forms: Record<string, RegExp> = {
   addressCountry: /^[A-Z]{2}$/,
   priceRange: /\d|^\p{Sc}+$/u,
@@ -54,9 +69,13 @@ const forms: Record<string, RegExp> = {
 const malformed = (name: string, value: unknown): unknown[] =>
   forms[name] ? [value].flat().filter((one) => !forms[name]?.test(String(one))) : [];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMissing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 
 function* faults(value: unknown, at: string): Generator<string> {
   if (Array.isArray(value)) {
@@ -72,19 +91,28 @@ function* faults(value: unknown, at: string): Generator<string> {
     const wanted = parts[type] ?? (isSubject ? subjects[type] : subjects[type] && ['name|@id']);
     if (!wanted) yield `${at}: the tables do not know ${type}`;
     for (const names of wanted ?? [])
-      if (names.split('|').every((name) => isMissing(value[name]))) yield `${at}: a ${type} without ${names}`;
+      if (names.split('|').every((name) => isMissing(value[name])))
+        yield `${at}: a ${type} without ${names}`;
   }
-  for (const [name, inner] of Object.entries(value)) for (const wrong of malformed(name, inner)) yield `${at}.${name}: ${String(wrong)}`;
-  for (const [name, inner] of Object.entries(value)) if (!name.startsWith('@') || name === '@graph') yield* faults(inner, `${at}.${name}`);
+  for (const [name, inner] of Object.entries(value))
+    for (const wrong of malformed(name, inner)) yield `${at}.${name}: ${String(wrong)}`;
+  for (const [name, inner] of Object.entries(value))
+    if (!name.startsWith('@') || name === '@graph') yield* faults(inner, `${at}.${name}`);
 }
 
-/** What is wrong with a page's JSON-LD; each script must parse, and hold things of known types with all they need. */
+/**
+ * What is wrong with a page's JSON-LD; each script must parse, and hold things of known types with
+ * all they need.
+ */
 export function schemaFaults(scripts: readonly string[]): string[] {
   if (scripts.length === 0) return ['no JSON-LD'];
   return scripts.flatMap((script) => {
     try {
       const data: unknown = JSON.parse(script);
-      const context = isRecord(data) && data['@context'] === 'https://schema.org' ? [] : ['@context is not https://schema.org'];
+      const context =
+        isRecord(data) && data['@context'] === 'https://schema.org'
+          ? []
+          : ['@context is not https://schema.org'];
       return [...context, ...faults(data, '')];
     } catch (error) {
       return [`JSON-LD does not parse: ${String(error)}`];

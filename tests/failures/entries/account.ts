@@ -3,8 +3,16 @@ import { failure, type FailureGroup, problem } from '../failure.ts';
 export const account: FailureGroup = {
   title: 'Signing in and out',
   failures: [
-    problem('wrong-credentials', 'Not authorized (401) at the sign-in form; it never tells which of them.', 'Check and try again.'),
-    problem('too-many-attempts', 'Too many requests (429) at sign-in: paused for five minutes.', 'Wait five minutes.'),
+    problem(
+      'wrong-credentials',
+      'Not authorized (401) at the sign-in form; it never tells which of them.',
+      'Check and try again.',
+    ),
+    problem(
+      'too-many-attempts',
+      'Too many requests (429) at sign-in: paused for five minutes.',
+      'Wait five minutes.',
+    ),
     problem(
       'sign-up-refused',
       'Not acceptable content (422) at sign-up: somebody has this login, with another password. It does not say so.',
@@ -36,16 +44,28 @@ export const account: FailureGroup = {
       'Switch scripts on, or call.',
     ),
     failure('Enter your email or phone number.', 'The field is empty.', 'Fill it.'),
-    failure('Enter a complete email address or phone number.', 'Neither an email nor a phone number.', 'Complete it.'),
+    failure(
+      'Enter a complete email address or phone number.',
+      'Neither an email nor a phone number.',
+      'Complete it.',
+    ),
     failure('Enter your password.', 'The field is empty.', 'Fill it.'),
-    failure('The password needs at least 10 characters.', 'Checked on the device and on the server.', 'Choose a longer one.'),
+    failure(
+      'The password needs at least 10 characters.',
+      'Checked on the device and on the server.',
+      'Choose a longer one.',
+    ),
     failure('Enter your name.', 'The field is empty.', 'Fill it.'),
     problem(
       'sign-in-needed',
       '401 anywhere: the sign-in was ended elsewhere or has expired; the records stay, locked.',
       'Sign in; what waits is sent then.',
     ),
-    problem('other-account', 'Somebody else signed in on this device.', 'Sign in again after they have signed out.'),
+    problem(
+      'other-account',
+      'Somebody else signed in on this device.',
+      'Sign in again after they have signed out.',
+    ),
     failure(
       'There is no internet, so nothing can be sent now. Keep the # items locked here, or sign out later.',
       'Signing out with unsent items and without a network.',

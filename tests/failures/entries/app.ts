@@ -34,12 +34,20 @@ export const app: FailureGroup = {
       'Press on what is shown under the button, and copy it.',
     ),
     problem('not-found', 'No page has this address.', 'Home page, or search.'),
-    problem('bad-request', 'Bad request (400): the request was not understood; usually an old page.', 'Reload the page.'),
+    problem(
+      'bad-request',
+      'Bad request (400): the request was not understood; usually an old page.',
+      'Reload the page.',
+    ),
     problem(
       'wrong-host',
       'Misdirected request (421): the site was asked for under a name that it does not know; without PUBLIC_URL it knows localhost alone.',
       'Use the clinic’s address; whoever runs the server sets PUBLIC_URL.',
     ),
-    problem('method-not-allowed', 'Method not allowed (405): an address was called in a way that it does not take.', 'Reload the page.'),
+    problem(
+      'method-not-allowed',
+      'Method not allowed (405): an address was called in a way that it does not take.',
+      'Reload the page.',
+    ),
   ],
 };

@@ -38,7 +38,11 @@ export const keeping: FailureGroup = {
       'Another app shared a file, and the worker could not put it away.',
       'Choose it again.',
     ),
-    problem('file-missing', 'The bytes of a waiting upload are gone from the device.', 'Choose the file again.'),
+    problem(
+      'file-missing',
+      'The bytes of a waiting upload are gone from the device.',
+      'Choose the file again.',
+    ),
     failure(
       'This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.',
       'The system or the person removed the site’s data; the sign-in is still there.',

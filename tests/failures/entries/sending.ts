@@ -21,8 +21,16 @@ export const sending: FailureGroup = {
       nothing,
     ),
     problem('unavailable', 'The server says that it is not ready (503).', nothing),
-    problem('server-error', 'A fault of ours (500); it is tried again with longer and longer pauses.', 'Nothing; call if it is urgent.'),
-    problem('too-many-requests', 'Too many requests (429): this device asks too often.', 'Wait a minute.'),
+    problem(
+      'server-error',
+      'A fault of ours (500); it is tried again with longer and longer pauses.',
+      'Nothing; call if it is urgent.',
+    ),
+    problem(
+      'too-many-requests',
+      'Too many requests (429): this device asks too often.',
+      'Wait a minute.',
+    ),
     failure(
       'There is no internet. We will try again when the internet is back.',
       '“Try now” was pressed without a network.',
@@ -43,7 +51,11 @@ export const sending: FailureGroup = {
       'It was discarded while its answer was lost, and the server had not received it.',
       'Nothing: it is gone, as was asked.',
     ),
-    problem('file-damaged', 'The bytes on this device are not those that were attached.', 'Choose the file again.'),
+    problem(
+      'file-damaged',
+      'The bytes on this device are not those that were attached.',
+      'Choose the file again.',
+    ),
     failure(
       'Not discarded: this device could not store it.',
       'The disk refused the change to the queue.',
@@ -54,10 +66,26 @@ export const sending: FailureGroup = {
       'A write on this device failed for lack of space; opened documents were removed first.',
       'Free some space; the rest continues automatically.',
     ),
-    problem('too-many-uploads', 'Too many requests (429): the operator’s limit of unfinished uploads for one patient.', nothing),
-    problem('cannot-continue', 'An upload’s offset is not the server’s.', 'Nothing: it starts again.'),
-    problem('cursor-too-old', 'The feed was compacted past this device’s place.', 'Nothing: the records are downloaded again.'),
-    problem('app-too-old', 'Upgrade required (426): the contract has changed, so sending is paused.', 'Press “Update now”.'),
+    problem(
+      'too-many-uploads',
+      'Too many requests (429): the operator’s limit of unfinished uploads for one patient.',
+      nothing,
+    ),
+    problem(
+      'cannot-continue',
+      'An upload’s offset is not the server’s.',
+      'Nothing: it starts again.',
+    ),
+    problem(
+      'cursor-too-old',
+      'The feed was compacted past this device’s place.',
+      'Nothing: the records are downloaded again.',
+    ),
+    problem(
+      'app-too-old',
+      'Upgrade required (426): the contract has changed, so sending is paused.',
+      'Press “Update now”.',
+    ),
   ],
 };
 
@@ -99,18 +127,42 @@ export const refused: FailureGroup = {
       'Conflict (409): what the comment is about was taken off the site meanwhile.',
       'Discard it, or write to the clinic.',
     ),
-    problem('ticket-closed', 'Conflict (409): staff closed the ticket first.', 'Open a new ticket with the same text (one press).'),
-    problem('form-changed', 'Conflict (409): the form has a newer version.', 'Check the answers, send again.'),
+    problem(
+      'ticket-closed',
+      'Conflict (409): staff closed the ticket first.',
+      'Open a new ticket with the same text (one press).',
+    ),
+    problem(
+      'form-changed',
+      'Conflict (409): the form has a newer version.',
+      'Check the answers, send again.',
+    ),
     failure(
       'The clinic has changed this form. Your answers are kept. Check the # marked questions, then send.',
       'The clinic changed the form while it was open here, and some answers do not fit the new version.',
       'Check the marked questions, send again.',
     ),
-    problem('reused-id', 'Conflict (409): the same id with other content.', 'Edit it, to send it as new.'),
-    problem('not-yours', 'Forbidden (403): the record belongs to somebody else.', 'Discard it; call if that is wrong.'),
+    problem(
+      'reused-id',
+      'Conflict (409): the same id with other content.',
+      'Edit it, to send it as new.',
+    ),
+    problem(
+      'not-yours',
+      'Forbidden (403): the record belongs to somebody else.',
+      'Discard it; call if that is wrong.',
+    ),
     problem('too-large', 'Too large (413): over the operator’s limit.', 'Choose a smaller file.'),
-    problem('storage-full', 'Too large (413): the operator’s limit of bytes or files of one patient.', 'Call the clinic; then “Try now”.'),
-    problem('type-refused', 'Unsupported type (415), by the bytes of the file.', 'Choose another file.'),
+    problem(
+      'storage-full',
+      'Too large (413): the operator’s limit of bytes or files of one patient.',
+      'Call the clinic; then “Try now”.',
+    ),
+    problem(
+      'type-refused',
+      'Unsupported type (415), by the bytes of the file.',
+      'Choose another file.',
+    ),
     problem('depends-on-refused', 'What it belongs to was refused.', 'Mend that one first.'),
   ],
 };

@@ -7,9 +7,17 @@ export const writing: FailureGroup = {
   title: 'Before sending',
   failures: [
     failure('Write your text first.', 'Send was pressed with an empty text.', 'Write something.'),
-    failure('Say in a few words what it is about.', 'A ticket without a subject.', 'Write a subject.'),
+    failure(
+      'Say in a few words what it is about.',
+      'A ticket without a subject.',
+      'Write a subject.',
+    ),
     failure('Say in a few words what it is.', 'A document without a title.', 'Write a title.'),
-    failure('Choose one to five stars.', 'A comment without stars where they are asked for.', 'Choose a number of stars.'),
+    failure(
+      'Choose one to five stars.',
+      'A comment without stars where they are asked for.',
+      'Choose a number of stars.',
+    ),
     failure('Write the name that readers will see.', 'A comment without a name.', 'Write a name.'),
     failure('Choose a file first.', 'A document without a file.', 'Choose a file.'),
     failure(
@@ -17,13 +25,21 @@ export const writing: FailureGroup = {
       'Longer than the contract allows.',
       shorter,
     ),
-    failure('At most {most} characters can be sent. Your text is safe.', 'The text of a letter without an account is too long.', shorter),
+    failure(
+      'At most {most} characters can be sent. Your text is safe.',
+      'The text of a letter without an account is too long.',
+      shorter,
+    ),
     failure(
       'The estimate could not be read, so it is not attached. You can write without it.',
       'A new ticket about a cost estimate that could not be fetched.',
       'Press “Try now”, or write without it.',
     ),
-    failure('At most {most} characters. Put the rest into the text below.', 'A subject that is too long.', shorter),
+    failure(
+      'At most {most} characters. Put the rest into the text below.',
+      'A subject that is too long.',
+      shorter,
+    ),
     failure(
       'This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.',
       'An attachment, checked on the device before anything waits to be sent.',
@@ -39,7 +55,11 @@ export const writing: FailureGroup = {
       'An attachment of another type, by its bytes, not by its name.',
       anotherFile,
     ),
-    failure('This type of file cannot be sent. Choose a PDF, JPG, or PNG file.', 'A document of another type.', anotherFile),
+    failure(
+      'This type of file cannot be sent. Choose a PDF, JPG, or PNG file.',
+      'A document of another type.',
+      anotherFile,
+    ),
     failure(
       'This file is empty. Your message is saved. Choose another file.',
       'An attachment without bytes: often a file that is still in a cloud.',
@@ -61,8 +81,16 @@ export const writing: FailureGroup = {
       'Editing a reply came too late.',
       'Write the change as a new reply.',
     ),
-    failure('Not discarded: it is already on its way to the clinic.', 'Discarding came too late.', 'Write to the clinic.'),
-    failure('Not discarded: it is no longer waiting on this device.', 'It was sent or discarded meanwhile.', 'Look at the list again.'),
+    failure(
+      'Not discarded: it is already on its way to the clinic.',
+      'Discarding came too late.',
+      'Write to the clinic.',
+    ),
+    failure(
+      'Not discarded: it is no longer waiting on this device.',
+      'It was sent or discarded meanwhile.',
+      'Look at the list again.',
+    ),
     failure(
       'This ticket is closed. To go on, open a new one.',
       'Staff have closed it; there is no field for a reply.',
@@ -74,24 +102,56 @@ export const writing: FailureGroup = {
 export const answering: FailureGroup = {
   title: 'Answers of a form',
   failures: [
-    failure('Not sent yet: some answers need a look', 'Heading of the list of marked questions.', 'Go to each of them by its link.'),
+    failure(
+      'Not sent yet: some answers need a look',
+      'Heading of the list of marked questions.',
+      'Go to each of them by its link.',
+    ),
     failure('This question needs an answer.', 'A required question is empty.', 'Answer it.'),
     failure(
       'This answer does not fit the question. Please answer it again.',
       'An answer of another type, from an older form.',
       'Answer again.',
     ),
-    failure('This answer is no longer offered. Choose another one.', 'The clinic changed the form since the draft.', 'Choose again.'),
+    failure(
+      'This answer is no longer offered. Choose another one.',
+      'The clinic changed the form since the draft.',
+      'Choose again.',
+    ),
     failure(
       'One of these choices rules out the others. Choose again.',
       'An answer like “None” beside another one, after the clinic changed the form.',
       'Choose again.',
     ),
-    failure('This answer is too long; the limit is {number} characters.', 'The form’s own limit (maxLength).', shorter),
-    failure('Choose a whole date: day, month, and year.', 'Half a date, or what is none.', 'Choose the whole date.'),
-    failure('Enter a number, in digits.', 'Letters where a number is asked.', 'Write digits of any of the three kinds.'),
-    failure('Enter a whole number, in digits.', 'A fraction where a whole number is asked.', 'Write it without a fraction.'),
-    failure('This number is too large; the highest is {number}.', 'The form’s own limit (maxValue).', 'Check the number.'),
-    failure('This number is too small; the lowest is {number}.', 'The form’s own limit (minValue).', 'Check the number.'),
+    failure(
+      'This answer is too long; the limit is {number} characters.',
+      'The form’s own limit (maxLength).',
+      shorter,
+    ),
+    failure(
+      'Choose a whole date: day, month, and year.',
+      'Half a date, or what is none.',
+      'Choose the whole date.',
+    ),
+    failure(
+      'Enter a number, in digits.',
+      'Letters where a number is asked.',
+      'Write digits of any of the three kinds.',
+    ),
+    failure(
+      'Enter a whole number, in digits.',
+      'A fraction where a whole number is asked.',
+      'Write it without a fraction.',
+    ),
+    failure(
+      'This number is too large; the highest is {number}.',
+      'The form’s own limit (maxValue).',
+      'Check the number.',
+    ),
+    failure(
+      'This number is too small; the lowest is {number}.',
+      'The form’s own limit (minValue).',
+      'Check the number.',
+    ),
   ],
 };

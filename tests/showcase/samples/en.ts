@@ -1,4 +1,7 @@
-/** Sentences as a patient meets them; no text is longer than `tests/lengths.test.ts` allows for its part, except `long…`. */
+/**
+ * Sentences as a patient meets them; no text is longer than `tests/lengths.test.ts` allows for its
+ * part, except `long…`.
+ */
 export const en = {
   address: 'Fatemi Street, number 12, third floor',
   answers: ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'],
@@ -13,16 +16,31 @@ export const en = {
   busy: 'Sending…',
   call: 'Call now',
   cancel: 'Cancel',
-  categories: ['Heart', 'Teeth', 'Eyes', 'Joints', 'Mother and child', 'Skin', 'Check-up', 'Blood', 'Mind'],
+  categories: [
+    'Heart',
+    'Teeth',
+    'Eyes',
+    'Joints',
+    'Mother and child',
+    'Skin',
+    'Check-up',
+    'Blood',
+    'Mind',
+  ],
   center: 'Mehr Hospital',
   cities: ['Tehran', 'Shiraz', 'Isfahan', 'Mashhad', 'Tabriz', 'Kerman', 'Yazd', 'Rasht'],
   city: 'City',
   clinic: 'Clinic',
-  clinicReply: 'Please do not eat after ten at night. Water is fine until two hours before the blood test.',
+  clinicReply:
+    'Please do not eat after ten at night. Water is fine until two hours before the blood test.',
   close: 'Close',
   currency: 'Iranian rials',
   day: 'Day',
-  days: ['Blood test and a first talk with the surgeon', 'Operation', 'Rest, and the first steps with a physiotherapist'],
+  days: [
+    'Blood test and a first talk with the surgeon',
+    'Operation',
+    'Rest, and the first steps with a physiotherapist',
+  ],
   delete: 'Discard',
   deleteQuestion: 'Discard this draft?',
   deleteText: 'The clinic has not received it, and it cannot be brought back.',
@@ -46,7 +64,11 @@ export const en = {
   guest: ['From Najaf', 'Shiraz', 'September 2026'],
   hint: 'As it is written in your passport.',
   home: 'Home page',
-  includes: ['Two nights in a private room', 'Translator in Arabic and English', 'Transfer from the airport'],
+  includes: [
+    'Two nights in a private room',
+    'Translator in Arabic and English',
+    'Transfer from the airport',
+  ],
   joined: 'Joined',
   knee: 'Knee replacement with two weeks of recovery',
   language: 'Language',
@@ -71,7 +93,8 @@ export const en = {
   notes: {
     info: 'Paying needs the internet. This bill stays in your list.',
     warn: 'This ticket was closed before your reply arrived. Your text is safe.',
-    danger: 'Not saved: this phone’s storage is full. Your text is still on this page; keep it open.',
+    danger:
+      'Not saved: this phone’s storage is full. Your text is still on this page; keep it open.',
     success: 'The clinic received your message.',
   },
   notCopied: 'Not copied. Select it and copy it by hand.',
@@ -88,9 +111,13 @@ export const en = {
   preparation: 'Preparation',
   price: 'Price',
   questions: [
-    { question: 'May a companion stay with me?', answer: 'Yes. One companion stays in your room, and breakfast is included.' },
     {
-      question: 'What happens if the operation has to be moved to a later day because of a cold or a fever?',
+      question: 'May a companion stay with me?',
+      answer: 'Yes. One companion stays in your room, and breakfast is included.',
+    },
+    {
+      question:
+        'What happens if the operation has to be moved to a later day because of a cold or a fever?',
       answer: 'The doctor decides. Your stay is moved with it, and you pay nothing more.',
     },
   ],
@@ -110,7 +137,13 @@ export const en = {
   sendingDetail: 'Keep the page open for a moment',
   sort: 'Sort',
   state: 'State',
-  states: { open: 'Open', answered: 'Answered', urgent: 'Urgent', closed: 'Closed', unpaid: 'To pay' },
+  states: {
+    open: 'Open',
+    answered: 'Answered',
+    urgent: 'Urgent',
+    closed: 'Closed',
+    unpaid: 'To pay',
+  },
   step: 'Step',
   steps: ['Choose a package', 'Send your documents', 'Talk to the doctor', 'Travel and be treated'],
   stepText: 'You see what it costs and what is included.',

@@ -16,7 +16,9 @@ export interface Sampled {
   code: (value: number) => string;
 }
 
-/** Sample sentences in the page's language; a locale without its own is shown with the English ones. */
+/**
+ * Sample sentences in the page's language; a locale without its own is shown with the English ones.
+ */
 export function useSamples(): Sampled {
   const locale = useLocale();
   return {

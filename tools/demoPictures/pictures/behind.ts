@@ -1,7 +1,10 @@
 import { disc, G, hill, niche } from './draw.ts';
 import type { Tone } from './tone.ts';
 
-/** The inline art's five grounds behind a subject: hills, rings, a rising sun, nested arches, a disc. */
+/**
+ * The inline art's five grounds behind a subject: hills, rings, a rising sun, nested arches, a
+ * disc.
+ */
 export function behind(tone: Tone, kind: number, x = 150, r = 84): string {
   switch (kind % 5) {
     case 0:
@@ -13,6 +16,8 @@ export function behind(tone: Tone, kind: number, x = 150, r = 84): string {
     case 3:
       return niche(x, r * 0.9, r * 1.6, tone.far) + niche(x, r * 0.62, r * 1.3, tone.near);
     default:
-      return disc(x + r * 0.3, G - r * 0.8, r * 0.82, tone.far) + hill(x - r * 0.8, r * 0.44, tone.near);
+      return (
+        disc(x + r * 0.3, G - r * 0.8, r * 0.82, tone.far) + hill(x - r * 0.8, r * 0.44, tone.near)
+      );
   }
 }

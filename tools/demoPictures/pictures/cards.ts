@@ -10,7 +10,9 @@ interface Wordmark {
   stroke: string;
 }
 // By address, not by name: an import would draw src/ui into the server's TypeScript project.
-const { letters, stroke }: Wordmark = await import(new URL('../../../src/ui/wordmark.ts', import.meta.url).href);
+const { letters, stroke }: Wordmark = await import(
+  new URL('../../../src/ui/wordmark.ts', import.meta.url).href
+);
 
 const out = new URL('../../../public/og/', import.meta.url);
 const t = toneOf('deep');
@@ -35,14 +37,18 @@ const ground =
 function persian(): string {
   const k = 0.027;
   const [left, base] = [150 - 3026 * k, 86];
-  const marks = letters.map(({ x, d }) => `<path transform="translate(${x} 0)" d="${d}" fill="${t.line}"/>`).join('');
+  const marks = letters
+    .map(({ x, d }) => `<path transform="translate(${x} 0)" d="${d}" fill="${t.line}"/>`)
+    .join('');
   return `<g transform="translate(${left} ${base}) scale(${k} ${-k})">${marks}${line(stroke, pulse, 269)}</g>`;
 }
 
 /** Beside Latin letters the beat stands alone, in the line under them. */
 function english(): string {
   const k = 0.05;
-  const letter = latin.map(({ x, d }) => `<path transform="translate(${x} 0)" d="${d}" fill="${t.line}"/>`).join('');
+  const letter = latin
+    .map(({ x, d }) => `<path transform="translate(${x} 0)" d="${d}" fill="${t.line}"/>`)
+    .join('');
   const beat = 'M-10 128H130c4 0 5-3 6-6l6-19c1-3 4-3 5 0l10 38c1 3 4 3 5 0l3-9c1-3 3-4 6-4H310';
   return `${line(beat, pulse, 2.6)}<g transform="translate(${150 - 1165 * k} 79) scale(${k} ${-k})">${letter}</g>`;
 }
@@ -55,7 +61,9 @@ export async function cards(): Promise<void> {
     ['en', english()],
   ] as const) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 300 157.5">${ground}${name}</svg>`;
-    const png = await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 10 }).toBuffer();
+    const png = await sharp(Buffer.from(svg))
+      .png({ palette: true, colors: 64, effort: 10 })
+      .toBuffer();
     await writeFile(new URL(`default-${lang}.png`, out), png);
   }
 }

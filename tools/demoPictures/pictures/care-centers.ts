@@ -6,21 +6,36 @@ import { hash } from './hash.ts';
 import { picture } from './scene.ts';
 import { evening, grounds, toneOf } from './tone.ts';
 
-const center = v.object({ slug: v.string(), view: v.picklist(['mountain', 'dome', 'cypress', 'sea']), tint: v.picklist(grounds) });
+const center = v.object({
+  slug: v.string(),
+  view: v.picklist(['mountain', 'dome', 'cypress', 'sea']),
+  tint: v.picklist(grounds),
+});
 export type View = v.InferOutput<typeof center>['view'];
 
 const folder = new URL('../../../server/demo/content/care-centers/', import.meta.url);
 
-/** Two pictures each, at two hours: the house by day and its hall in the evening, or the other way round. */
+/**
+ * Two pictures each, at two hours: the house by day and its hall in the evening, or the other way
+ * round.
+ */
 export async function careCenters(): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json') && name.split('.').length === 2);
+  const files = (await readdir(folder)).filter(
+    (name) => name.endsWith('.json') && name.split('.').length === 2,
+  );
   const pictures = new Map<string, string>();
   for (const [at, name] of files.entries()) {
-    const { slug, view, tint } = v.parse(center, JSON.parse(await readFile(new URL(name, folder), 'utf8')));
+    const { slug, view, tint } = v.parse(
+      center,
+      JSON.parse(await readFile(new URL(name, folder), 'utf8')),
+    );
     const [day, dusk] = [toneOf(tint), evening(tint)];
     const late = at % 2 === 1;
     const [outside, inside] = late ? [dusk, day] : [day, dusk];
-    pictures.set(`care-center-${slug}-1`, picture(outside, facade(outside, view, hash(slug), late)));
+    pictures.set(
+      `care-center-${slug}-1`,
+      picture(outside, facade(outside, view, hash(slug), late)),
+    );
     pictures.set(`care-center-${slug}-2`, picture(inside, hall(inside, view, hash(slug), !late)));
   }
   return pictures;

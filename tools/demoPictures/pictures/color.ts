@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-// The rasterizer knows neither oklch nor variables: the tokens stay the one source, and are worked out here.
+// The rasterizer knows neither oklch nor variables: the tokens stay the one source, and are worked
+// out here.
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const number = (text: string): number => Number.parseFloat(text) / (text.includes('%') ? 100 : 1);
@@ -44,7 +45,8 @@ const blend = (from: Lab, to: Lab, share: number): Lab => [
 ];
 
 /** Part `share` of the first color, the rest of the second. */
-export const mix = (from: string, to: string, share: number): string => toHex(blend(fromHex(from), fromHex(to), share));
+export const mix = (from: string, to: string, share: number): string =>
+  toHex(blend(fromHex(from), fromHex(to), share));
 
 type Sheet = ReadonlyMap<string, string>;
 
@@ -67,7 +69,9 @@ function work(value: string, sheet: Sheet): Lab {
   return fromHex(value);
 }
 
-const css = (await readFile(new URL('../../../src/ui/styles/tokens.css', import.meta.url), 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const css = (
+  await readFile(new URL('../../../src/ui/styles/tokens.css', import.meta.url), 'utf8')
+).replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 /** A token of the light mode as hex; inside a picture's class when `ground` is given. */
 export function color(token: string, ground?: string): string {
@@ -75,7 +79,8 @@ export function color(token: string, ground?: string): string {
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const of = selector.trim();
     if (!of.startsWith(':root') && of !== `.art-${ground}`) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) sheet.set(name, value);
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      sheet.set(name, value);
   }
   return toHex(work(`var(${token})`, sheet));
 }

@@ -43,7 +43,14 @@ const houses: readonly [Part[], ...Part[][]] = [
 ];
 
 /** Arched openings in rows; some are lit in the evening. */
-function windows(t: Tone, from: number, { width, height }: Part, door: boolean, turn: number, late: boolean): string {
+function windows(
+  t: Tone,
+  from: number,
+  { width, height }: Part,
+  door: boolean,
+  turn: number,
+  late: boolean,
+): string {
   const bays = Math.max(2, Math.floor(width / 26));
   const step = width / bays;
   let drawn = '';
@@ -53,7 +60,13 @@ function windows(t: Tone, from: number, { width, height }: Part, door: boolean, 
       const lit = late && (turn + bay * 5 + row * 3 + Math.round(from)) % 3 !== 0;
       const pane = row === 0 ? t.near : t.far;
       const [r, tall] = row === 0 ? [8, 34] : [6, 19];
-      drawn += niche(from + step * (bay + 0.5), r, tall, lit ? t.sun : late ? t.shade : pane, row === 0 ? G : G - 16 - row * 28);
+      drawn += niche(
+        from + step * (bay + 0.5),
+        r,
+        tall,
+        lit ? t.sun : late ? t.shade : pane,
+        row === 0 ? G : G - 16 - row * 28,
+      );
     }
   }
   return drawn;
@@ -69,16 +82,25 @@ export function facade(t: Tone, view: View, turn: number, late: boolean): Scene 
     const end = x + part.width;
     line += part.height > before ? `V${G - part.height + 4}a4 4 0 0 1 4-4` : '';
     line += part.height > after ? `H${end - 4}a4 4 0 0 1 4 4V${G - after}` : `H${end}`;
-    body += box(x, G - part.height, part.width, part.height, t.wall, 4) + box(x, G - 30, part.width, 30, t.wall);
+    body +=
+      box(x, G - part.height, part.width, part.height, t.wall, 4) +
+      box(x, G - 30, part.width, 30, t.wall);
     body += windows(t, x, part, part === tallest, turn, late);
     if (part === tallest) {
       const middle = x + part.width / 2;
-      body += niche(middle, 19, 54, late ? t.sun : t.near) + niche(middle, 14, 46, late ? t.cloth : t.line);
+      body +=
+        niche(middle, 19, 54, late ? t.sun : t.near) +
+        niche(middle, 14, 46, late ? t.cloth : t.line);
       front = disc(middle, G - part.height - 10, 5, t.dot);
       body += box(middle - 26, G, 52, 5, t.wall) + box(middle - 34, G + 5, 68, 5, t.wall);
     }
     x = end;
   }
   const free = (parts[0]?.height ?? 0) > (parts.at(-1)?.height ?? 0) ? 232 : 68;
-  return { back: city(t, view, free, late), body: trees(t, view) + body, line: `${line}H320`, front };
+  return {
+    back: city(t, view, free, late),
+    body: trees(t, view) + body,
+    line: `${line}H320`,
+    front,
+  };
 }

@@ -5,4 +5,5 @@ export function hash(seed: string): number {
   return value;
 }
 
-export const pick = <T>(list: readonly [T, ...T[]], value: number): T => list[value % list.length] ?? list[0];
+export const pick = <T>(list: readonly [T, ...T[]], value: number): T =>
+  list[value % list.length] ?? list[0];

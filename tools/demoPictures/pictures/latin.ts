@@ -1,4 +1,7 @@
-/** Outlines of “Nabz” in Figtree 700, as the header writes it beside the mark. Font units, y upwards. */
+/**
+ * Outlines of “Nabz” in Figtree 700, as the header writes it beside the mark. Font units, y
+ * upwards.
+ */
 export const latin = [
   { x: 0, d: 'M76 0V700H219L561 230V700H697V0H561L213 479V0Z' },
   {

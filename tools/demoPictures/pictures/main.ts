@@ -4,8 +4,8 @@ import { careCenters } from './care-centers.ts';
 import { packages } from './packages.ts';
 import { posts } from './posts.ts';
 
-// Draws the pictures of the demo content, and the cards shown where a page has no picture of its own. They are committed;
-// run again when posts come: `npm run demo:pictures`.
+// Draws the pictures of the demo content, and the cards shown where a page has no picture of its
+// own. They are committed; run again when posts come: `npm run demo:pictures`.
 const out = new URL('../../../server/demo/content/images/', import.meta.url);
 const most = 6000;
 

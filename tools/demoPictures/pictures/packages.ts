@@ -33,7 +33,8 @@ const subjects: Readonly<Record<string, string>> = {
   'sleep-apnea-study': 'hose',
 };
 
-const arch = (tone: Tone): string => niche(150, 124, 150, tone.near) + niche(150, 116, 142, tone.far);
+const arch = (tone: Tone): string =>
+  niche(150, 124, 150, tone.near) + niche(150, 116, 142, tone.far);
 
 /** The subject in a large arch, on its ground. */
 export async function packages(): Promise<Map<string, string>> {

@@ -25,7 +25,9 @@ export async function posts(): Promise<Map<string, string>> {
       return { slug: name.replace('.fa.md', ''), ...v.parse(frontMatter, parse(front)) };
     }),
   );
-  const list = found.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
+  const list = found.toSorted(
+    (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug),
+  );
   const ground = groundsFor(list.map(({ slug }) => slug));
   const used = new Map<string, number>();
   return new Map(

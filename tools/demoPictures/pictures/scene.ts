@@ -17,7 +17,11 @@ export interface Scene {
 
 export type Motif = (tone: Tone, turn: number) => Scene;
 
-export const picture = (tone: Tone, { back = '', body = '', line, front = '', floor = 162 }: Scene, mirrored = false): string => {
+export const picture = (
+  tone: Tone,
+  { back = '', body = '', line, front = '', floor = 162 }: Scene,
+  mirrored = false,
+): string => {
   const inner = [
     back,
     floor < 200 ? box(-10, floor, 320, 210 - floor, tone.floor) : '',

@@ -43,9 +43,15 @@ export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? make(ground
 /** The same ground after sunset: deeper sky, lit windows. */
 export function evening(ground: Ground): Tone {
   const blue = ground === 'blue' || ground === 'slate';
-  const [sky, light] = blue ? ['--secondary-950', '--secondary-900'] : ['--primary-950', '--primary-900'];
+  const [sky, light] = blue
+    ? ['--secondary-950', '--secondary-900']
+    : ['--primary-950', '--primary-900'];
   const night = color('--neutral-900');
-  const [dark, pale, sun] = [mix(color(sky), night, blue ? 0.45 : 1), mix(color(light), night, blue ? 0.6 : 1), color('--a-sun')];
+  const [dark, pale, sun] = [
+    mix(color(sky), night, blue ? 0.45 : 1),
+    mix(color(light), night, blue ? 0.6 : 1),
+    color('--a-sun'),
+  ];
   return {
     field: mix(pale, dark, 0.75),
     far: mix(pale, dark, 0.45),
@@ -53,8 +59,12 @@ export function evening(ground: Ground): Tone {
     floor: mix(pale, dark, 0.2),
     line: color(blue ? '--secondary-50' : '--primary-50'),
     dot: color('--primary-400'),
-    cloth: blue ? mix(color('--secondary-800'), color('--neutral-600'), 0.47) : color('--primary-700'),
-    wall: blue ? mix(color('--secondary-900'), color('--neutral-600'), 0.5) : mix(color('--primary-800'), pale, 0.5),
+    cloth: blue
+      ? mix(color('--secondary-800'), color('--neutral-600'), 0.47)
+      : color('--primary-700'),
+    wall: blue
+      ? mix(color('--secondary-900'), color('--neutral-600'), 0.5)
+      : mix(color('--primary-800'), pale, 0.5),
     sun,
     shade: mix(pale, dark, 0.6),
   };

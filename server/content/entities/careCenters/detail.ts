@@ -52,7 +52,11 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
       attributes: attributesOf(
         {
           title: words.say(locale, careCenterMessages.oneTitle, { name, city }),
-          description: words.say(locale, careCenterMessages.oneDescription, { name, city, summary }),
+          description: words.say(locale, careCenterMessages.oneDescription, {
+            name,
+            city,
+            summary,
+          }),
           path: `/care-centers/${slug}`,
           image: pictures.flatMap((picture) => content.image(picture) ?? [])[0],
           schema: [
@@ -62,7 +66,10 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
               {
                 about,
                 comments,
-                specialties: specialtiesAt(content, slug).map((category) => ({ slug: category.slug, name: textIn(category.name, locale) })),
+                specialties: specialtiesAt(content, slug).map((category) => ({
+                  slug: category.slug,
+                  name: textIn(category.name, locale),
+                })),
                 images: pictures.flatMap((picture) => at.image(content.image(picture)) ?? []),
               },
               at,

@@ -7,9 +7,13 @@ import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
 type Entry = ContentOf<'careCenter'>;
-/** The content does not say which it is: a place with wards is a hospital, with a few beds or none a clinic. */
+/**
+ * The content does not say which it is: a place with wards is a hospital, with a few beds or none a
+ * clinic.
+ */
 const wards = 30;
-const typeOf = ({ beds }: Entry): string => (beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic');
+const typeOf = ({ beds }: Entry): string =>
+  beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic';
 
 export const addressSchema = ({ address, city, country }: Entry, { locale }: Addresses) => ({
   '@type': 'PostalAddress',
@@ -33,7 +37,9 @@ interface Beside {
   comments: CommentList;
 }
 
-/** A care center as JSON-LD. Without `openingHours`: the content has the hours as a sentence only. */
+/**
+ * A care center as JSON-LD. Without `openingHours`: the content has the hours as a sentence only.
+ */
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,

@@ -27,23 +27,39 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const first = page === 1;
     const values = { page: words.number(locale, page) };
     return answer('careCenters', c, {
-      items: items.map((entry) => ({ ...careCenterCard(entry, locale), rating: ratingOf(content, 'careCenter', entry.slug) })),
+      items: items.map((entry) => ({
+        ...careCenterCard(entry, locale),
+        rating: ratingOf(content, 'careCenter', entry.slug),
+      })),
       ...counts,
       all: all.length,
       facets: centerFacets(content, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, first ? careCenterMessages.title : careCenterMessages.titlePage, values),
-          description: words.say(locale, first ? careCenterMessages.description : careCenterMessages.descriptionPage, values),
+          title: words.say(
+            locale,
+            first ? careCenterMessages.title : careCenterMessages.titlePage,
+            values,
+          ),
+          description: words.say(
+            locale,
+            first ? careCenterMessages.description : careCenterMessages.descriptionPage,
+            values,
+          ),
           path: first ? '/care-centers' : `/care-centers/${page}`,
           schema: [
             itemList(
-              items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/care-centers/${slug}` })),
+              items.map(({ slug, name }) => ({
+                name: textIn(name, locale),
+                path: `/care-centers/${slug}`,
+              })),
               { ...counts, size: pageSize },
               at,
             ),
           ],
-          crumbs: first ? [] : [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
+          crumbs: first
+            ? []
+            : [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
         },
         at,
         words,

@@ -12,7 +12,10 @@ import { searchedIn, type Searched, searchEntries } from '../../search/searchEnt
 export const packagesAt = (content: PublicContent, slug: string): ContentOf<'package'>[] =>
   content.list('package').filter(({ careCenters }) => careCenters.includes(slug));
 
-/** What a center is for: the categories of its packages and of its doctors, in the order of the categories. */
+/**
+ * What a center is for: the categories of its packages and of its doctors, in the order of the
+ * categories.
+ */
 export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'category'>[] =>
   memoizeByVersion(content, `specialties at ${slug}`, () => {
     const offered = new Set(packagesAt(content, slug).map(({ category }) => category));
@@ -29,7 +32,9 @@ const searched = (content: PublicContent, entry: Entry): Searched =>
   memoizeByVersion(content, `center text ${entry.slug}`, () => {
     const { slug, name, city, country, address, services, about } = entry;
     const fields = specialtiesAt(content, slug).map((category) => category.name);
-    const people = content.list('physician').filter(({ careCenters }) => careCenters.includes(slug));
+    const people = content
+      .list('physician')
+      .filter(({ careCenters }) => careCenters.includes(slug));
     return searchedIn(
       [name, city, ...services, ...fields],
       [
@@ -43,24 +48,49 @@ const searched = (content: PublicContent, entry: Entry): Searched =>
   });
 
 /** Those of a list that a search finds. */
-export const searchCareCenters = (content: PublicContent, entries: readonly Entry[], { q, sort }: CareCenterQuery): readonly Entry[] =>
+export const searchCareCenters = (
+  content: PublicContent,
+  entries: readonly Entry[],
+  { q, sort }: CareCenterQuery,
+): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
 /** Does a center match all filters except the search? */
-export function centerFits(content: PublicContent, entry: Entry, { specialty, city, minRating }: CareCenterQuery): boolean {
-  if (specialty !== undefined && !specialtiesAt(content, entry.slug).some(({ slug }) => slug === specialty)) return false;
+export function centerFits(
+  content: PublicContent,
+  entry: Entry,
+  { specialty, city, minRating }: CareCenterQuery,
+): boolean {
+  if (
+    specialty !== undefined &&
+    !specialtiesAt(content, entry.slug).some(({ slug }) => slug === specialty)
+  )
+    return false;
   if (city !== undefined && cityValue(entry.city) !== city) return false;
-  return minRating === undefined || ratingOf(content, 'careCenter', entry.slug).average >= minRating;
+  return (
+    minRating === undefined || ratingOf(content, 'careCenter', entry.slug).average >= minRating
+  );
 }
 
 /** All centers in an order; where it leaves two equal, by name as the language sorts. */
-export const centersBy = (content: PublicContent, sort: 'name' | 'rating', locale: string): readonly Entry[] =>
+export const centersBy = (
+  content: PublicContent,
+  sort: 'name' | 'rating',
+  locale: string,
+): readonly Entry[] =>
   memoizeByVersion(content, `centers by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);
-    const rated = new Map(content.list('careCenter').map((entry) => [entry, ratingOf(content, 'careCenter', entry.slug)]));
-    const better = (a: Entry, b: Entry) => (rated.get(b)?.average ?? 0) - (rated.get(a)?.average ?? 0);
+    const rated = new Map(
+      content
+        .list('careCenter')
+        .map((entry) => [entry, ratingOf(content, 'careCenter', entry.slug)]),
+    );
+    const better = (a: Entry, b: Entry) =>
+      (rated.get(b)?.average ?? 0) - (rated.get(a)?.average ?? 0);
     return [...rated.keys()].sort(
-      (a, b) => (sort === 'rating' ? better(a, b) : 0) || compare(textIn(a.name, locale), textIn(b.name, locale)),
+      (a, b) =>
+        (sort === 'rating' ? better(a, b) : 0) ||
+        compare(textIn(a.name, locale), textIn(b.name, locale)),
     );
   });
 
@@ -74,9 +104,15 @@ export const centerFacets = (content: PublicContent, locale: string) =>
         .list('category')
         .flatMap((category) =>
           facet(all, ({ slug }) =>
-            fields.get(slug)?.includes(category) ? [{ value: category.slug, label: textIn(category.name, locale) }] : [],
+            fields.get(slug)?.includes(category)
+              ? [{ value: category.slug, label: textIn(category.name, locale) }]
+              : [],
           ),
         ),
-      city: sortedFacet(all, ({ city }) => [{ value: cityValue(city), label: textIn(city, locale) }], locale),
+      city: sortedFacet(
+        all,
+        ({ city }) => [{ value: cityValue(city), label: textIn(city, locale) }],
+        locale,
+      ),
     };
   });

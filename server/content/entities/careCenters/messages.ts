@@ -4,12 +4,17 @@ export const careCenterMessages = {
   titlePage: /*i18n*/ { id: 'page.care-centers.title-page', message: 'Care centers, page {page}' },
   description: /*i18n*/ {
     id: 'page.care-centers.description',
-    message: 'Hospitals and clinics in Iran that work with Nabz: where they are, what they do, opening hours, and their doctors.',
+    message:
+      'Hospitals and clinics in Iran that work with Nabz: where they are, what they do, opening hours, and their doctors.',
   },
   descriptionPage: /*i18n*/ {
     id: 'page.care-centers.description-page',
-    message: 'Page {page} of the hospitals and clinics that work with Nabz: where they are, services, opening hours, and doctors.',
+    message:
+      'Page {page} of the hospitals and clinics that work with Nabz: where they are, services, opening hours, and doctors.',
   },
   oneTitle: /*i18n*/ { id: 'page.care-center.title', message: '{name}, {city}' },
-  oneDescription: /*i18n*/ { id: 'page.care-center.description', message: '{name}, {city}: {summary}' },
+  oneDescription: /*i18n*/ {
+    id: 'page.care-center.description',
+    message: '{name}, {city}: {summary}',
+  },
 };

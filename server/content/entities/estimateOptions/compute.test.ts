@@ -7,7 +7,14 @@ import { computeEstimate } from './compute.ts';
 const text = (en: string) => ({ en });
 const money = (amount: number, currency = 'IRR') => ({ amount, currency });
 const center = (slug: string, city: string) => ({ slug, city: text(city) });
-const item = (slug: string, category: string, price: number, durationDays: number, careCenters: string[], change: object = {}) => ({
+const item = (
+  slug: string,
+  category: string,
+  price: number,
+  durationDays: number,
+  careCenters: string[],
+  change: object = {},
+) => ({
   slug,
   category,
   durationDays,
@@ -49,7 +56,8 @@ const entries: Partial<Record<ContentKind, object[]>> = {
   ],
 };
 
-const list = <Kind extends ContentKind>(kind: Kind) => (entries[kind] ?? []) as unknown as ContentOf<Kind>[];
+const list = <Kind extends ContentKind>(kind: Kind) =>
+  (entries[kind] ?? []) as unknown as ContentOf<Kind>[];
 const content: PublicContent = {
   list,
   find: (kind, slug) => list(kind).find((entry) => (entry as { slug: string }).slug === slug),
@@ -61,7 +69,14 @@ const content: PublicContent = {
 const compute = (query: EstimateQuery) => computeEstimate(content, query, 'en');
 const computed = (query: EstimateQuery) => {
   const { estimate } = compute(query);
-  return estimate && [estimate.range.from.amount, estimate.range.to.amount, estimate.days.from, estimate.days.to];
+  return (
+    estimate && [
+      estimate.range.from.amount,
+      estimate.range.to.amount,
+      estimate.days.from,
+      estimate.days.to,
+    ]
+  );
 };
 
 test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
@@ -72,25 +87,61 @@ test.each<[what: string, query: EstimateQuery, told: number[] | null]>([
   ['a lower earlier price changes nothing', { needs: ['laser'] }, [400, 400, 4, 4]],
   ['a program of months: the days of its visits', { needs: ['program'] }, [50, 50, 4, 4]],
   ['a category: from the cheapest to the dearest', { needs: ['heart'] }, [50, 900, 2, 16]],
-  ['a category in one city: of its packages there, an earlier price too', { needs: ['heart'], city: 'tehran' }, [50, 130, 2, 4]],
+  [
+    'a category in one city: of its packages there, an earlier price too',
+    { needs: ['heart'], city: 'tehran' },
+    [50, 130, 2, 4],
+  ],
   ['two needs, one after another: sums', { needs: ['check-up', 'bypass'] }, [1000, 1030, 18, 18]],
   ['a package covers its category', { needs: ['heart', 'check-up'] }, [100, 130, 2, 2]],
   ['the category of another package stays', { needs: ['heart', 'laser'] }, [450, 1300, 6, 20]],
   ['per stay: once', { needs: ['bypass'], options: ['translation'] }, [910, 920, 16, 16]],
-  ['per day: by the days', { needs: ['heart'], options: ['hotel'] }, [50 + 2 * 5, 900 + 16 * 8, 2, 16]],
-  ['per person and day: one companion when not told', { needs: ['check-up'], options: ['companion'] }, [102, 134, 2, 2]],
-  ['per person and day: by companions', { needs: ['check-up'], options: ['companion'], people: 3 }, [106, 142, 2, 2]],
+  [
+    'per day: by the days',
+    { needs: ['heart'], options: ['hotel'] },
+    [50 + 2 * 5, 900 + 16 * 8, 2, 16],
+  ],
+  [
+    'per person and day: one companion when not told',
+    { needs: ['check-up'], options: ['companion'] },
+    [102, 134, 2, 2],
+  ],
+  [
+    'per person and day: by companions',
+    { needs: ['check-up'], options: ['companion'], people: 3 },
+    [106, 142, 2, 2],
+  ],
   ['companions alone cost nothing', { needs: ['check-up'], people: 4 }, [100, 130, 2, 2]],
-  ['a city that is not known filters nothing', { needs: ['bypass'], city: 'atlantis' }, [900, 900, 16, 16]],
-  ['what is not in the city is not counted', { needs: ['check-up', 'bypass'], city: 'tehran' }, [100, 130, 2, 2]],
+  [
+    'a city that is not known filters nothing',
+    { needs: ['bypass'], city: 'atlantis' },
+    [900, 900, 16, 16],
+  ],
+  [
+    'what is not in the city is not counted',
+    { needs: ['check-up', 'bypass'], city: 'tehran' },
+    [100, 130, 2, 2],
+  ],
   ['nothing of it in the city', { needs: ['bypass'], city: 'tehran' }, null],
-  ['what is not offered is not counted', { needs: ['gone', 'bypass'], options: ['gone-too'] }, [900, 900, 16, 16]],
+  [
+    'what is not offered is not counted',
+    { needs: ['gone', 'bypass'], options: ['gone-too'] },
+    [900, 900, 16, 16],
+  ],
   ['a category without packages is not offered', { needs: ['empty'] }, null],
-  ['another currency is not added', { needs: ['bypass', 'abroad'], options: ['euro'] }, [900, 900, 16, 16]],
+  [
+    'another currency is not added',
+    { needs: ['bypass', 'abroad'], options: ['euro'] },
+    [900, 900, 16, 16],
+  ],
 ])('%s', (_what, query, expected) => expect(computed(query)).toEqual(expected));
 
 test('the total is the sum of the lines, in whole minor units', () => {
-  const { estimate } = compute({ needs: ['check-up', 'laser', 'eye'], options: ['translation', 'hotel', 'companion'], people: 2 });
+  const { estimate } = compute({
+    needs: ['check-up', 'laser', 'eye'],
+    options: ['translation', 'hotel', 'companion'],
+    people: 2,
+  });
   const lines = [...(estimate?.needs ?? []), ...(estimate?.options ?? [])];
   expect(lines).toHaveLength(5);
   for (const end of ['from', 'to'] as const) {
@@ -101,16 +152,34 @@ test('the total is the sum of the lines, in whole minor units', () => {
 });
 
 test('each line says why', () => {
-  const { estimate } = compute({ needs: ['check-up', 'laser', 'heart'], options: ['companion'], people: 2 });
+  const { estimate } = compute({
+    needs: ['check-up', 'laser', 'heart'],
+    options: ['companion'],
+    people: 2,
+  });
   expect(estimate?.needs).toMatchObject([
-    { slug: 'check-up', reason: { kind: 'package', earlier: true }, cities: ['Tehran'], atIntervals: false },
+    {
+      slug: 'check-up',
+      reason: { kind: 'package', earlier: true },
+      cities: ['Tehran'],
+      atIntervals: false,
+    },
     { slug: 'laser', reason: { kind: 'package', earlier: false }, cities: ['Shiraz'] },
   ]);
-  expect(estimate).toMatchObject({ people: 2, city: null, options: [{ per: 'person-day', each: { from: money(1), to: money(2) } }] });
+  expect(estimate).toMatchObject({
+    people: 2,
+    city: null,
+    options: [{ per: 'person-day', each: { from: money(1), to: money(2) } }],
+  });
   expect(compute({ needs: ['heart'] }).estimate?.needs[0]).toMatchObject({
     atIntervals: true,
     cities: ['Tehran', 'Shiraz'],
-    reason: { kind: 'category', count: 3, cheapest: { slug: 'program' }, dearest: { slug: 'bypass' } },
+    reason: {
+      kind: 'category',
+      count: 3,
+      cheapest: { slug: 'program' },
+      dearest: { slug: 'bypass' },
+    },
   });
 });
 
@@ -118,11 +187,23 @@ test('what is not counted is told, with where it is done', () => {
   expect(compute({ needs: ['bypass', 'eye'], city: 'tehran' })).toEqual({
     estimate: null,
     problems: [
-      { kind: 'not-in-city', slug: 'bypass', name: 'bypass', cities: [{ value: 'shiraz', label: 'Shiraz' }] },
-      { kind: 'not-in-city', slug: 'eye', name: 'Eyes', cities: [{ value: 'shiraz', label: 'Shiraz' }] },
+      {
+        kind: 'not-in-city',
+        slug: 'bypass',
+        name: 'bypass',
+        cities: [{ value: 'shiraz', label: 'Shiraz' }],
+      },
+      {
+        kind: 'not-in-city',
+        slug: 'eye',
+        name: 'Eyes',
+        cities: [{ value: 'shiraz', label: 'Shiraz' }],
+      },
     ],
   });
-  expect(compute({ needs: ['gone', 'bypass', 'abroad'], options: ['nothing', 'euro'] }).problems).toEqual([
+  expect(
+    compute({ needs: ['gone', 'bypass', 'abroad'], options: ['nothing', 'euro'] }).problems,
+  ).toEqual([
     { kind: 'not-offered', slug: 'gone' },
     { kind: 'not-offered', slug: 'nothing' },
     { kind: 'other-currency', slug: 'abroad', name: 'abroad' },

@@ -1,5 +1,11 @@
 import type { Money } from '#contract/money.ts';
-import type { DayRange, Estimate, EstimateProblem, EstimateQuery, EstimateOption } from '#contract/site/estimate.ts';
+import type {
+  DayRange,
+  Estimate,
+  EstimateProblem,
+  EstimateQuery,
+  EstimateOption,
+} from '#contract/site/estimate.ts';
 import { textIn } from '#contract/text.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { allCities, countNeed } from './need.ts';
@@ -12,8 +18,15 @@ export interface Computed {
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
-/** What the choices cost, from the packages' own prices, with a reason for each line. Depends on nothing but its arguments. */
-export function computeEstimate(content: PublicContent, query: EstimateQuery, locale: string): Computed {
+/**
+ * What the choices cost, from the packages' own prices, with a reason for each line. Depends on
+ * nothing but its arguments.
+ */
+export function computeEstimate(
+  content: PublicContent,
+  query: EstimateQuery,
+  locale: string,
+): Computed {
   const city = allCities(content, locale).find(({ value }) => value === query.city) ?? null;
   const problems: EstimateProblem[] = [];
   const counted = withoutCovered(content, query.needs ?? []).flatMap((slug) => {
@@ -37,11 +50,27 @@ export function computeEstimate(content: PublicContent, query: EstimateQuery, lo
   };
   const needs = counted.filter(({ range, slug, name }) => fits(range.from, slug, name));
   const priced = found.filter(({ price, slug, name }) => fits(price, slug, textIn(name, locale)));
-  const days: DayRange = { from: sum(needs.map((need) => need.days.from)), to: sum(needs.map((need) => need.days.to)) };
+  const days: DayRange = {
+    from: sum(needs.map((need) => need.days.from)),
+    to: sum(needs.map((need) => need.days.to)),
+  };
   const people = priced.some(({ per }) => per === 'person-day') ? (query.people ?? 1) : 0;
   const options = priced.map((option) => countOption(option, days, people, locale));
-  const total = (end: 'from' | 'to'): Money => ({ amount: sum([...needs, ...options].map(({ range }) => range[end].amount)), currency });
-  return { estimate: { range: { from: total('from'), to: total('to') }, days, city, people, needs, options }, problems };
+  const total = (end: 'from' | 'to'): Money => ({
+    amount: sum([...needs, ...options].map(({ range }) => range[end].amount)),
+    currency,
+  });
+  return {
+    estimate: {
+      range: { from: total('from'), to: total('to') },
+      days,
+      city,
+      people,
+      needs,
+      options,
+    },
+    problems,
+  };
 }
 
 /** "Any of these" counts only while none of them was chosen, so that nothing is counted twice. */
@@ -50,10 +79,19 @@ function withoutCovered(content: PublicContent, needs: readonly string[]): strin
   return needs.filter((slug) => content.find('package', slug) !== undefined || !covered.has(slug));
 }
 
-/** The cost range of an option: its lowest price over the fewest days, up to its highest over the most. */
-export function countOption(option: ContentOf<'estimateOption'>, days: DayRange, people: number, locale: string): EstimateOption {
+/**
+ * The cost range of an option: its lowest price over the fewest days, up to its highest over the
+ * most.
+ */
+export function countOption(
+  option: ContentOf<'estimateOption'>,
+  days: DayRange,
+  people: number,
+  locale: string,
+): EstimateOption {
   const { slug, per, price, upTo } = option;
-  const times = (count: number): number => (per === 'stay' ? 1 : per === 'day' ? count : count * people);
+  const times = (count: number): number =>
+    per === 'stay' ? 1 : per === 'day' ? count : count * people;
   return {
     slug,
     per,

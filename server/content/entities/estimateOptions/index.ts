@@ -9,7 +9,9 @@ export const estimateOptionEntity = defineEntity('estimateOption', {
     list: null,
     reservedSlugs: [],
     fixed: ['/package-stimation'],
-    sitemap: (_content, { changedIn }) => [{ path: '/package-stimation', changed: changedIn('package', 'estimateOption') }],
+    sitemap: (_content, { changedIn }) => [
+      { path: '/package-stimation', changed: changedIn('package', 'estimateOption') },
+    ],
   },
   pictures: [],
   serve: [serveEstimate],

@@ -6,7 +6,10 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
 
 /** Every city in which a package is done, as the language sorts them. */
-export const allCities = (content: PublicContent, locale: string): { value: string; label: string }[] =>
+export const allCities = (
+  content: PublicContent,
+  locale: string,
+): { value: string; label: string }[] =>
   memoizeByVersion(content, `estimate cities ${locale}`, () =>
     citiesOf(
       content,
@@ -22,21 +25,36 @@ export type Counted = { need: EstimateNeed } | { problem: EstimateProblem };
 const longestStay = 30;
 export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
 /** Days that are spent at the care center. */
-export const daysOf = (item: Package): number => (atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays);
+export const daysOf = (item: Package): number =>
+  atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
 
 /** From its price up to its earlier one, when that was higher. */
 export function rangeOf({ price, compareAt }: Package): MoneyRange {
-  const higher = compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
+  const higher =
+    compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
   return { from: price, to: higher ? compareAt : price };
 }
 
-export function countNeed(content: PublicContent, slug: string, city: string | undefined, locale: string): Counted {
+export function countNeed(
+  content: PublicContent,
+  slug: string,
+  city: string | undefined,
+  locale: string,
+): Counted {
   const own = content.find('package', slug);
   const category = own ? undefined : content.find('category', slug);
-  const packages = own ? [own] : category ? pricedAlike(content.list('package').filter((item) => item.category === slug)) : [];
-  const named = (of: { slug: string }, text: LocalizedText) => ({ slug: of.slug, name: textIn(text, locale) });
+  const packages = own
+    ? [own]
+    : category
+      ? pricedAlike(content.list('package').filter((item) => item.category === slug))
+      : [];
+  const named = (of: { slug: string }, text: LocalizedText) => ({
+    slug: of.slug,
+    name: textIn(text, locale),
+  });
   const self = own ? named(own, own.title) : category && named(category, category.name);
-  if (self === undefined || packages.length === 0) return { problem: { kind: 'not-offered', slug } };
+  if (self === undefined || packages.length === 0)
+    return { problem: { kind: 'not-offered', slug } };
 
   const citiesIn = (of: readonly Package[]) =>
     citiesOf(
@@ -44,8 +62,11 @@ export function countNeed(content: PublicContent, slug: string, city: string | u
       of.flatMap(({ careCenters }) => careCenters),
       locale,
     );
-  const there = packages.filter((item) => city === undefined || citiesIn([item]).some(({ value }) => value === city));
-  if (there.length === 0) return { problem: { kind: 'not-in-city', ...self, cities: citiesIn(packages) } };
+  const there = packages.filter(
+    (item) => city === undefined || citiesIn([item]).some(({ value }) => value === city),
+  );
+  if (there.length === 0)
+    return { problem: { kind: 'not-in-city', ...self, cities: citiesIn(packages) } };
 
   const from = least(there, (item) => rangeOf(item).from.amount);
   const to = least(there, (item) => -rangeOf(item).to.amount);
@@ -62,7 +83,12 @@ export function countNeed(content: PublicContent, slug: string, city: string | u
         .map(({ label }) => label),
       reason: own
         ? { kind: 'package', earlier: range.to.amount > range.from.amount }
-        : { kind: 'category', count: there.length, cheapest: named(from, from.title), dearest: named(to, to.title) },
+        : {
+            kind: 'category',
+            count: there.length,
+            cheapest: named(from, from.title),
+            dearest: named(to, to.title),
+          },
     },
   };
 }

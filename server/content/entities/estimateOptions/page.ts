@@ -14,7 +14,10 @@ const joined = (query: Record<string, string[]>): Record<string, string> =>
 /** Prices change by the clinic's day. */
 const clinicDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 
-/** `GET /api/package-stimation`: what may be chosen and, for what was chosen, a range of cost with its reasons. */
+/**
+ * `GET /api/package-stimation`: what may be chosen and, for what was chosen, a range of cost with
+ * its reasons.
+ */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   const { content, words, now } = deps;
   app.get('/package-stimation', (c) => {
@@ -53,7 +56,9 @@ export function estimateSchema(
   at: Addresses,
 ): Schema[] {
   const [first] = content.list('package');
-  const amounts = content.list('package').flatMap(({ price }) => (price.currency === first?.price.currency ? price.amount : []));
+  const amounts = content
+    .list('package')
+    .flatMap(({ price }) => (price.currency === first?.price.currency ? price.amount : []));
   const page: Schema = {
     '@type': 'WebPage',
     name: texts.title,
@@ -82,12 +87,16 @@ export function estimateSchema(
   return [page];
 }
 
-/** Title and description of the page; Lingui extracts them by the comment, the server says them by id. */
+/**
+ * Title and description of the page; Lingui extracts them by the comment, the server says them by
+ * id.
+ */
 export const estimateMessages = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
     id: 'page.estimate.description',
-    message: 'Choose your care, a city, and any extras. See a price range, with the reason for each line, to print or ask us about.',
+    message:
+      'Choose your care, a city, and any extras. See a price range, with the reason for each line, to print or ask us about.',
   },
   service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
 };

@@ -8,7 +8,9 @@ export type Guest = ContentOf<'guest'>;
 
 /** All guests, the latest visit first. */
 export const latestGuests = (content: PublicContent): readonly Guest[] =>
-  memoizeByVersion(content, 'latest guests', () => [...content.list('guest')].sort((a, b) => b.visitedAt.localeCompare(a.visitedAt)));
+  memoizeByVersion(content, 'latest guests', () =>
+    [...content.list('guest')].sort((a, b) => b.visitedAt.localeCompare(a.visitedAt)),
+  );
 
 export function guestCard(entry: ContentOf<'guest'>, locale: string): GuestCard {
   const { slug, visitedAt, treatment } = entry;

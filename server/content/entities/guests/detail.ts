@@ -16,7 +16,10 @@ const othersShown = 3;
 /** Guests of the same package, then the latest others. */
 function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
   const others = latestGuests(content).filter((other) => other.slug !== slug);
-  return [...others.filter((other) => other.package === same), ...others.filter((other) => other.package !== same)].slice(0, othersShown);
+  return [
+    ...others.filter((other) => other.package === same),
+    ...others.filter((other) => other.package !== same),
+  ].slice(0, othersShown);
 }
 
 /** `GET /api/guests/{slug}`: the whole story, what it was for, and who was there. */
@@ -34,7 +37,8 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const story = textIn(entry.story, locale)
       .split(/\n{2,}/u)
       .filter(Boolean);
-    const title = treatment === '' ? name : words.say(locale, guestMessages.storyTitle, { name, treatment });
+    const title =
+      treatment === '' ? name : words.say(locale, guestMessages.storyTitle, { name, treatment });
     const description = words.say(locale, guestMessages.storyDescription, { quote, name, country });
     return answer('guest', c, {
       ...card,
@@ -51,7 +55,11 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
           description: description.length > descriptionLength ? quote : description,
           path: `/guests/${slug}`,
           type: 'article',
-          schema: storySchema({ ...card, story, package: of, changedAt: content.changedAt('guest', slug) }, title, at),
+          schema: storySchema(
+            { ...card, story, package: of, changedAt: content.changedAt('guest', slug) },
+            title,
+            at,
+          ),
           crumbs: [{ name: words.say(locale, guestMessages.title), path: '/guests' }],
         },
         at,

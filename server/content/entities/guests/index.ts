@@ -15,7 +15,9 @@ export const guestEntity = defineEntity('guest', {
       ...entryPages('guest'),
       ...content.list('package').flatMap(({ id, slug }) => {
         const guests = content.list('guest').filter((guest) => guest.package === slug);
-        return guests.length > 0 ? listPages(`/guests/package/${id}`, 'guest', guests, pageSize) : [];
+        return guests.length > 0
+          ? listPages(`/guests/package/${id}`, 'guest', guests, pageSize)
+          : [];
       }),
     ],
   },

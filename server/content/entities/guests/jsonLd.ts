@@ -8,7 +8,10 @@ interface Story extends GuestCard {
   changedAt: string | undefined;
 }
 
-/** A story is an article by the guest. No review: a guest gives no stars, and search engines take none without. */
+/**
+ * A story is an article by the guest. No review: a guest gives no stars, and search engines take
+ * none without.
+ */
 export const storySchema = (guest: Story, headline: string, at: Addresses): Schema[] => [
   {
     '@type': 'Article',
@@ -16,7 +19,11 @@ export const storySchema = (guest: Story, headline: string, at: Addresses): Sche
     description: guest.quote,
     articleBody: guest.story.join('\n\n'),
     inLanguage: at.locale,
-    author: { '@type': 'Person', name: guest.name, homeLocation: { '@type': 'Country', name: guest.country } },
+    author: {
+      '@type': 'Person',
+      name: guest.name,
+      homeLocation: { '@type': 'Country', name: guest.country },
+    },
     publisher: clinicReference(at),
     image: at.file(`/og/default-${at.locale}.png`),
     mainEntityOfPage: at.page(`/guests/${guest.slug}`),

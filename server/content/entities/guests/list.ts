@@ -20,7 +20,11 @@ export const pageSize = 8;
 
 const facetsOf = (content: PublicContent, locale: string) =>
   memoizeByVersion(content, `guest facets ${locale}`, () => ({
-    country: sortedFacet(latestGuests(content), ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }], locale),
+    country: sortedFacet(
+      latestGuests(content),
+      ({ country }) => [{ value: cityValue(country), label: textIn(country, locale) }],
+      locale,
+    ),
   }));
 
 /** The package of the query; an unknown one is 404. */
@@ -38,8 +42,12 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const { locale } = c.var;
     const query = readQuery('guests', c);
     const forPackage = requestedPackage(content, query);
-    const all = latestGuests(content).filter((guest) => forPackage === undefined || guest.package === forPackage.slug);
-    const found = all.filter(({ country }) => query.country === undefined || cityValue(country) === query.country);
+    const all = latestGuests(content).filter(
+      (guest) => forPackage === undefined || guest.package === forPackage.slug,
+    );
+    const found = all.filter(
+      ({ country }) => query.country === undefined || cityValue(country) === query.country,
+    );
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const of = forPackage ? packageCard(content, forPackage, locale) : null;
     return answer('guests', c, {
@@ -62,10 +70,17 @@ interface Shown {
 }
 
 /** The page attributes of a list of guests, of all or of one package. */
-export function guestsAttributes({ items, page, total, of }: Shown, at: Addresses, words: Translator) {
+export function guestsAttributes(
+  { items, page, total, of }: Shown,
+  at: Addresses,
+  words: Translator,
+) {
   const first = page === 1;
   const say = (text: { id: string; message: string }) =>
-    words.say(at.locale, text, { page: words.number(at.locale, page), ...(of ? { package: of.title } : {}) });
+    words.say(at.locale, text, {
+      page: words.number(at.locale, page),
+      ...(of ? { package: of.title } : {}),
+    });
   const path = of ? `/guests/package/${of.id}` : '/guests';
   const all = { name: say(guestMessages.title), path: '/guests' };
   const [title, description] = of
@@ -83,12 +98,18 @@ export function guestsAttributes({ items, page, total, of }: Shown, at: Addresse
       hidden: items.length === 0,
       schema: [
         itemList(
-          items.map(({ slug, name }) => ({ name: textIn(name, at.locale), path: `/guests/${slug}` })),
+          items.map(({ slug, name }) => ({
+            name: textIn(name, at.locale),
+            path: `/guests/${slug}`,
+          })),
           { page, size: pageSize, total },
           at,
         ),
       ],
-      crumbs: [...(of || !first ? [all] : []), ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : [])],
+      crumbs: [
+        ...(of || !first ? [all] : []),
+        ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : []),
+      ],
     },
     at,
     words,

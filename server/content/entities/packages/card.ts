@@ -8,7 +8,11 @@ import { named } from '../../cards.ts';
 
 export const packagePicture = (slug: string): string => `package-${slug}`;
 
-export function packageCard(content: PublicContent, entry: ContentOf<'package'>, locale: string): PackageCard {
+export function packageCard(
+  content: PublicContent,
+  entry: ContentOf<'package'>,
+  locale: string,
+): PackageCard {
   const [center] = centersOf(content, entry.careCenters);
   const { id, slug, icon, price, compareAt, durationDays } = entry;
   return {
@@ -27,5 +31,8 @@ export function packageCard(content: PublicContent, entry: ContentOf<'package'>,
 }
 
 /** A package by its number or its slug. */
-export const packageNamed = (content: PublicContent, name: string): ContentOf<'package'> | undefined =>
+export const packageNamed = (
+  content: PublicContent,
+  name: string,
+): ContentOf<'package'> | undefined =>
   content.find('package', name) ?? content.list('package').find(({ id }) => String(id) === name);

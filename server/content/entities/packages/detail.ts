@@ -28,14 +28,21 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
     const { slug, category, careCenters, physicians } = entry;
     const card = packageCard(content, entry, locale);
     const comments = commentsOn(content, 'package', slug, locale);
-    const faq = entry.faq.map((one) => ({ question: textIn(one.question, locale), answer: textIn(one.answer, locale) }));
+    const faq = entry.faq.map((one) => ({
+      question: textIn(one.question, locale),
+      answer: textIn(one.answer, locale),
+    }));
     return answer('package', c, {
       ...card,
       faq,
       comments,
       image: pictureOf(content, packagePicture(slug)),
       bodyHtml: markdownToHtml(textIn(entry.body, locale), at, content),
-      days: entry.days.map(({ day, title, text }) => ({ day, title: textIn(title, locale), text: textIn(text, locale) })),
+      days: entry.days.map(({ day, title, text }) => ({
+        day,
+        title: textIn(title, locale),
+        text: textIn(text, locale),
+      })),
       includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
       preparation: entry.preparation.map((text) => textIn(text, locale)),
       physicians: physicians.flatMap((name) => {
@@ -58,7 +65,12 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
           description: card.summary,
           path: `/packages/${slug}`,
           image: content.image(packagePicture(slug)),
-          schema: packageSchema(card, { faq, comments, image: at.image(content.image(packagePicture(slug))) }, at, words),
+          schema: packageSchema(
+            card,
+            { faq, comments, image: at.image(content.image(packagePicture(slug))) },
+            at,
+            words,
+          ),
           crumbs: [
             { name: words.say(locale, packageMessages.title), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },

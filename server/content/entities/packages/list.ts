@@ -20,8 +20,15 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('packages', c);
     const at = addresses(c, deps);
     const all = content.list('package');
-    const fitting = all.filter((entry) => matches(content, entry, query, locale)).sort(orders[query.sort ?? 'featured']);
-    const found = searchEntries(fitting, query.q, (entry) => searched(content, entry), query.sort === undefined);
+    const fitting = all
+      .filter((entry) => matches(content, entry, query, locale))
+      .sort(orders[query.sort ?? 'featured']);
+    const found = searchEntries(
+      fitting,
+      query.q,
+      (entry) => searched(content, entry),
+      query.sort === undefined,
+    );
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const { page } = counts;
     const number = words.number(locale, page);
@@ -41,12 +48,18 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
           path: page === 1 ? '/packages' : `/packages/${page}`,
           schema: [
             itemList(
-              items.map(({ slug, title }) => ({ name: textIn(title, locale), path: `/packages/${slug}` })),
+              items.map(({ slug, title }) => ({
+                name: textIn(title, locale),
+                path: `/packages/${slug}`,
+              })),
               { ...counts, size: pageSize },
               at,
             ),
           ],
-          crumbs: page === 1 ? [] : [{ name: words.say(locale, packageMessages.title), path: '/packages' }],
+          crumbs:
+            page === 1
+              ? []
+              : [{ name: words.say(locale, packageMessages.title), path: '/packages' }],
         },
         at,
         words,

@@ -41,18 +41,33 @@ export const searched = (content: PublicContent, entry: Entry): Searched =>
     );
   });
 
-export function matches(content: PublicContent, entry: Entry, query: PackageQuery, locale: string): boolean {
+export function matches(
+  content: PublicContent,
+  entry: Entry,
+  query: PackageQuery,
+  locale: string,
+): boolean {
   const { category, city, maxPrice, minRating } = query;
   if (category !== undefined && entry.category !== category) return false;
-  if (city !== undefined && !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)) return false;
+  if (
+    city !== undefined &&
+    !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)
+  )
+    return false;
   if (maxPrice !== undefined && entry.price.amount > maxPrice) return false;
-  return minRating === undefined || ratingOf(content, 'package', entry.slug, entry.rating).average >= minRating;
+  return (
+    minRating === undefined ||
+    ratingOf(content, 'package', entry.slug, entry.rating).average >= minRating
+  );
 }
 
 export const facetsOf = (content: PublicContent, all: readonly Entry[], locale: string) =>
   memoizeByVersion(content, `package facets ${locale}`, () => ({
     category: facet(all, ({ category }) => [
-      { value: category, label: textIn(content.find('category', category)?.name ?? { und: category }, locale) },
+      {
+        value: category,
+        label: textIn(content.find('category', category)?.name ?? { und: category }, locale),
+      },
     ]),
     city: facet(all, ({ careCenters }) => citiesOf(content, careCenters, locale)),
   }));

@@ -8,7 +8,11 @@ import { pictureOf } from '../../cards.ts';
 
 export const physicianPicture = (slug: string): string => `physician-${slug}`;
 
-export function physicianCard(content: PublicContent, entry: ContentOf<'physician'>, locale: string): PhysicianCard {
+export function physicianCard(
+  content: PublicContent,
+  entry: ContentOf<'physician'>,
+  locale: string,
+): PhysicianCard {
   const { slug, languages, look, tint, consult } = entry;
   const [center] = centersOf(content, entry.careCenters);
   return {

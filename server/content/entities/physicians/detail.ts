@@ -36,7 +36,10 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       const found = content.find('category', one);
       return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
     });
-    const summary = openingAfter(words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }), bio);
+    const summary = openingAfter(
+      words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }),
+      bio,
+    );
     return answer('physician', c, {
       ...card,
       experienceYears,
@@ -56,11 +59,21 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       attributes: attributesOf(
         {
           title: words.say(locale, physicianMessages.oneTitle, { name, title }),
-          description: words.say(locale, physicianMessages.oneDescription, { title, city, summary }),
+          description: words.say(locale, physicianMessages.oneDescription, {
+            title,
+            city,
+            summary,
+          }),
           path: `/physicians/${slug}`,
           type: 'profile',
           image,
-          schema: [physicianSchema(card, { bio, specialties, centers, comments, image: at.image(image) }, at)],
+          schema: [
+            physicianSchema(
+              card,
+              { bio, specialties, centers, comments, image: at.image(image) },
+              at,
+            ),
+          ],
           crumbs: [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
         },
         at,

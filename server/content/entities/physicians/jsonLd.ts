@@ -15,7 +15,11 @@ interface Beside {
 }
 
 /** A doctor as JSON-LD: a practice at the address of the first care center. */
-export function physicianSchema(card: PhysicianCard, { bio, specialties, centers, comments, image }: Beside, at: Addresses): Schema {
+export function physicianSchema(
+  card: PhysicianCard,
+  { bio, specialties, centers, comments, image }: Beside,
+  at: Addresses,
+): Schema {
   const { slug, name, title, languages, fee, rating } = card;
   const [first] = centers;
   return {

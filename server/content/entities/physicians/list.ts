@@ -26,23 +26,39 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const first = page === 1;
     const values = { page: words.number(locale, page) };
     return answer('physicians', c, {
-      items: items.map((entry) => ({ ...physicianCard(content, entry, locale), experienceYears: entry.experienceYears })),
+      items: items.map((entry) => ({
+        ...physicianCard(content, entry, locale),
+        experienceYears: entry.experienceYears,
+      })),
       ...counts,
       all: all.length,
       facets: physicianFacets(content, locale),
       attributes: attributesOf(
         {
-          title: words.say(locale, first ? physicianMessages.title : physicianMessages.titlePage, values),
-          description: words.say(locale, first ? physicianMessages.description : physicianMessages.descriptionPage, values),
+          title: words.say(
+            locale,
+            first ? physicianMessages.title : physicianMessages.titlePage,
+            values,
+          ),
+          description: words.say(
+            locale,
+            first ? physicianMessages.description : physicianMessages.descriptionPage,
+            values,
+          ),
           path: first ? '/physicians' : `/physicians/${page}`,
           schema: [
             itemList(
-              items.map(({ slug, name }) => ({ name: textIn(name, locale), path: `/physicians/${slug}` })),
+              items.map(({ slug, name }) => ({
+                name: textIn(name, locale),
+                path: `/physicians/${slug}`,
+              })),
               { ...counts, size: pageSize },
               at,
             ),
           ],
-          crumbs: first ? [] : [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+          crumbs: first
+            ? []
+            : [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
         },
         at,
         words,

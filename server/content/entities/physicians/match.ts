@@ -13,25 +13,49 @@ type Entry = ContentOf<'physician'>;
 /** Words that match every doctor: a search may be "heart doctor". */
 const calling = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب دكتور' };
 
-/** Name, title, specialties, places and biography in every language, so that a name is found in any script. */
-const searched = (content: PublicContent, { slug, name, title, specialties, careCenters, bio }: Entry): Searched =>
+/**
+ * Name, title, specialties, places and biography in every language, so that a name is found in any
+ * script.
+ */
+const searched = (
+  content: PublicContent,
+  { slug, name, title, specialties, careCenters, bio }: Entry,
+): Searched =>
   memoizeByVersion(content, `physician text ${slug}`, () => {
-    const fields = specialties.flatMap((one) => content.find('category', one) ?? []).map((category) => category.name);
+    const fields = specialties
+      .flatMap((one) => content.find('category', one) ?? [])
+      .map((category) => category.name);
     const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
     return searchedIn([name, title, calling, ...fields], places, [bio]);
   });
 
 /** Those of a list that a search finds. */
-export const searchPhysicians = (content: PublicContent, entries: readonly Entry[], { q, sort }: PhysicianQuery): readonly Entry[] =>
+export const searchPhysicians = (
+  content: PublicContent,
+  entries: readonly Entry[],
+  { q, sort }: PhysicianQuery,
+): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
 
 /** Does a doctor match all filters except the search? */
-export function physicianFits(content: PublicContent, entry: Entry, query: PhysicianQuery, locale: string): boolean {
+export function physicianFits(
+  content: PublicContent,
+  entry: Entry,
+  query: PhysicianQuery,
+  locale: string,
+): boolean {
   const { specialty, city, language, minRating } = query;
   if (specialty !== undefined && !entry.specialties.includes(specialty)) return false;
-  if (city !== undefined && !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)) return false;
+  if (
+    city !== undefined &&
+    !citiesOf(content, entry.careCenters, locale).some(({ value }) => value === city)
+  )
+    return false;
   if (language !== undefined && !entry.languages.includes(language)) return false;
-  return minRating === undefined || ratingOf(content, 'physician', entry.slug, entry.rating).average >= minRating;
+  return (
+    minRating === undefined ||
+    ratingOf(content, 'physician', entry.slug, entry.rating).average >= minRating
+  );
 }
 
 /** The choices of the filters; specialties in the order of the categories. */
@@ -43,10 +67,17 @@ export const physicianFacets = (content: PublicContent, locale: string) =>
       specialty: content
         .list('category')
         .flatMap(({ slug, name }) =>
-          facet(all, ({ specialties }) => (specialties.includes(slug) ? [{ value: slug, label: textIn(name, locale) }] : [])),
+          facet(all, ({ specialties }) =>
+            specialties.includes(slug) ? [{ value: slug, label: textIn(name, locale) }] : [],
+          ),
         ),
       city: sortedFacet(all, ({ careCenters }) => citiesOf(content, careCenters, locale), locale),
-      language: sortedFacet(all, (entry) => entry.languages.map((code) => ({ value: code, label: languages.of(code) ?? code })), locale),
+      language: sortedFacet(
+        all,
+        (entry) =>
+          entry.languages.map((code) => ({ value: code, label: languages.of(code) ?? code })),
+        locale,
+      ),
     };
   });
 
@@ -56,7 +87,11 @@ type Sort = NonNullable<PhysicianQuery['sort']>;
 export function physiciansBy(content: PublicContent, sort: Sort, locale: string): readonly Entry[] {
   return memoizeByVersion(content, `physicians by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);
-    const rated = new Map(content.list('physician').map((entry) => [entry, ratingOf(content, 'physician', entry.slug, entry.rating)]));
+    const rated = new Map(
+      content
+        .list('physician')
+        .map((entry) => [entry, ratingOf(content, 'physician', entry.slug, entry.rating)]),
+    );
     const stars = (entry: Entry) => rated.get(entry) ?? entry.rating;
     const orders: Record<Sort, (a: Entry, b: Entry) => number> = {
       rating: (a, b) => stars(b).average - stars(a).average || stars(b).count - stars(a).count,
@@ -64,6 +99,8 @@ export function physiciansBy(content: PublicContent, sort: Sort, locale: string)
       fee: (a, b) => a.consult.fee.amount - b.consult.fee.amount,
       experience: (a, b) => (b.experienceYears ?? -1) - (a.experienceYears ?? -1),
     };
-    return [...rated.keys()].sort((a, b) => orders[sort](a, b) || compare(textIn(a.name, locale), textIn(b.name, locale)));
+    return [...rated.keys()].sort(
+      (a, b) => orders[sort](a, b) || compare(textIn(a.name, locale), textIn(b.name, locale)),
+    );
   });
 }

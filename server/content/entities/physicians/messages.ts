@@ -4,12 +4,17 @@ export const physicianMessages = {
   titlePage: /*i18n*/ { id: 'page.physicians.title-page', message: 'Doctors, page {page}' },
   description: /*i18n*/ {
     id: 'page.physicians.description',
-    message: 'Doctors in Iran by specialty, city, and language, with their experience, consultation fee, and ratings from patients.',
+    message:
+      'Doctors in Iran by specialty, city, and language, with their experience, consultation fee, and ratings from patients.',
   },
   descriptionPage: /*i18n*/ {
     id: 'page.physicians.description-page',
-    message: 'Page {page} of the doctors in Iran: specialty, city, languages, experience, consultation fee, and ratings from patients.',
+    message:
+      'Page {page} of the doctors in Iran: specialty, city, languages, experience, consultation fee, and ratings from patients.',
   },
   oneTitle: /*i18n*/ { id: 'page.physician.title', message: '{name}, {title}' },
-  oneDescription: /*i18n*/ { id: 'page.physician.description', message: '{title}, {city}: {summary}' },
+  oneDescription: /*i18n*/ {
+    id: 'page.physician.description',
+    message: '{title}, {city}: {summary}',
+  },
 };

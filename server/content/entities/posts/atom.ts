@@ -21,13 +21,29 @@ export interface AtomFeed {
   entries: readonly AtomEntry[];
 }
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 /** A text in XML, which has no place for control characters, whatever they are written as. */
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-const entryXml = ({ title, url, published, updated, author, categories, summary, html }: AtomEntry): string => `  <entry>
+const entryXml = ({
+  title,
+  url,
+  published,
+  updated,
+  author,
+  categories,
+  summary,
+  html,
+}: AtomEntry): string => `  <entry>
     <id>${escaped(url)}</id>
     <title>${escaped(title)}</title>
     <link rel="alternate" type="text/html" href="${escaped(url)}"/>
@@ -41,7 +57,10 @@ ${categories.map(({ slug, name }) => `    <category term="${escaped(slug)}" labe
 
 /** A feed in Atom 1.0 (RFC 4287). */
 export function atomXml({ title, subtitle, language, url, self, icon, entries }: AtomFeed): string {
-  const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), '1970-01-01T00:00:00.000Z');
+  const updated = entries.reduce(
+    (last, entry) => (entry.updated > last ? entry.updated : last),
+    '1970-01-01T00:00:00.000Z',
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${escaped(url)}</id>

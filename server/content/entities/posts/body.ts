@@ -9,29 +9,43 @@ import type { PublicContent } from '../../snapshot.ts';
 type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
 
 /**
- * Gives the h2 headings ids, and puts each table into a box that scrolls by itself: the keyboard reaches it, and the heading
- * above is its name. Alignment goes: `align` is no attribute of today's HTML.
+ * Gives the h2 headings ids, and puts each table into a box that scrolls by itself: the keyboard
+ * reaches it, and the heading above is its name. Alignment goes: `align` is no attribute of today's
+ * HTML.
  */
 export function readableBody(html: string): Body {
   const contents: Body['contents'] = [];
   const bodyHtml = html
     .replace(/(<(?:th|td)) align="\w+"/g, '$1')
-    .replace(/<h2>([\s\S]*?)<\/h2>|<table>[\s\S]*?<\/table>/g, (found: string, heading: string | undefined) => {
-      if (heading === undefined) {
-        const named = contents.at(-1);
-        const region = named ? ` role="region" aria-labelledby="${named.id}"` : '';
-        return `<div class="prose-table" tabindex="0"${region}>${found}</div>`;
-      }
-      const id = `part-${contents.length + 1}`;
-      contents.push({ id, title: heading.replace(/<[^<>]*>/g, '') });
-      return `<h2 id="${id}">${heading}</h2>`;
-    });
+    .replace(
+      /<h2>([\s\S]*?)<\/h2>|<table>[\s\S]*?<\/table>/g,
+      (found: string, heading: string | undefined) => {
+        if (heading === undefined) {
+          const named = contents.at(-1);
+          const region = named ? ` role="region" aria-labelledby="${named.id}"` : '';
+          return `<div class="prose-table" tabindex="0"${region}>${found}</div>`;
+        }
+        const id = `part-${contents.length + 1}`;
+        contents.push({ id, title: heading.replace(/<[^<>]*>/g, '') });
+        return `<h2 id="${id}">${heading}</h2>`;
+      },
+    );
   return { bodyHtml, contents: contents.map(({ id, title }) => ({ id, title: unescaped(title) })) };
 }
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 /** A post's text as HTML, computed once per language. */
-export const bodyOf = (content: PublicContent, { slug, body }: ContentOf<'post'>, at: Addresses): Body =>
-  memoizeByVersion(content, `post body ${slug} ${at.locale}`, () => readableBody(markdownToHtml(textIn(body, at.locale), at, content)));
+export const bodyOf = (
+  content: PublicContent,
+  { slug, body }: ContentOf<'post'>,
+  at: Addresses,
+): Body =>
+  memoizeByVersion(content, `post body ${slug} ${at.locale}`, () =>
+    readableBody(markdownToHtml(textIn(body, at.locale), at, content)),
+  );

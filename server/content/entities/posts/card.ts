@@ -10,9 +10,14 @@ export const postPicture = (slug: string): string => `post-${slug}`;
 /** Reading speed in words per minute, a compromise for all languages. */
 const wordsAMinute = 190;
 
-const minutesOf = (text: string): number => Math.max(1, Math.round(text.split(/\s+/u).length / wordsAMinute));
+const minutesOf = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/u).length / wordsAMinute));
 
-export function postCard(content: PublicContent, entry: ContentOf<'post'>, locale: string): PostCard {
+export function postCard(
+  content: PublicContent,
+  entry: ContentOf<'post'>,
+  locale: string,
+): PostCard {
   const { slug, cover, publishedAt } = entry;
   const category = entry.categories[0] ?? '';
   return {
@@ -24,16 +29,27 @@ export function postCard(content: PublicContent, entry: ContentOf<'post'>, local
     image: pictureOf(content, postPicture(slug)),
     category: named(category, content.find('postCategory', category), locale),
     author: named(entry.author, content.find('author', entry.author), locale),
-    readingMinutes: memoizeByVersion(content, `minutes ${slug} ${locale}`, () => minutesOf(textIn(entry.body, locale))),
+    readingMinutes: memoizeByVersion(content, `minutes ${slug} ${locale}`, () =>
+      minutesOf(textIn(entry.body, locale)),
+    ),
   };
 }
 
 /** All posts, the newest first. */
 export const latestPosts = (content: PublicContent): readonly ContentOf<'post'>[] =>
-  memoizeByVersion(content, 'latest posts', () => [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)));
+  memoizeByVersion(content, 'latest posts', () =>
+    [...content.list('post')].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+  );
 
-/** When a post was last reviewed or, without a review, changed by an import; never before it was published. */
-export function changedAt(content: PublicContent, { slug, reviewedAt, publishedAt }: ContentOf<'post'>): string {
-  const changed = reviewedAt === undefined ? content.changedAt('post', slug) : new Date(reviewedAt).toISOString();
+/**
+ * When a post was last reviewed or, without a review, changed by an import; never before it was
+ * published.
+ */
+export function changedAt(
+  content: PublicContent,
+  { slug, reviewedAt, publishedAt }: ContentOf<'post'>,
+): string {
+  const changed =
+    reviewedAt === undefined ? content.changedAt('post', slug) : new Date(reviewedAt).toISOString();
   return changed !== undefined && changed > publishedAt ? changed : publishedAt;
 }

@@ -74,10 +74,13 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
 type Post = ContentOf<'post'>;
 const most = 3;
 
-const shared = (a: readonly string[], b: readonly string[]): number => a.filter((one) => b.includes(one)).length;
+const shared = (a: readonly string[], b: readonly string[]): number =>
+  a.filter((one) => b.includes(one)).length;
 /** Tags count most: they say what an article is about. */
 const kinship = (a: Post, b: Post): number =>
-  3 * shared(a.tags, b.tags) + 2 * shared(a.packages, b.packages) + shared(a.categories, b.categories);
+  3 * shared(a.tags, b.tags) +
+  2 * shared(a.packages, b.packages) +
+  shared(a.categories, b.categories);
 
 /** The posts that have the most in common with one, of equals the newest. */
 export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>

@@ -31,11 +31,20 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, at: Addresses)
     url: at.page(`/blog/${post.slug}`),
     published: post.publishedAt,
     updated: changedAt(content, post),
-    author: { name: nameOf(content, 'author', post.author, locale).name, url: at.page(`/blog/author/${post.author}`) },
-    categories: [...namesOf(content, 'postCategory', post.categories, locale), ...namesOf(content, 'tag', post.tags, locale)],
+    author: {
+      name: nameOf(content, 'author', post.author, locale).name,
+      url: at.page(`/blog/author/${post.author}`),
+    },
+    categories: [
+      ...namesOf(content, 'postCategory', post.categories, locale),
+      ...namesOf(content, 'tag', post.tags, locale),
+    ],
     summary: textIn(post.excerpt, locale),
     // Feed readers show it elsewhere: links are absolute.
-    html: bodyHtml.replace(/(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g, `$1${at.file('/')}`),
+    html: bodyHtml.replace(
+      /(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g,
+      `$1${at.file('/')}`,
+    ),
   };
 }
 
@@ -59,7 +68,10 @@ export function serveFeeds(app: Hono<Env>, { content, words, publicUrl }: Option
           .map((post) => entryOf(content, post, at)),
       });
       const cacheControl = pageCacheControl({ path, status: 200 });
-      return c.body(xml, 200, { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': cacheControl });
+      return c.body(xml, 200, {
+        'content-type': 'application/atom+xml; charset=utf-8',
+        'cache-control': cacheControl,
+      });
     });
   }
 }

@@ -6,7 +6,10 @@ import { servePost } from './detail.ts';
 import { pageSize, servePosts } from './list.ts';
 import { serveBlogSearch } from './search.ts';
 
-/** The blog's first page, its posts, and the lists by category, tag, author and package that have any. */
+/**
+ * The blog's first page, its posts, and the lists by category, tag, author and package that have
+ * any.
+ */
 function blogSitemap(content: PublicContent, { changedOf, entryPages }: SitemapTools): Address[] {
   const posts = latestPosts(content);
   const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
@@ -16,16 +19,34 @@ function blogSitemap(content: PublicContent, { changedOf, entryPages }: SitemapT
   return [
     { path: '/blog', changed: changedOf('post', posts) },
     ...entryPages('post'),
-    ...content.list('postCategory').flatMap(({ slug }) => listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug))),
-    ...content.list('tag').flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
-    ...content.list('author').flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
-    ...content.list('package').flatMap(({ id, slug }) => listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug))),
+    ...content
+      .list('postCategory')
+      .flatMap(({ slug }) =>
+        listOf(`/blog/category/${slug}`, (post) => post.categories.includes(slug)),
+      ),
+    ...content
+      .list('tag')
+      .flatMap(({ slug }) => listOf(`/blog/tag/${slug}`, (post) => post.tags.includes(slug))),
+    ...content
+      .list('author')
+      .flatMap(({ slug }) => listOf(`/blog/author/${slug}`, (post) => post.author === slug)),
+    ...content
+      .list('package')
+      .flatMap(({ id, slug }) =>
+        listOf(`/blog/package/${id}`, (post) => post.packages.includes(slug)),
+      ),
   ];
 }
 
 export const postEntity = defineEntity('post', {
   source: { form: 'markdown', at: 'posts/', translated: ['title', 'excerpt'] },
-  references: { author: 'author', reviewer: 'physician', tags: 'tag', categories: 'postCategory', packages: 'package' },
+  references: {
+    author: 'author',
+    reviewer: 'physician',
+    tags: 'tag',
+    categories: 'postCategory',
+    packages: 'package',
+  },
   pages: {
     path: '/blog',
     list: { pageSize, numberedIn: 'query' },
@@ -43,14 +64,21 @@ export const postEntity = defineEntity('post', {
   },
   check(entries, { report }) {
     for (const { slug, reviewer, reviewedAt } of entries) {
-      if (reviewer !== undefined && reviewedAt === undefined) report(slug, ['reviewer'], 'reviewer: reviewedAt is missing');
-      if (reviewer === undefined && reviewedAt !== undefined) report(slug, ['reviewedAt'], 'reviewedAt: reviewer is missing');
+      if (reviewer !== undefined && reviewedAt === undefined)
+        report(slug, ['reviewer'], 'reviewer: reviewedAt is missing');
+      if (reviewer === undefined && reviewedAt !== undefined)
+        report(slug, ['reviewedAt'], 'reviewedAt: reviewer is missing');
     }
   },
 });
 
 /** A list of posts by something; the blog's own sitemap has those that are not empty. */
-const listOfPosts = (path: `/blog/${string}`) => ({ path, list: null, reservedSlugs: [], sitemap: () => [] });
+const listOfPosts = (path: `/blog/${string}`) => ({
+  path,
+  list: null,
+  reservedSlugs: [],
+  sitemap: () => [],
+});
 
 export const tagEntity = defineEntity('tag', {
   source: { form: 'list', at: 'tags.json' },

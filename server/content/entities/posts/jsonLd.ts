@@ -25,8 +25,25 @@ interface Dates {
 }
 
 /** An article, and its review by a physician. */
-export function postSchema(post: Omit<PostPage, 'attributes'>, { changedAt, image }: Dates, at: Addresses, words: Translator): Schema[] {
-  const { slug, title, excerpt, publishedAt, readingMinutes, tags, categories, packages, comments, author, reviewer } = post;
+export function postSchema(
+  post: Omit<PostPage, 'attributes'>,
+  { changedAt, image }: Dates,
+  at: Addresses,
+  words: Translator,
+): Schema[] {
+  const {
+    slug,
+    title,
+    excerpt,
+    publishedAt,
+    readingMinutes,
+    tags,
+    categories,
+    packages,
+    comments,
+    author,
+    reviewer,
+  } = post;
   const own = { '@id': at.page(`/blog/${slug}`) };
   const article: Schema = {
     '@type': 'BlogPosting',
@@ -56,7 +73,12 @@ export function postSchema(post: Omit<PostPage, 'attributes'>, { changedAt, imag
     url: own['@id'],
     name: title,
     lastReviewed: reviewer.at,
-    reviewedBy: { '@type': 'Person', name: reviewer.name, jobTitle: reviewer.title, url: at.page(`/physicians/${reviewer.slug}`) },
+    reviewedBy: {
+      '@type': 'Person',
+      name: reviewer.name,
+      jobTitle: reviewer.title,
+      url: at.page(`/physicians/${reviewer.slug}`),
+    },
     mainEntity: own,
   };
   return [article, checked];

@@ -21,7 +21,10 @@ import { blogMessages } from './messages.ts';
 /** How many posts a page of the blog shows, its search too. */
 export const pageSize = 12;
 
-/** `GET /api/posts`: one page of all posts, or of those of a tag, a category, an author or about a package. */
+/**
+ * `GET /api/posts`: one page of all posts, or of those of a tag, a category, an author or about a
+ * package.
+ */
 export function servePosts(app: Hono<Env>, deps: Deps): void {
   const { content, words } = deps;
   app.get('/posts', (c) => {
@@ -37,7 +40,11 @@ export function servePosts(app: Hono<Env>, deps: Deps): void {
       facets: {},
       of,
       sections: sectionsOf(content, locale),
-      attributes: postsAttributes({ of, path, items, ...counts, size: pageSize }, addresses(c, deps), words),
+      attributes: postsAttributes(
+        { of, path, items, ...counts, size: pageSize },
+        addresses(c, deps),
+        words,
+      ),
     });
   });
 }
@@ -49,34 +56,62 @@ interface Listed {
   posts: readonly ContentOf<'post'>[];
 }
 
-function described(content: PublicContent, kind: 'tag' | 'postCategory', slug: string, locale: string) {
+function described(
+  content: PublicContent,
+  kind: 'tag' | 'postCategory',
+  slug: string,
+  locale: string,
+) {
   const entry = content.find(kind, slug);
   if (!entry) throw new ProblemError('not-found');
   return { ...nameOf(content, kind, slug, locale), description: textIn(entry.description, locale) };
 }
 
-/** The posts of a query and what they have in common. An unknown slug is 404, two filters at once are 400. */
-export function listOf(content: PublicContent, { tag, category, author, package: name }: PostQuery, locale: string): Listed {
+/**
+ * The posts of a query and what they have in common. An unknown slug is 404, two filters at once
+ * are 400.
+ */
+export function listOf(
+  content: PublicContent,
+  { tag, category, author, package: name }: PostQuery,
+  locale: string,
+): Listed {
   const posts = latestPosts(content);
-  if ([tag, category, author, name].filter((one) => one !== undefined).length > 1) throw new ProblemError('bad-request');
+  if ([tag, category, author, name].filter((one) => one !== undefined).length > 1)
+    throw new ProblemError('bad-request');
   if (tag !== undefined) {
     const of = { kind: 'tag' as const, ...described(content, 'tag', tag, locale) };
     return { of, path: `/blog/tag/${tag}`, posts: posts.filter(({ tags }) => tags.includes(tag)) };
   }
   if (category !== undefined) {
-    const of = { kind: 'category' as const, ...described(content, 'postCategory', category, locale) };
-    return { of, path: `/blog/category/${category}`, posts: posts.filter(({ categories }) => categories.includes(category)) };
+    const of = {
+      kind: 'category' as const,
+      ...described(content, 'postCategory', category, locale),
+    };
+    return {
+      of,
+      path: `/blog/category/${category}`,
+      posts: posts.filter(({ categories }) => categories.includes(category)),
+    };
   }
   if (author !== undefined) {
     if (!content.find('author', author)) throw new ProblemError('not-found');
     const of = { kind: 'author' as const, ...authorOf(content, author, locale) };
-    return { of, path: `/blog/author/${author}`, posts: posts.filter((post) => post.author === author) };
+    return {
+      of,
+      path: `/blog/author/${author}`,
+      posts: posts.filter((post) => post.author === author),
+    };
   }
   if (name === undefined) return { of: null, path: '/blog', posts };
   const found = packageNamed(content, name);
   if (!found) throw new ProblemError('not-found');
   const of = { kind: 'package' as const, package: packageCard(content, found, locale) };
-  return { of, path: `/blog/package/${found.id}`, posts: posts.filter(({ packages }) => packages.includes(found.slug)) };
+  return {
+    of,
+    path: `/blog/package/${found.id}`,
+    posts: posts.filter(({ packages }) => packages.includes(found.slug)),
+  };
 }
 
 interface Shown {
@@ -88,12 +123,21 @@ interface Shown {
   total: number;
 }
 
-function headTexts(of: PostsOf | null, at: Addresses, words: Translator): { title: string; description: string } {
-  const say = (text: { id: string; message: string }, values?: Record<string, string>) => words.say(at.locale, text, values);
-  if (of === null) return { title: say(blogMessages.title), description: say(blogMessages.description) };
+function headTexts(
+  of: PostsOf | null,
+  at: Addresses,
+  words: Translator,
+): { title: string; description: string } {
+  const say = (text: { id: string; message: string }, values?: Record<string, string>) =>
+    words.say(at.locale, text, values);
+  if (of === null)
+    return { title: say(blogMessages.title), description: say(blogMessages.description) };
   if (of.kind === 'package') {
     const { title: name } = of.package;
-    return { title: say(blogMessages.ofTitle, { name }), description: say(blogMessages.packageDescription, { name }) };
+    return {
+      title: say(blogMessages.ofTitle, { name }),
+      description: say(blogMessages.packageDescription, { name }),
+    };
   }
   const { name, description } = of;
   return of.kind === 'author'
@@ -101,15 +145,32 @@ function headTexts(of: PostsOf | null, at: Addresses, words: Translator): { titl
         title: say(blogMessages.authorTitle, { name }),
         description: say(blogMessages.authorDescription, { name, description, role: of.role }),
       }
-    : { title: say(blogMessages.ofTitle, { name }), description: say(blogMessages.ofDescription, { name, description }) };
+    : {
+        title: say(blogMessages.ofTitle, { name }),
+        description: say(blogMessages.ofDescription, { name, description }),
+      };
 }
 
 /** An author's list is the profile page of a person, too. */
 const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
-  of?.kind === 'author' ? [{ '@type': 'ProfilePage', mainEntity: { ...personSchema(of, at), description: of.description } }] : [];
+  of?.kind === 'author'
+    ? [
+        {
+          '@type': 'ProfilePage',
+          mainEntity: { ...personSchema(of, at), description: of.description },
+        },
+      ]
+    : [];
 
-/** The page attributes of a list of posts. Later pages (`?page=2`) are `noindex`: each post has a page of its own. */
-export function postsAttributes({ of, path, items, page, size, total }: Shown, at: Addresses, words: Translator) {
+/**
+ * The page attributes of a list of posts. Later pages (`?page=2`) are `noindex`: each post has a
+ * page of its own.
+ */
+export function postsAttributes(
+  { of, path, items, page, size, total }: Shown,
+  at: Addresses,
+  words: Translator,
+) {
   const first = page === 1;
   const number = words.number(at.locale, page);
   const { title, description } = headTexts(of, at, words);
@@ -118,7 +179,9 @@ export function postsAttributes({ of, path, items, page, size, total }: Shown, a
     {
       title: first ? title : words.say(at.locale, blogMessages.titlePage, { title, page: number }),
       description: openingOf(
-        first ? description : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
+        first
+          ? description
+          : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
         descriptionLength,
       ),
       path: first ? path : `${path}?page=${page}`,

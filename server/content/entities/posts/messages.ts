@@ -1,4 +1,7 @@
-/** Titles and descriptions of the blog's pages; Lingui extracts them by the comment, the server says them by id. */
+/**
+ * Titles and descriptions of the blog's pages; Lingui extracts them by the comment, the server says
+ * them by id.
+ */
 export const blogMessages = {
   name: /*i18n*/ { id: 'page.blog.name', message: 'Blog' },
   title: /*i18n*/ { id: 'page.blog.title', message: 'Blog: care in plain words' },
@@ -8,11 +11,20 @@ export const blogMessages = {
       'What to ask before an operation, what is normal after it, what to pack, and when to call: articles from people who do this every day.',
   },
   titlePage: /*i18n*/ { id: 'page.blog.title-page', message: '{title}, page {page}' },
-  descriptionPage: /*i18n*/ { id: 'page.blog.description-page', message: 'Page {page}. {description}' },
+  descriptionPage: /*i18n*/ {
+    id: 'page.blog.description-page',
+    message: 'Page {page}. {description}',
+  },
   ofTitle: /*i18n*/ { id: 'page.blog.of-title', message: 'Articles: {name}' },
-  ofDescription: /*i18n*/ { id: 'page.blog.of-description', message: '{description} Articles from the Nabz blog: {name}.' },
+  ofDescription: /*i18n*/ {
+    id: 'page.blog.of-description',
+    message: '{description} Articles from the Nabz blog: {name}.',
+  },
   authorTitle: /*i18n*/ { id: 'page.blog.author-title', message: 'Articles by {name}' },
-  authorDescription: /*i18n*/ { id: 'page.blog.author-description', message: '{name}, {role}. {description}' },
+  authorDescription: /*i18n*/ {
+    id: 'page.blog.author-description',
+    message: '{name}, {role}. {description}',
+  },
   packageDescription: /*i18n*/ {
     id: 'page.blog.package-description',
     message: 'Before, during, and after “{name}”: articles from the Nabz blog.',

@@ -15,15 +15,21 @@ export function nameOf(content: PublicContent, kind: Kind, slug: string, locale:
   return { slug, name: entry ? textIn(entry.name, locale) : slug };
 }
 
-export const namesOf = (content: PublicContent, kind: Kind, slugs: readonly string[], locale: string): Named[] =>
-  slugs.map((slug) => nameOf(content, kind, slug, locale));
+export const namesOf = (
+  content: PublicContent,
+  kind: Kind,
+  slugs: readonly string[],
+  locale: string,
+): Named[] => slugs.map((slug) => nameOf(content, kind, slug, locale));
 
 /** The categories that have posts, in the editor's order. */
 export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
   memoizeByVersion(content, `blog sections ${locale}`, () =>
     content
       .list('postCategory')
-      .filter(({ slug }) => latestPosts(content).some(({ categories }) => categories.includes(slug)))
+      .filter(({ slug }) =>
+        latestPosts(content).some(({ categories }) => categories.includes(slug)),
+      )
       .map(({ slug }) => nameOf(content, 'postCategory', slug, locale)),
   );
 
@@ -36,12 +42,22 @@ export function authorOf(content: PublicContent, slug: string, locale: string) {
     ...nameOf(content, 'author', slug, locale),
     role: text(author?.role),
     description: text(author?.description),
-    physician: physician ? { look: physician.look, tint: physician.tint, photo: pictureOf(content, physicianPicture(slug)) } : null,
+    physician: physician
+      ? {
+          look: physician.look,
+          tint: physician.tint,
+          photo: pictureOf(content, physicianPicture(slug)),
+        }
+      : null,
   };
 }
 
 /** The physician who reviewed a post, and when. */
-export function reviewerOf(content: PublicContent, { reviewer, reviewedAt }: ContentOf<'post'>, locale: string) {
+export function reviewerOf(
+  content: PublicContent,
+  { reviewer, reviewedAt }: ContentOf<'post'>,
+  locale: string,
+) {
   const physician = reviewer === undefined ? undefined : content.find('physician', reviewer);
   if (!physician || reviewedAt === undefined) return null;
   const { slug, name, title } = physician;

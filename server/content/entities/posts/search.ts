@@ -19,9 +19,16 @@ import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
 
-function foundCard(content: PublicContent, post: Post, terms: readonly SearchTerm[], locale: string): BlogSearchPage['items'][number] {
+function foundCard(
+  content: PublicContent,
+  post: Post,
+  terms: readonly SearchTerm[],
+  locale: string,
+): BlogSearchPage['items'][number] {
   const card = postCard(content, post, locale);
-  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () => plainText(textIn(post.body, locale)));
+  const text = memoizeByVersion(content, `plain text ${post.slug} ${locale}`, () =>
+    plainText(textIn(post.body, locale)),
+  );
   return {
     ...card,
     titleMarked: markAll(card.title, terms, locale),
@@ -29,7 +36,10 @@ function foundCard(content: PublicContent, post: Post, terms: readonly SearchTer
   };
 }
 
-/** `GET /api/blog-search`: posts that match a search, the best first; without search words the newest. */
+/**
+ * `GET /api/blog-search`: posts that match a search, the best first; without search words the
+ * newest.
+ */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
   const { content, database, words } = deps;
   app.get('/blog-search', async (c) => {
@@ -37,7 +47,9 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('blogSearch', c);
     const q = (query.q ?? '').trim();
     const { slugs, terms } =
-      q === '' ? { slugs: latestPosts(content).map(({ slug }) => slug), terms: [] } : await findPosts(database.db, q, locale);
+      q === ''
+        ? { slugs: latestPosts(content).map(({ slug }) => slug), terms: [] }
+        : await findPosts(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     return answer('blogSearch', c, {

@@ -9,7 +9,11 @@ interface DiscardUnsentDialogProps {
 }
 
 /** Confirms that signing out deletes unsent items and drafts. */
-export function DiscardUnsentDialog({ unsent: { items, drafts, mayHaveArrived }, onDiscard, onClose }: DiscardUnsentDialogProps) {
+export function DiscardUnsentDialog({
+  unsent: { items, drafts, mayHaveArrived },
+  onDiscard,
+  onClose,
+}: DiscardUnsentDialogProps) {
   return (
     <DiscardDialog
       open
@@ -21,7 +25,12 @@ export function DiscardUnsentDialog({ unsent: { items, drafts, mayHaveArrived },
           <Plural value={drafts} one="Discard # draft?" other="Discard # drafts?" />
         )
       }
-      description={<DiscardEffect count={items + drafts} effect={mayHaveArrived ? 'device-only' : 'not-received'} />}
+      description={
+        <DiscardEffect
+          count={items + drafts}
+          effect={mayHaveArrived ? 'device-only' : 'not-received'}
+        />
+      }
       confirmLabel={
         items > 0 ? (
           <Plural value={items} one="Discard # item" other="Discard # items" />

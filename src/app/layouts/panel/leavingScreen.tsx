@@ -18,7 +18,10 @@ export function LeavingScreen({ failed, onRetry }: { failed: boolean; onRetry: (
             </Button>
           }
         >
-          <Trans>You are signed out, but your records may still be on this device. Close the other tabs of Nabz, then try again.</Trans>
+          <Trans>
+            You are signed out, but your records may still be on this device. Close the other tabs
+            of Nabz, then try again.
+          </Trans>
         </Note>
       ) : (
         <p role="status" className="flex items-center gap-3 t-lead">

@@ -2,7 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** The portal's two columns: side bar from lg, header and page beside it. */
-export function PanelFrame({ side, header, children }: { side: ReactNode; header: ReactNode; children: ReactNode }) {
+export function PanelFrame({
+  side,
+  header,
+  children,
+}: {
+  side: ReactNode;
+  header: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a

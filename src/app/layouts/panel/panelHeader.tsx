@@ -38,7 +38,11 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
           </>
         )}
         <Tooltip text={t`Call the clinic`} isName>
-          <a href={clinicPhoneHref} aria-label={t`Call the clinic`} className={iconButtonClass('ms-auto')}>
+          <a
+            href={clinicPhoneHref}
+            aria-label={t`Call the clinic`}
+            className={iconButtonClass('ms-auto')}
+          >
             <Icon of={Phone} size="lg" />
           </a>
         </Tooltip>

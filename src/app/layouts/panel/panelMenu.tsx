@@ -20,7 +20,13 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
   return (
     <>
       <Tooltip text={t`Menu`} isName>
-        <IconButton icon={Menu} label={t`Menu`} aria-haspopup="dialog" className="lg:hidden" onClick={() => setOpen(true)} />
+        <IconButton
+          icon={Menu}
+          label={t`Menu`}
+          aria-haspopup="dialog"
+          className="lg:hidden"
+          onClick={() => setOpen(true)}
+        />
       </Tooltip>
       <Sheet
         hiddenTitle

@@ -7,7 +7,9 @@ import { SectionCount } from './sectionCount.tsx';
 
 const row =
   'group flex min-h-11 items-center gap-3 rounded px-3 text-[.9375rem] text-ink-2 transition-colors hover:bg-hair/60 hover:text-ink lg:pointer-fine:min-h-10';
-const current = { className: 'bg-primary-tint-2 font-strong !text-primary-ink forced-colors:border' };
+const current = {
+  className: 'bg-primary-tint-2 font-strong !text-primary-ink forced-colors:border',
+};
 
 /** The sections of the portal, in the side bar and in the menu of small screens. */
 export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
@@ -24,7 +26,11 @@ export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
             {sections.map((section) => (
               <li key={section.to}>
                 <Link to={section.to} className={row} activeProps={current} onClick={onGo}>
-                  <Icon of={section.icon} size="sm" className="text-ink-3 group-aria-[current=page]:text-primary-ink" />
+                  <Icon
+                    of={section.icon}
+                    size="sm"
+                    className="text-ink-3 group-aria-[current=page]:text-primary-ink"
+                  />
                   <span className="flex-1">{t(section.name)}</span>
                   {'count' in section ? <SectionCount of={section.count} /> : null}
                 </Link>

@@ -23,7 +23,10 @@ export function ClearedNote() {
           </Button>
         }
       >
-        <Trans>This phone cleared the app’s data. What the clinic received is safe. We are bringing your records back.</Trans>
+        <Trans>
+          This phone cleared the app’s data. What the clinic received is safe. We are bringing your
+          records back.
+        </Trans>
       </Note>
     </div>
   );

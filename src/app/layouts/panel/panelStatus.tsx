@@ -11,6 +11,14 @@ export function PanelStatus() {
   const status = useSyncStatus();
   const at = useFormatMoment();
   useNow();
-  const texts = status ? statusText(status, at) : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
-  return <StatusLine {...texts} link={(parts) => <Link to="/panel/sync" {...parts} />} className="lg:grid lg:w-96" />;
+  const texts = status
+    ? statusText(status, at)
+    : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
+  return (
+    <StatusLine
+      {...texts}
+      link={(parts) => <Link to="/panel/sync" {...parts} />}
+      className="lg:grid lg:w-96"
+    />
+  );
 }

@@ -6,7 +6,9 @@ import PackageCheck from '~icons/lucide/package-check';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
 
-/** The portal's sections as the side bar groups them; `count` names what is counted beside the name. */
+/**
+ * The portal's sections as the side bar groups them; `count` names what is counted beside the name.
+ */
 export const groups = [
   {
     key: 'care',
@@ -19,19 +21,31 @@ export const groups = [
   },
   {
     key: 'talk',
-    name: msg({ message: 'Talk', comment: 'Heading of a group in the side bar: conversation with the clinic' }),
+    name: msg({
+      message: 'Talk',
+      comment: 'Heading of a group in the side bar: conversation with the clinic',
+    }),
     sections: [
       { to: '/panel/my-ticket', name: msg`My tickets`, icon: MessageSquareText, count: 'tickets' },
       { to: '/panel/comments', name: msg`My comments`, icon: Star },
     ],
   },
-  { key: 'account', name: msg`Account`, sections: [{ to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw }] },
+  {
+    key: 'account',
+    name: msg`Account`,
+    sections: [{ to: '/panel/sync', name: msg`Sync center`, icon: RefreshCw }],
+  },
 ] as const;
 
-const sections = groups.flatMap((group): readonly (typeof group.sections)[number][] => group.sections);
+const sections = groups.flatMap(
+  (group): readonly (typeof group.sections)[number][] => group.sections,
+);
 
 /** The section that a path belongs to, and whether it is a page below the section's own. */
-export function sectionOf(path: string): { section: (typeof sections)[number] | undefined; below: boolean } {
+export function sectionOf(path: string): {
+  section: (typeof sections)[number] | undefined;
+  below: boolean;
+} {
   const section = sections.find(({ to }) => path === to || path.startsWith(`${to}/`));
   return { section, below: section !== undefined && path.length > section.to.length + 1 };
 }

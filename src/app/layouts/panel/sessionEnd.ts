@@ -34,7 +34,11 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
   useEffect(() => {
     if (ended === undefined || ended === 'outdated' || isLeaving()) return;
     const next = window.location.pathname + window.location.search + window.location.hash;
-    void navigate({ to: '/sign-in', search: ended === 'locked' ? { next, reason: 'expired' } : {}, replace: true });
+    void navigate({
+      to: '/sign-in',
+      search: ended === 'locked' ? { next, reason: 'expired' } : {},
+      replace: true,
+    });
   }, [ended, navigate, isLeaving]);
   return ended;
 }

@@ -2,10 +2,15 @@ import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { PersonMenu } from './personMenu.tsx';
 
-/** From lg; below, PanelMenu shows the same. Hidden with display:none, so that it is not read twice. */
+/**
+ * From lg; below, PanelMenu shows the same. Hidden with display:none, so that it is not read twice.
+ */
 export function SideBar({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-hair bg-well px-3 pb-3 lg:flex" data-print="no">
+    <aside
+      className="sticky top-0 hidden h-dvh flex-col border-e border-hair bg-well px-3 pb-3 lg:flex"
+      data-print="no"
+    >
       <div className="flex h-(--header) flex-none items-center px-3">
         <SiteLogo />
       </div>

@@ -22,7 +22,14 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
   const online = useOnline();
   const [sending, setSending] = useState<'no' | 'now' | 'tried'>('no');
   const [discarding, setDiscarding] = useState(false);
-  if (discarding) return <DiscardUnsentDialog unsent={unsent} onDiscard={onDiscard} onClose={() => setDiscarding(false)} />;
+  if (discarding)
+    return (
+      <DiscardUnsentDialog
+        unsent={unsent}
+        onDiscard={onDiscard}
+        onClose={() => setDiscarding(false)}
+      />
+    );
   const send = () => {
     setSending('now');
     void onSend().finally(() => setSending('tried'));
@@ -50,7 +57,13 @@ export function SignOutDialog({ unsent, onSend, onKeep, onDiscard, onClose }: Si
       actions={
         <>
           {items > 0 ? (
-            <Button variant={online ? 'filled' : 'outline'} size="sm" busy={sending === 'now'} disabled={!online} onClick={send}>
+            <Button
+              variant={online ? 'filled' : 'outline'}
+              size="sm"
+              busy={sending === 'now'}
+              disabled={!online}
+              onClick={send}
+            >
               <Trans>Send now</Trans>
             </Button>
           ) : null}

@@ -46,7 +46,9 @@ export function useSignOut(panel: Panel) {
         const outcome = await signOut(sessionDeps(), panel.db, choice);
         if (outcome === 'pending') return setState({ step: 'failed', choice });
         // Replaces the history entry, so that Back does not return to the panel.
-        window.location.replace(joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'));
+        window.location.replace(
+          joinPath(locale, '/sign-in') + (choice === 'keep' ? '' : '?reason=signed-out'),
+        );
       } catch (error) {
         console.error(error);
         setState({ step: 'failed', choice });

@@ -39,7 +39,13 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
     event.preventDefault();
     setTried(true);
     const wrong = faultsOf(draft.value, true);
-    const first = wrong.rating ? '[role=radio]' : wrong.body ? 'textarea' : wrong.name ? 'input[type=text]' : undefined;
+    const first = wrong.rating
+      ? '[role=radio]'
+      : wrong.body
+        ? 'textarea'
+        : wrong.name
+          ? 'input[type=text]'
+          : undefined;
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(first)?.focus();
     if (!draft.ready) return;
     void saving.run(async () => {
@@ -62,9 +68,19 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
         </Field>
       ) : null}
       <Field label={t`Your comment`} error={faults.body} required>
-        <Textarea rows={6} value={body} readOnly={still} onChange={(event) => set({ body: event.target.value })} />
+        <Textarea
+          rows={6}
+          value={body}
+          readOnly={still}
+          onChange={(event) => set({ body: event.target.value })}
+        />
       </Field>
-      <Field label={t`Name that readers see`} hint={t`Your first name is enough.`} error={faults.name} required>
+      <Field
+        label={t`Name that readers see`}
+        hint={t`Your first name is enough.`}
+        error={faults.name}
+        required
+      >
         <Input
           dir="auto"
           value={name}
@@ -74,7 +90,10 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <SaveError of="comment" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError
+        of="comment"
+        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
+      />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
         <Button type="submit" variant="filled" busy={saving.busy}>
           <Trans>Send</Trans>

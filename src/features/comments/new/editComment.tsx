@@ -10,7 +10,11 @@ import { argsOf, commentDraft } from '../draft.ts';
 import { CommentsSkeleton } from '../commentsSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 
-const writtenArgs = v.object({ ...commentDraft.entries, target: commentTarget, targetTitle: v.string() });
+const writtenArgs = v.object({
+  ...commentDraft.entries,
+  target: commentTarget,
+  targetTitle: v.string(),
+});
 
 /** Edits an unsent or refused comment under its id. */
 export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
@@ -27,7 +31,11 @@ export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => vo
   if (found === null)
     return (
       <EmptyState
-        text={<Trans>This comment is on its way to the clinic or has arrived, so it cannot be changed here.</Trans>}
+        text={
+          <Trans>
+            This comment is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
         action={
           <Link to="/panel/comments" className={buttonClass()}>
             <Trans>My comments</Trans>
@@ -42,7 +50,8 @@ export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => vo
       target={target}
       initial={initial}
       onSend={async (written) => {
-        if (!(await edit(db, rowId, argsOf(target, targetTitle, written)))) throw new Error('it is on its way');
+        if (!(await edit(db, rowId, argsOf(target, targetTitle, written))))
+          throw new Error('it is on its way');
       }}
       onSent={onSent}
     />

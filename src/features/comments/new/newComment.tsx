@@ -26,11 +26,21 @@ export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const own = useRows('comment');
   const [sending, setSending] = useState(false);
   if (own === undefined) return <CommentsSkeleton />;
-  const waits = own.some((row) => row.status === 'pending' && row.target.kind === target.kind && row.target.slug === target.slug);
+  const waits = own.some(
+    (row) =>
+      row.status === 'pending' &&
+      row.target.kind === target.kind &&
+      row.target.slug === target.slug,
+  );
   if (waits && !sending)
     return (
       <EmptyState
-        text={<Trans>You have already written about this, and it is waiting for review. After that you can write again.</Trans>}
+        text={
+          <Trans>
+            You have already written about this, and it is waiting for review. After that you can
+            write again.
+          </Trans>
+        }
         action={
           <Link to="/panel/comments" className={buttonClass()}>
             <Trans>My comments</Trans>

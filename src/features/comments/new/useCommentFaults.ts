@@ -7,7 +7,9 @@ import type { CommentDraft } from '../draft.ts';
 type Faults = Partial<Record<keyof CommentDraft, string>>;
 
 /** Validates a comment before it is enqueued; missing values are reported only after a submit. */
-export function useCommentFaults(stars: boolean): (written: CommentDraft, tried: boolean) => Faults {
+export function useCommentFaults(
+  stars: boolean,
+): (written: CommentDraft, tried: boolean) => Faults {
   const { t } = useLingui();
   const locale = useLocale();
   return ({ name, body, rating }, tried) => {

@@ -15,12 +15,19 @@ import { useSaving } from '#ui/useSaving.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useCategoryName } from '../categoryName.ts';
-import { type DocumentDraft, documentDraft, documentKey, emptyDocument, titleFromFileName } from './draft.ts';
+import {
+  type DocumentDraft,
+  documentDraft,
+  documentKey,
+  emptyDocument,
+  titleFromFileName,
+} from './draft.ts';
 import { FileField } from './fileField.tsx';
 import { SharedNotes } from './sharedNotes.tsx';
 import { useSharedFile } from './useSharedFile.ts';
 
-const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const today = (): string =>
+  new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** A document of the patient: the file, what it is, and, when known, its day. */
 export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
@@ -36,7 +43,11 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
   const take = (chosen: File, taken?: () => Promise<void>) =>
     saving.run(async () => {
       const attached = await attachFile(db, chosen);
-      draft.setValue((now) => ({ ...now, file: attached, title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title }));
+      draft.setValue((now) => ({
+        ...now,
+        file: attached,
+        title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title,
+      }));
       await draft.flush();
       await taken?.();
     });
@@ -48,7 +59,12 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
     if (!draft.ready || !file || named === '') return;
     void saving.run(async () => {
       await draft.flush();
-      const args = { title: named, category: draft.value.category, takenAt: takenAt === '' ? null : takenAt, file };
+      const args = {
+        title: named,
+        category: draft.value.category,
+        takenAt: takenAt === '' ? null : takenAt,
+        file,
+      };
       await enqueue(db, addDocument, args, { files: [file], draft: draft.draftKey() });
       await draft.clear();
       setTried(false);
@@ -69,7 +85,11 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
         onRemove={() => set({ file: null })}
         error={tried && !file ? t`Choose a file first.` : undefined}
       />
-      <Field label={t`Title`} error={tried && title.trim() === '' ? t`Say in a few words what it is.` : undefined} required>
+      <Field
+        label={t`Title`}
+        error={tried && title.trim() === '' ? t`Say in a few words what it is.` : undefined}
+        required
+      >
         <Input
           dir="auto"
           value={title}
@@ -82,7 +102,11 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       <Field label={t`Category`}>
         <Select
           value={draft.value.category}
-          onChange={(event) => set({ category: documentCategories.find((known) => known === event.target.value) ?? 'other' })}
+          onChange={(event) =>
+            set({
+              category: documentCategories.find((known) => known === event.target.value) ?? 'other',
+            })
+          }
         >
           {documentCategories.map((known) => (
             <option key={known} value={known}>
@@ -94,11 +118,23 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       <Field
         label={t`Date`}
         mark={t`optional`}
-        hint={takenAt === '' || !hasOwnDateFormat(locale) ? undefined : formatDay(locale, takenAt, 'UTC')}
+        hint={
+          takenAt === '' || !hasOwnDateFormat(locale)
+            ? undefined
+            : formatDay(locale, takenAt, 'UTC')
+        }
       >
-        <Input type="date" value={takenAt} max={today()} onChange={(event) => set({ takenAt: event.target.value })} />
+        <Input
+          type="date"
+          value={takenAt}
+          max={today()}
+          onChange={(event) => set({ takenAt: event.target.value })}
+        />
       </Field>
-      <SaveError of="document" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError
+        of="document"
+        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
+      />
       <Button type="submit" variant="filled" busy={saving.busy}>
         <Trans>Add</Trans>
       </Button>

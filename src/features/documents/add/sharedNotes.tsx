@@ -31,7 +31,11 @@ export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps)
       )}
       {waiting > 0 ? (
         <p role="status" className="text-ink-2 t-small">
-          <Plural value={waiting} one="# more shared file to add after this one." other="# more shared files to add after this one." />
+          <Plural
+            value={waiting}
+            one="# more shared file to add after this one."
+            other="# more shared files to add after this one."
+          />
         </p>
       ) : null}
     </>

@@ -3,8 +3,8 @@ import type { SharedFile } from '#mirror/deviceDb.ts';
 import { useShared } from '#mirror/useShared.ts';
 
 /**
- * Passes files shared from another app to the form, one at a time, whenever it is `free`. A shared file is deleted
- * only once the form's draft has it.
+ * Passes files shared from another app to the form, one at a time, whenever it is `free`. A shared
+ * file is deleted only once the form's draft has it.
  */
 export function useSharedFile(
   free: boolean,

@@ -10,7 +10,8 @@ import { TextField } from './textField.tsx';
 export function AnswerField(props: AnswerFieldProps) {
   const { type, repeats } = props.item;
   if (type === 'boolean') return <BooleanField {...props} />;
-  if (type === 'choice' || type === 'open-choice') return repeats ? <ManyField {...props} /> : <ChoiceField {...props} />;
+  if (type === 'choice' || type === 'open-choice')
+    return repeats ? <ManyField {...props} /> : <ChoiceField {...props} />;
   if (type === 'integer' || type === 'decimal') return <NumberField {...props} type={type} />;
   if (type === 'date') return <DateField {...props} />;
   return <TextField {...props} />;

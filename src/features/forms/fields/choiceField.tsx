@@ -27,11 +27,20 @@ export function ChoiceField({ item, label, answers, onAnswer, error }: AnswerFie
         value={text === undefined ? String(chosenOptions(options, answers)[0] ?? '') : other}
         onChange={choose}
         options={[
-          ...options.map((option, at) => ({ value: String(at), label: optionLabel(option, locale) })),
+          ...options.map((option, at) => ({
+            value: String(at),
+            label: optionLabel(option, locale),
+          })),
           ...(item.type === 'open-choice' ? [{ value: other, label: <Trans>Other</Trans> }] : []),
         ]}
       />
-      {text === undefined ? null : <OtherField text={text} error={error} onText={(typed) => onAnswer([{ valueString: typed }])} />}
+      {text === undefined ? null : (
+        <OtherField
+          text={text}
+          error={error}
+          onText={(typed) => onAnswer([{ valueString: typed }])}
+        />
+      )}
     </>
   );
 }

@@ -17,7 +17,10 @@ export function ManyField({ item, label, answers, onAnswer, error }: AnswerField
   const text = otherText(options, answers);
   const setOther = (typed: string | undefined) => onAnswer(setOtherText(options, answers, typed));
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
       <legend className="font-label">{label}</legend>
       <div className="mb-2">
         <FieldHint id={`${id}-hint`}>
@@ -64,7 +67,12 @@ interface CheckCardProps {
 function CheckCard({ label, checked, invalid, onToggle }: CheckCardProps) {
   return (
     <label className="flex min-h-13 max-w-lg items-center gap-3 rounded border border-edge bg-surface px-4 py-2 transition-colors hover:border-ink has-checked:border-primary-ink has-checked:bg-primary-tint has-checked:font-label has-checked:shadow-[inset_0_0_0_1px_var(--primary-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <TickBox checked={checked} onChange={onToggle} className="outline-none" {...(invalid ? { 'aria-invalid': true } : {})} />
+      <TickBox
+        checked={checked}
+        onChange={onToggle}
+        className="outline-none"
+        {...(invalid ? { 'aria-invalid': true } : {})}
+      />
       <span className="min-w-0 flex-1 leading-normal">{label}</span>
     </label>
   );

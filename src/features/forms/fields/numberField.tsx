@@ -9,13 +9,23 @@ import { numberAnswer, maxInteger } from '../values.ts';
 import type { AnswerFieldProps } from './field.ts';
 
 /** An integer or decimal. Invalid text stays in the field and in the draft. */
-export function NumberField({ item, type, label, answers, onAnswer, error }: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
+export function NumberField({
+  item,
+  type,
+  label,
+  answers,
+  onAnswer,
+  error,
+}: AnswerFieldProps & { type: 'integer' | 'decimal' }) {
   const locale = useLocale();
   const hint = useRange(item);
   const [answer] = answers;
   const number = answer?.valueInteger ?? answer?.valueDecimal;
   const limit = type === 'integer' ? maxInteger : undefined;
-  const [min, max] = [bound(item, 'minValue') ?? (limit && -limit), bound(item, 'maxValue') ?? limit];
+  const [min, max] = [
+    bound(item, 'minValue') ?? (limit && -limit),
+    bound(item, 'maxValue') ?? limit,
+  ];
   const fits = number !== undefined && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
   return (
     <Field id={controlId(item)} label={label} hint={hint} error={error}>
@@ -25,7 +35,11 @@ export function NumberField({ item, type, label, answers, onAnswer, error }: Ans
         min={min}
         max={max}
         value={fits ? number : null}
-        text={number === undefined ? answer?.valueString : formatNumber(locale, number, { useGrouping: false, maximumFractionDigits: 15 })}
+        text={
+          number === undefined
+            ? answer?.valueString
+            : formatNumber(locale, number, { useGrouping: false, maximumFractionDigits: 15 })
+        }
         onChange={(_, { text }) => onAnswer(numberAnswer(type, text))}
       />
     </Field>

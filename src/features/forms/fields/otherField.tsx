@@ -3,7 +3,15 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
 /** The words behind "Other". */
-export function OtherField({ text, onText, error }: { text: string; onText: (typed: string) => void; error: string | undefined }) {
+export function OtherField({
+  text,
+  onText,
+  error,
+}: {
+  text: string;
+  onText: (typed: string) => void;
+  error: string | undefined;
+}) {
   const { t } = useLingui();
   return (
     <Field label={t`Other, in your words`} error={error} className="mt-3 max-w-lg">

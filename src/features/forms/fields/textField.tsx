@@ -11,8 +11,14 @@ export function TextField({ item, label, answers, onAnswer, error }: AnswerField
   const value = answers[0]?.valueString ?? '';
   const left = (item.maxLength ?? Infinity) - value.length;
   const near =
-    left >= 0 && left <= 50 && value !== '' ? <Plural value={left} one="# character left" other="# characters left" /> : undefined;
-  const text = { value, onChange: (event: { currentTarget: { value: string } }) => onAnswer(textAnswer(event.currentTarget.value)) };
+    left >= 0 && left <= 50 && value !== '' ? (
+      <Plural value={left} one="# character left" other="# characters left" />
+    ) : undefined;
+  const text = {
+    value,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onAnswer(textAnswer(event.currentTarget.value)),
+  };
   return (
     <Field id={controlId(item)} label={label} hint={near} error={error}>
       {item.type === 'text' ? <Textarea {...text} /> : <Input dir="auto" {...text} />}

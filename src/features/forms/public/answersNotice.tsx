@@ -17,9 +17,20 @@ export function AnswersNotice() {
       <CheckList
         items={[
           { key: 'who', text: <Trans>Only people at the clinic read them.</Trans> },
-          { key: 'number', text: <Trans>You get a confirmation number. You need no account.</Trans> },
-          { key: 'offline', text: <Trans>Without the internet they wait on this device and will be sent later.</Trans> },
-          { key: 'gone', text: <Trans>After they reach the clinic, they are no longer on this device.</Trans> },
+          {
+            key: 'number',
+            text: <Trans>You get a confirmation number. You need no account.</Trans>,
+          },
+          {
+            key: 'offline',
+            text: (
+              <Trans>Without the internet they wait on this device and will be sent later.</Trans>
+            ),
+          },
+          {
+            key: 'gone',
+            text: <Trans>After they reach the clinic, they are no longer on this device.</Trans>,
+          },
         ]}
       />
       <a href={clinicPhoneHref} className={buttonClass({ wide: true }, 'mt-5')}>

@@ -41,22 +41,36 @@ export function PublicFill({ form, open }: PublicFillProps) {
 }
 
 function Fill({ form }: { form: PublicFormPage }) {
-  const isOwn = (submission: GuestSubmission) => submission.kind === 'form' && submission.form === form.slug;
+  const isOwn = (submission: GuestSubmission) =>
+    submission.kind === 'form' && submission.form === form.slug;
   const submissions = useOpenSubmission(isOwn);
   const router = useRouter();
   const [correctingId, setCorrectingId] = useState<string>();
   const openSubmission = submissions?.openSubmission;
   const urgent = useUrgentHelp(form, openSubmission);
   const corrected =
-    correctingId !== undefined && openSubmission?.id === correctingId && openSubmission.delivery.step === 'attention'
+    correctingId !== undefined &&
+    openSubmission?.id === correctingId &&
+    openSubmission.delivery.step === 'attention'
       ? openSubmission
       : undefined;
-  const view = submissions === undefined ? undefined : corrected ? 'correct' : openSubmission ? 'sent' : 'fill';
+  const view =
+    submissions === undefined
+      ? undefined
+      : corrected
+        ? 'correct'
+        : openSubmission
+          ? 'sent'
+          : 'fill';
   useFocusTitleOnChange(view);
   if (submissions === undefined) return <FormSkeleton />;
   const startCorrecting = (submission: SentSubmission) => {
     // The loaded page may have an older version of the form.
-    if (submission.delivery.problem && problemSlug(submission.delivery.problem.type) === 'form-changed') void router.invalidate();
+    if (
+      submission.delivery.problem &&
+      problemSlug(submission.delivery.problem.type) === 'form-changed'
+    )
+      void router.invalidate();
     setCorrectingId(submission.id);
   };
   return (
@@ -76,18 +90,35 @@ function Fill({ form }: { form: PublicFormPage }) {
           ) : null}
         </>
       ) : (
-        <Filling key={corrected?.id ?? 'new'} form={form} corrected={corrected} onClose={() => setCorrectingId(undefined)} />
+        <Filling
+          key={corrected?.id ?? 'new'}
+          form={form}
+          corrected={corrected}
+          onClose={() => setCorrectingId(undefined)}
+        />
       )}
       <SentSubmissions submissions={submissions.others} isOwn={isOwn} onOpen={submissions.open} />
     </>
   );
 }
 
-/** Whether the submission's answers need urgent help. Remembered, as the answers are deleted from this device on receipt. */
-function useUrgentHelp({ questionnaire }: PublicFormPage, openSubmission: SentSubmission | undefined): boolean {
+/**
+ * Whether the submission's answers need urgent help. Remembered, as the answers are deleted from
+ * this device on receipt.
+ */
+function useUrgentHelp(
+  { questionnaire }: PublicFormPage,
+  openSubmission: SentSubmission | undefined,
+): boolean {
   const [urgentId, setUrgentId] = useState<string>();
-  const sent = openSubmission?.content?.kind === 'form' ? openSubmission.content.response : undefined;
-  if (openSubmission && sent && openSubmission.id !== urgentId && needsUrgentHelp(questionnaire, answersOf(sent.item)))
+  const sent =
+    openSubmission?.content?.kind === 'form' ? openSubmission.content.response : undefined;
+  if (
+    openSubmission &&
+    sent &&
+    openSubmission.id !== urgentId &&
+    needsUrgentHelp(questionnaire, answersOf(sent.item))
+  )
     setUrgentId(openSubmission.id);
   return openSubmission !== undefined && openSubmission.id === urgentId;
 }
@@ -124,10 +155,17 @@ function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingP
       }
       foot={({ isStored, clear }) => (
         <div className="mt-6 border-t border-hair pt-3">
-          <StoredOnDevice isStored={isStored && !corrected} onDelete={() => void clear().then(focusTitle)} />
+          <StoredOnDevice
+            isStored={isStored && !corrected}
+            onDelete={() => void clear().then(focusTitle)}
+          />
         </div>
       )}
-      {...(sent ? { initial: { answers: answersOf(sent.item), at: null, questionnaire: sent.questionnaire } } : {})}
+      {...(sent
+        ? {
+            initial: { answers: answersOf(sent.item), at: null, questionnaire: sent.questionnaire },
+          }
+        : {})}
     />
   );
 }

@@ -39,13 +39,24 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
         meta={
           <div className="grid gap-1">
             {about === '' ? null : <p>{about}</p>}
-            <MetaList items={[{ key: 'count', icon: ListChecks, text: <Plural value={count} one="# question" other="# questions" /> }]} />
+            <MetaList
+              items={[
+                {
+                  key: 'count',
+                  icon: ListChecks,
+                  text: <Plural value={count} one="# question" other="# questions" />,
+                },
+              ]}
+            />
           </div>
         }
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-20">
         <div className="min-w-0">
-          <SubmissionsUnavailable why="no-scripts" className="form-width [@media(scripting:enabled)]:hidden" />
+          <SubmissionsUnavailable
+            why="no-scripts"
+            className="form-width [@media(scripting:enabled)]:hidden"
+          />
           {/* As high as most forms, so that the content below does not shift. */}
           <div className="min-h-[clamp(36rem,75dvh,44rem)] noscript:hidden print:min-h-0">
             {hydrated ? (

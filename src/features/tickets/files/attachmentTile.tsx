@@ -37,6 +37,8 @@ const smallPicture = 4 * 1024 * 1024;
 
 /** Thumbnails are rendered from stored bytes, up to a size limit. */
 function useThumbnail(file: FileRef, here: boolean): string | undefined {
-  const blob = useFile(here && file.type.startsWith('image/') && file.size <= smallPicture ? file.sha256 : '');
+  const blob = useFile(
+    here && file.type.startsWith('image/') && file.size <= smallPicture ? file.sha256 : '',
+  );
   return useBlobUrl(blob);
 }

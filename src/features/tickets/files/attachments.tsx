@@ -4,7 +4,15 @@ import type { ThreadView } from '../thread/useThread.ts';
 import { AttachmentTile } from './attachmentTile.tsx';
 
 /** The files of one message. */
-export function Attachments({ message, view, onOpen }: { message: Message; view: ThreadView; onOpen: (fileId: string) => void }) {
+export function Attachments({
+  message,
+  view,
+  onOpen,
+}: {
+  message: Message;
+  view: ThreadView;
+  onOpen: (fileId: string) => void;
+}) {
   const { t } = useLingui();
   if (message.attachments.length === 0) return null;
   return (

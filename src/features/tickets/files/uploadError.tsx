@@ -22,7 +22,11 @@ export function UploadError({ row }: { row: OutboxRow }) {
         <Button size="sm" onClick={() => void saving.run(() => retry(db, row.id))}>
           <Trans>Try now</Trans>
         </Button>
-        <Button size="sm" variant="danger" onClick={() => void saving.run(async () => void (await discard(row.id)))}>
+        <Button
+          size="sm"
+          variant="danger"
+          onClick={() => void saving.run(async () => void (await discard(row.id)))}
+        >
           <Trans>Discard</Trans>
         </Button>
       </div>

@@ -19,16 +19,23 @@ export function EditTicket({ rowId }: { rowId: string }) {
     async (of) => {
       const row = await of.outbox.get(rowId);
       const read = v.safeParse(ticketDraft, row?.args);
-      return row && read.success && isEditable(row) ? { args: row.args, written: read.output } : null;
+      return row && read.success && isEditable(row)
+        ? { args: row.args, written: read.output }
+        : null;
     },
     [rowId],
   );
-  const show = () => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
+  const show = () =>
+    void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
   if (found === undefined) return <TicketsSkeleton shape="list" />;
   if (found === null) {
     return (
       <EmptyState
-        text={<Trans>This ticket is on its way to the clinic or has arrived, so it cannot be changed here.</Trans>}
+        text={
+          <Trans>
+            This ticket is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
         action={
           <Link to="/panel/my-ticket" className={buttonClass()}>
             <Trans>My tickets</Trans>
@@ -37,10 +44,29 @@ export function EditTicket({ rowId }: { rowId: string }) {
       />
     );
   }
-  const save = async ({ attachments: _kept, subject, body, ...rest }: v.InferOutput<typeof ticketDraft>) => {
-    const saved = await edit(db, rowId, { ...v.parse(anyArgs, found.args), ...rest, subject: subject.trim(), body: body.trim() });
+  const save = async ({
+    attachments: _kept,
+    subject,
+    body,
+    ...rest
+  }: v.InferOutput<typeof ticketDraft>) => {
+    const saved = await edit(db, rowId, {
+      ...v.parse(anyArgs, found.args),
+      ...rest,
+      subject: subject.trim(),
+      body: body.trim(),
+    });
     if (!saved) throw new Error('it is on its way');
     return rowId;
   };
-  return <TicketForm draftKey={`edit:${rowId}`} initial={found.written} about={undefined} frozenFiles onSend={save} onSent={show} />;
+  return (
+    <TicketForm
+      draftKey={`edit:${rowId}`}
+      initial={found.written}
+      about={undefined}
+      frozenFiles
+      onSend={save}
+      onSent={show}
+    />
+  );
 }

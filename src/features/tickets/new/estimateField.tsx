@@ -21,14 +21,25 @@ export function EstimateField({ draft, initial, linked }: EstimateFieldProps) {
   const { estimate } = draft.value;
   const remove = () => {
     const suggested = linked && initial.subject;
-    draft.setValue((now) => ({ ...now, estimate: null, subject: now.subject === suggested ? '' : now.subject }));
+    draft.setValue((now) => ({
+      ...now,
+      estimate: null,
+      subject: now.subject === suggested ? '' : now.subject,
+    }));
     linked?.onRemove();
   };
   if (estimate) {
     return (
       <EstimateCard
         estimate={estimate}
-        action={<IconButton icon={X} label={t`Remove the estimate`} onClick={remove} className="-my-1.5 -me-2" />}
+        action={
+          <IconButton
+            icon={X}
+            label={t`Remove the estimate`}
+            onClick={remove}
+            className="-my-1.5 -me-2"
+          />
+        }
       />
     );
   }
@@ -42,7 +53,9 @@ export function EstimateField({ draft, initial, linked }: EstimateFieldProps) {
         </Button>
       }
     >
-      <Trans>The estimate could not be read, so it is not attached. You can write without it.</Trans>
+      <Trans>
+        The estimate could not be read, so it is not attached. You can write without it.
+      </Trans>
     </Note>
   );
 }

@@ -26,7 +26,11 @@ export function NewTicketPage({ about, topic, linkedEstimate, edit }: NewTicketP
   return (
     <div className="form-width">
       <PageHeader title={edit === undefined ? t`New ticket` : t`Edit ticket`} className="mb-6" />
-      {edit === undefined ? <NewTicket about={about} topic={topic} linkedEstimate={linkedEstimate} /> : <EditTicket rowId={edit} />}
+      {edit === undefined ? (
+        <NewTicket about={about} topic={topic} linkedEstimate={linkedEstimate} />
+      ) : (
+        <EditTicket rowId={edit} />
+      )}
     </div>
   );
 }
@@ -41,7 +45,12 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
   };
   const subject = topic === undefined ? '' : t`About: ${topic}`;
   const initial: TicketDraft = linkedEstimate
-    ? { ...emptyTicket, subject: t`About my cost estimate`, department: 'reception', estimate: linkedEstimate.found ?? null }
+    ? {
+        ...emptyTicket,
+        subject: t`About my cost estimate`,
+        department: 'reception',
+        estimate: linkedEstimate.found ?? null,
+      }
     : { ...emptyTicket, subject };
   return (
     <TicketForm
@@ -50,7 +59,9 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
       about={about}
       linked={linkedEstimate}
       onSend={send}
-      onSent={(ticket) => void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })}
+      onSent={(ticket) =>
+        void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })
+      }
     />
   );
 }

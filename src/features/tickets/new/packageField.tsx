@@ -28,7 +28,10 @@ export function PackageField({ value, about, onChange }: PackageFieldProps) {
   if (!packages || packages.length === 0) return null;
   return (
     <Field label={t`Package`} mark={t`optional`}>
-      <Select value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
         <option value="">{t`Not about a package`}</option>
         {packages.map(({ id, title }) => (
           <option key={id} value={id}>

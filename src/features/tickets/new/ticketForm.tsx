@@ -38,7 +38,15 @@ interface TicketFormProps {
 
 const ids = { subject: 'ticket-subject', body: 'ticket-message' };
 
-export function TicketForm({ draftKey, initial, about, linked, frozenFiles = false, onSend, onSent }: TicketFormProps) {
+export function TicketForm({
+  draftKey,
+  initial,
+  about,
+  linked,
+  frozenFiles = false,
+  onSend,
+  onSent,
+}: TicketFormProps) {
   const { t } = useLingui();
   const draft = useDraft(draftKey, ticketDraft, initial);
   const { subject, body, department, urgency, patientPackageId, attachments } = draft.value;
@@ -66,24 +74,46 @@ export function TicketForm({ draftKey, initial, about, linked, frozenFiles = fal
       <OtherDraft draft={draft} />
       <Field
         id={ids.subject}
-        label={t({ message: 'Subject', comment: 'Field of a new ticket; fixed wording in English' })}
+        label={t({
+          message: 'Subject',
+          comment: 'Field of a new ticket; fixed wording in English',
+        })}
         error={faults.subject}
         required
       >
-        <Input dir="auto" value={subject} readOnly={still} autoComplete="off" onChange={(event) => set({ subject: event.target.value })} />
+        <Input
+          dir="auto"
+          value={subject}
+          readOnly={still}
+          autoComplete="off"
+          onChange={(event) => set({ subject: event.target.value })}
+        />
       </Field>
       <Field
         id={ids.body}
-        label={t({ message: 'Message', comment: 'Field of a new ticket; fixed wording in English' })}
+        label={t({
+          message: 'Message',
+          comment: 'Field of a new ticket; fixed wording in English',
+        })}
         error={faults.body}
         required
       >
-        <Textarea rows={6} value={body} readOnly={still} onChange={(event) => set({ body: event.target.value })} />
+        <Textarea
+          rows={6}
+          value={body}
+          readOnly={still}
+          onChange={(event) => set({ body: event.target.value })}
+        />
       </Field>
       <div className="grid gap-2">
         <Attached
           files={attachments}
-          {...(frozenFiles ? {} : { onRemove: (id: string) => set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }) })}
+          {...(frozenFiles
+            ? {}
+            : {
+                onRemove: (id: string) =>
+                  set({ attachments: attachments.filter(({ fileId }) => fileId !== id) }),
+              })}
         />
         {frozenFiles ? null : (
           <AttachButton
@@ -91,7 +121,9 @@ export function TicketForm({ draftKey, initial, about, linked, frozenFiles = fal
             className="justify-self-start"
             count={attachments.length}
             run={saving.run}
-            onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
+            onAttached={(file) =>
+              draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))
+            }
           >
             <Icon of={Paperclip} size="sm" />
             <Trans>Attach a file</Trans>
@@ -100,9 +132,16 @@ export function TicketForm({ draftKey, initial, about, linked, frozenFiles = fal
       </div>
       <EstimateField draft={draft} initial={initial} linked={linked} />
       <DepartmentField value={department} onChange={(value) => set({ department: value })} />
-      <PackageField value={patientPackageId} about={about} onChange={(value) => set({ patientPackageId: value })} />
+      <PackageField
+        value={patientPackageId}
+        about={about}
+        onChange={(value) => set({ patientPackageId: value })}
+      />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <SaveError of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError
+        of="message"
+        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
+      />
       <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
         <Button type="submit" variant="filled" busy={saving.busy}>
           <Trans>Send</Trans>
@@ -115,12 +154,23 @@ export function TicketForm({ draftKey, initial, about, linked, frozenFiles = fal
   );
 }
 
-function DepartmentField({ value, onChange }: { value: Department; onChange: (value: Department) => void }) {
+function DepartmentField({
+  value,
+  onChange,
+}: {
+  value: Department;
+  onChange: (value: Department) => void;
+}) {
   const { t } = useLingui();
   const name = useDepartmentName();
   return (
     <Field label={t`Department`}>
-      <Select value={value} onChange={(event) => onChange(departments.find((known) => known === event.target.value) ?? value)}>
+      <Select
+        value={value}
+        onChange={(event) =>
+          onChange(departments.find((known) => known === event.target.value) ?? value)
+        }
+      >
         {departments.map((department) => (
           <option key={department} value={department}>
             {name(department)}

@@ -12,7 +12,13 @@ import { RadioCards } from '#ui/radioCards.tsx';
 
 type Urgency = (typeof urgencies)[number];
 
-export function UrgencyField({ value, onChange }: { value: Urgency; onChange: (value: Urgency) => void }) {
+export function UrgencyField({
+  value,
+  onChange,
+}: {
+  value: Urgency;
+  onChange: (value: Urgency) => void;
+}) {
   const { t } = useLingui();
   const options = [
     { value: 'routine', label: t({ message: 'Routine', comment: 'Urgency of a ticket' }) },

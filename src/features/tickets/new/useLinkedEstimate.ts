@@ -16,7 +16,11 @@ export interface LinkedEstimate {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Adds the estimate to an existing ticket draft, once; its text is not changed. */
-export function useLinkedEstimate(draft: DraftHandle<TicketDraft>, initial: TicketDraft, linked: LinkedEstimate | undefined): void {
+export function useLinkedEstimate(
+  draft: DraftHandle<TicketDraft>,
+  initial: TicketDraft,
+  linked: LinkedEstimate | undefined,
+): void {
   const offered = useRef<TicketEstimate>(undefined);
   const { ready, value, setValue } = draft;
   const found = linked?.found;
@@ -24,6 +28,10 @@ export function useLinkedEstimate(draft: DraftHandle<TicketDraft>, initial: Tick
     if (!ready || !found || same(offered.current, found)) return;
     offered.current = found;
     if (same(value.estimate, found)) return;
-    setValue((now) => ({ ...now, estimate: found, subject: now.subject.trim() === '' ? initial.subject : now.subject }));
+    setValue((now) => ({
+      ...now,
+      estimate: found,
+      subject: now.subject.trim() === '' ? initial.subject : now.subject,
+    }));
   }, [ready, found, value.estimate, setValue, initial.subject]);
 }

@@ -15,7 +15,10 @@ export function ClinicMessage({ message, view, place }: MessageProps) {
   const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
   const time = when.time(message.createdAt);
   return (
-    <article aria-label={t({ message: `${name}, ${time}`, comment: 'Who wrote a text, and when' })} className="pe-6 lg:pe-[20%]">
+    <article
+      aria-label={t({ message: `${name}, ${time}`, comment: 'Who wrote a text, and when' })}
+      className="pe-6 lg:pe-[20%]"
+    >
       <p className="mb-2 flex items-center gap-2.5 t-small">
         <Initial className="h-11 w-9">{initialOf(name)}</Initial>
         <bdi className="font-strong">{name}</bdi>

@@ -33,7 +33,12 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
     if (!draft.ready || fault(body, true)) return;
     void saving.run(async () => {
       await draft.flush();
-      await enqueue(db, sendMessage, { ticketId, body: body.trim(), attachments }, { files: attachments, draft: draft.draftKey() });
+      await enqueue(
+        db,
+        sendMessage,
+        { ticketId, body: body.trim(), attachments },
+        { files: attachments, draft: draft.draftKey() },
+      );
       onSent();
       setTried(false);
       await draft.clear();
@@ -44,14 +49,25 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
-      <SaveError of="message" error={saving.error ?? (draft.failed ? new Error('draft') : undefined)} />
+      <SaveError
+        of="message"
+        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
+      />
       <OtherDraft draft={draft} />
       <Attached
         files={attachments}
-        onRemove={(id) => draft.setValue((now) => ({ ...now, attachments: now.attachments.filter(({ fileId }) => fileId !== id) }))}
+        onRemove={(id) =>
+          draft.setValue((now) => ({
+            ...now,
+            attachments: now.attachments.filter(({ fileId }) => fileId !== id),
+          }))
+        }
       />
       <Field
-        label={t({ message: 'Reply', comment: 'Name of the field where a reply is written; fixed wording in English' })}
+        label={t({
+          message: 'Reply',
+          comment: 'Name of the field where a reply is written; fixed wording in English',
+        })}
         hiddenLabel
         error={fault(body, tried)}
       >
@@ -64,7 +80,9 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
                 className="w-11 flex-none px-0! text-ink-2!"
                 count={attachments.length}
                 run={saving.run}
-                onAttached={(file) => draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))}
+                onAttached={(file) =>
+                  draft.setValue((now) => ({ ...now, attachments: [...now.attachments, file] }))
+                }
               >
                 <Icon of={Paperclip} label={t`Attach a file`} />
               </AttachButton>

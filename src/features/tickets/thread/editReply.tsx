@@ -16,7 +16,15 @@ const textOnly = v.object({ body: v.string() });
 const anyArgs = v.looseObject({});
 
 /** Edits a refused reply in place. */
-export function EditReply({ rowId, body, onDone }: { rowId: string; body: string; onDone: () => void }) {
+export function EditReply({
+  rowId,
+  body,
+  onDone,
+}: {
+  rowId: string;
+  body: string;
+  onDone: () => void;
+}) {
   const { t } = useLingui();
   const db = useDb();
   const draft = useDraft(`edit:${rowId}`, textOnly, { body });
@@ -32,7 +40,9 @@ export function EditReply({ rowId, body, onDone }: { rowId: string; body: string
       setTried(true);
       if (fault(draft.value.body, true)) return;
       const row = await db.outbox.get(rowId);
-      const saved = row ? await edit(db, rowId, { ...v.parse(anyArgs, row.args), body: draft.value.body.trim() }) : false;
+      const saved = row
+        ? await edit(db, rowId, { ...v.parse(anyArgs, row.args), body: draft.value.body.trim() })
+        : false;
       if (!saved) return setIsTooLate(true);
       await draft.clear();
       onDone();
@@ -49,7 +59,10 @@ export function EditReply({ rowId, body, onDone }: { rowId: string; body: string
       </Field>
       {isTooLate ? (
         <Note tone="warn" role="alert">
-          <Trans>It is on its way to the clinic now and cannot be changed. Write the change as a new text below.</Trans>
+          <Trans>
+            It is on its way to the clinic now and cannot be changed. Write the change as a new text
+            below.
+          </Trans>
         </Note>
       ) : null}
       <SaveError of="message" error={saving.error} />

@@ -25,7 +25,11 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
   const time = when.time(message.createdAt);
   const editing = edited !== undefined && edited === message.id;
   return (
-    <article aria-label={t`You, ${time}`} data-delivery={delivery.step} className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]">
+    <article
+      aria-label={t`You, ${time}`}
+      data-delivery={delivery.step}
+      className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]"
+    >
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-3 rounded border px-4 py-3.5',
@@ -41,9 +45,17 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
         )}
         <Attachments message={message} view={view} onOpen={place.openFile} />
       </div>
-      {ladder ? <DeliveryLadder delivery={delivery} newest={newest} /> : <DeliveryLine delivery={delivery} time={time} />}
+      {ladder ? (
+        <DeliveryLadder delivery={delivery} newest={newest} />
+      ) : (
+        <DeliveryLine delivery={delivery} time={time} />
+      )}
       {delivery.step === 'attention' && delivery.row && !editing ? (
-        <RefusedMessage row={delivery.row} ticket={view.ticket} onEdit={() => place.edit(message.id)} />
+        <RefusedMessage
+          row={delivery.row}
+          ticket={view.ticket}
+          onEdit={() => place.edit(message.id)}
+        />
       ) : null}
     </article>
   );

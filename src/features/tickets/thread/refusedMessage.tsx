@@ -20,7 +20,15 @@ import { useSaving } from '#ui/useSaving.ts';
 const written = v.object({ body: v.string(), attachments: v.array(fileRef) });
 
 /** A refused message: reason and actions. */
-export function RefusedMessage({ row, ticket, onEdit }: { row: OutboxRow; ticket: Ticket; onEdit: () => void }) {
+export function RefusedMessage({
+  row,
+  ticket,
+  onEdit,
+}: {
+  row: OutboxRow;
+  ticket: Ticket;
+  onEdit: () => void;
+}) {
   const db = useDb();
   const discard = useDiscard();
   const navigate = useNavigate();
@@ -31,7 +39,9 @@ export function RefusedMessage({ row, ticket, onEdit }: { row: OutboxRow; ticket
   const slug = row.problem ? problemSlug(row.problem.type) : undefined;
   const moveToNewTicket = () =>
     saving.run(async () => {
-      const moved = await discard(row.id, (into) => addToNewTicket(into, { subject: ticket.subject, ...v.parse(written, row.args) }));
+      const moved = await discard(row.id, (into) =>
+        addToNewTicket(into, { subject: ticket.subject, ...v.parse(written, row.args) }),
+      );
       if (moved) await navigate({ to: '/panel/my-ticket/new', search: {} });
     });
   return (
@@ -58,7 +68,11 @@ export function RefusedMessage({ row, ticket, onEdit }: { row: OutboxRow; ticket
           </Button>
         )}
         {slug === 'ticket-closed' ? null : (
-          <Button size="sm" variant="quiet" onClick={() => void saving.run(() => retry(db, row.id))}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => void saving.run(() => retry(db, row.id))}
+          >
             <Trans>Try now</Trans>
           </Button>
         )}
@@ -72,7 +86,8 @@ export function RefusedMessage({ row, ticket, onEdit }: { row: OutboxRow; ticket
         open={discarding}
         onClose={() => setDiscarding(false)}
         onDiscarded={async () => {
-          if (row.name === openTicket.name) await navigate({ to: '/panel/my-ticket', replace: true });
+          if (row.name === openTicket.name)
+            await navigate({ to: '/panel/my-ticket', replace: true });
         }}
       />
     </Note>

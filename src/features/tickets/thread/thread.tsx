@@ -21,14 +21,24 @@ export interface Conversation extends ThreadView {
 }
 
 /** One conversation with delivery states and the reply field. */
-export function Thread({ view, edit, file }: { view: Conversation; edit: string | undefined; file: string | undefined }) {
+export function Thread({
+  view,
+  edit,
+  file,
+}: {
+  view: Conversation;
+  edit: string | undefined;
+  file: string | undefined;
+}) {
   const { ticket, messages, pending } = view;
   const place = useThreadSearch(ticket.id);
   const { whole, end, show } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);
-  const open = messages.flatMap(({ attachments }) => attachments).find(({ fileId }) => fileId === file);
+  const open = messages
+    .flatMap(({ attachments }) => attachments)
+    .find(({ fileId }) => fileId === file);
   return (
     <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
@@ -39,7 +49,15 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       ) : null}
       <div className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-6">
         {groupByDay(messages).map(({ day, items }) => (
-          <DayGroup key={items[0]?.id ?? day} day={day} messages={items} view={view} ladders={ladders} edit={edit} place={place} />
+          <DayGroup
+            key={items[0]?.id ?? day}
+            day={day}
+            messages={items}
+            view={view}
+            ladders={ladders}
+            edit={edit}
+            place={place}
+          />
         ))}
       </div>
       <NewMessagesAnnouncer messages={messages} />
@@ -49,11 +67,17 @@ export function Thread({ view, edit, file }: { view: Conversation; edit: string 
       >
         <div className="grid gap-3">
           {ticket.urgency === 'urgent' && unsent.length > 0 ? <UrgentNote /> : null}
-          {ticket.status === 'closed' ? <ClosedNote /> : <Composer ticketId={ticket.id} onSent={show} />}
+          {ticket.status === 'closed' ? (
+            <ClosedNote />
+          ) : (
+            <Composer ticketId={ticket.id} onSent={show} />
+          )}
         </div>
       </div>
       <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
-      {open ? <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} /> : null}
+      {open ? (
+        <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} />
+      ) : null}
     </div>
   );
 }

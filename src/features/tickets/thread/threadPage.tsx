@@ -31,7 +31,12 @@ export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
     <div className="thread-width">
       <PageHeader title={t`Conversation`} />
       <EmptyState
-        text={<Trans>This conversation is not on your device. It may not have arrived yet, or it is not part of your records.</Trans>}
+        text={
+          <Trans>
+            This conversation is not on your device. It may not have arrived yet, or it is not part
+            of your records.
+          </Trans>
+        }
         action={
           <Link to="/panel/my-ticket" className={buttonClass()}>
             <Trans>My tickets</Trans>

@@ -12,7 +12,9 @@ interface End {
 /** Focus is on something other than the reply field, which must stay visible. */
 function isHeld(): boolean {
   const { activeElement: at } = document;
-  return at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null;
+  return (
+    at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
+  );
 }
 
 /** Opens at the end and follows it, unless the reader has scrolled away. */
@@ -23,15 +25,20 @@ export function useEndInView(): End {
   useEffect(() => {
     if (!whole.current || !end.current) return;
     const scroll = () => !isHeld() && end.current?.scrollIntoView({ block: 'end' });
-    // ResizeObserver runs before IntersectionObserver: a new message is followed before the end counts as out of view.
+    // ResizeObserver runs before IntersectionObserver: a new message is followed before the end
+    // counts as out of view.
     const grown = new ResizeObserver(() => near.current && scroll());
     grown.observe(whole.current);
     // Leaves room for a bar at the bottom of the screen.
     grown.observe(document.body, { box: 'border-box' });
-    const watch = new IntersectionObserver(([entry]) => (near.current = entry?.isIntersecting ?? true), {
-      rootMargin: '0px 0px 120px 0px',
-    });
-    // The router restores the scroll position after this effect, so the first scroll waits for that.
+    const watch = new IntersectionObserver(
+      ([entry]) => (near.current = entry?.isIntersecting ?? true),
+      {
+        rootMargin: '0px 0px 120px 0px',
+      },
+    );
+    // The router restores the scroll position after this effect, so the first scroll waits for
+    // that.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         scroll();

@@ -22,7 +22,9 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
         readRows(db, 'message', { ticketId }),
         readPending(db),
       ]);
-      const hashes = [...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))];
+      const hashes = [
+        ...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
+      ];
       const files = await db.files.bulkGet(hashes);
       const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
       return { ticket, messages: sortMessages(messages, pending), pending, here };

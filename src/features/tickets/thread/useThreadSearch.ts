@@ -7,13 +7,21 @@ export interface ThreadSearch {
   edit: (rowId: string | undefined) => void;
 }
 
-/** The open edit or attachment as search params, so that Back closes it and a reload restores it. */
+/**
+ * The open edit or attachment as search params, so that Back closes it and a reload restores it.
+ */
 export function useThreadSearch(ticketId: string): ThreadSearch {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useRef(false);
   const go = (search: { file?: string; edit?: string }, replace: boolean) =>
-    void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: ticketId }, search, replace, resetScroll: false });
+    void navigate({
+      to: '/panel/my-ticket/$ticket',
+      params: { ticket: ticketId },
+      search,
+      replace,
+      resetScroll: false,
+    });
   return {
     openFile: (fileId) => {
       opened.current = true;

@@ -4,7 +4,8 @@ import { orNotFound } from '#app/orNotFound.ts';
 import { PostPage } from '#features/blog/postPage.tsx';
 
 export const Route = createFileRoute('/_site/blog/$slug')({
-  loader: ({ context: { api }, params }) => api.call('post', { params: { post: params.slug } }).catch(orNotFound),
+  loader: ({ context: { api }, params }) =>
+    api.call('post', { params: { post: params.slug } }).catch(orNotFound),
   head: ({ loaderData, match }) => postHead(loaderData, match),
   component: () => <PostPage post={Route.useLoaderData()} />,
 });

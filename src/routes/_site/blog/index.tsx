@@ -7,7 +7,8 @@ import { requireExistingPage, readPageSearch } from '#features/blog/searchParams
 export const Route = createFileRoute('/_site/blog/')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
-  loader: ({ context: { api }, deps }) => api.call('posts', { query: requireExistingPage(deps) }).catch(orNotFound),
+  loader: ({ context: { api }, deps }) =>
+    api.call('posts', { query: requireExistingPage(deps) }).catch(orNotFound),
   head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

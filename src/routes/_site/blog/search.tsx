@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_site/blog/search')({
   loaderDeps: ({ search }) => readBlogSearch(search),
   loader: ({ context: { api }, deps }) => {
     const { q, page } = requireExistingPage(deps);
-    return api.call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page } }).catch(orNotFound);
+    return api
+      .call('blogSearch', { query: { q: q === undefined ? undefined : String(q), page } })
+      .catch(orNotFound);
   },
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: () => <SearchPage found={Route.useLoaderData()} />,

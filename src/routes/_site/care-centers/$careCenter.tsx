@@ -10,7 +10,12 @@ export const Route = createFileRoute('/_site/care-centers/$careCenter')({
   validateSearch: readCareCenterSearch,
   loaderDeps: ({ search }) => readCareCenterSearch(search),
   beforeLoad: ({ params, search }) => {
-    if (params.careCenter === '1') throw redirect({ to: '/care-centers', search: readCareCenterSearch(search), statusCode: 301 });
+    if (params.careCenter === '1')
+      throw redirect({
+        to: '/care-centers',
+        search: readCareCenterSearch(search),
+        statusCode: 301,
+      });
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.careCenter, {
@@ -24,5 +29,9 @@ export const Route = createFileRoute('/_site/care-centers/$careCenter')({
 function Page() {
   const loaded = Route.useLoaderData();
   const search = readCareCenterSearch(Route.useSearch());
-  return loaded.kind === 'list' ? <CareCentersPage list={loaded.list} search={search} /> : <CareCenterPage item={loaded.detail} />;
+  return loaded.kind === 'list' ? (
+    <CareCentersPage list={loaded.list} search={search} />
+  ) : (
+    <CareCenterPage item={loaded.detail} />
+  );
 }

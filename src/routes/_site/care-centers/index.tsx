@@ -5,7 +5,8 @@ import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';
 
 export const Route = createFileRoute('/_site/care-centers/')({
   validateSearch: readCareCenterSearch,
-  // The router merges the validated search over the raw one, so invalid params are removed here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here,
+  // too.
   loaderDeps: ({ search }) => readCareCenterSearch(search),
   loader: ({ context, deps }) => context.api.call('careCenters', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
@@ -13,5 +14,10 @@ export const Route = createFileRoute('/_site/care-centers/')({
 });
 
 function Page() {
-  return <CareCentersPage list={Route.useLoaderData()} search={readCareCenterSearch(Route.useSearch())} />;
+  return (
+    <CareCentersPage
+      list={Route.useLoaderData()}
+      search={readCareCenterSearch(Route.useSearch())}
+    />
+  );
 }

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_site/guests/$guest')({
   validateSearch: readGuestSearch,
   loaderDeps: ({ search }) => readGuestSearch(search),
   beforeLoad: ({ params, search }) => {
-    if (params.guest === '1') throw redirect({ to: '/guests', search: readGuestSearch(search), statusCode: 301 });
+    if (params.guest === '1')
+      throw redirect({ to: '/guests', search: readGuestSearch(search), statusCode: 301 });
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.guest, {
@@ -24,5 +25,9 @@ export const Route = createFileRoute('/_site/guests/$guest')({
 function Page() {
   const loaded = Route.useLoaderData();
   const search = readGuestSearch(Route.useSearch());
-  return loaded.kind === 'list' ? <GuestsPage list={loaded.list} search={search} /> : <GuestPage item={loaded.detail} />;
+  return loaded.kind === 'list' ? (
+    <GuestsPage list={loaded.list} search={search} />
+  ) : (
+    <GuestPage item={loaded.detail} />
+  );
 }

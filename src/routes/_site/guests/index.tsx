@@ -5,7 +5,8 @@ import { readGuestSearch } from '#features/guests/searchParams.ts';
 
 export const Route = createFileRoute('/_site/guests/')({
   validateSearch: readGuestSearch,
-  // The router merges the validated search over the raw one, so invalid params are removed here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here,
+  // too.
   loaderDeps: ({ search }) => readGuestSearch(search),
   loader: ({ context, deps }) => context.api.call('guests', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),

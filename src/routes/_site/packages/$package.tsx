@@ -8,10 +8,12 @@ import { readPackageSearch } from '#features/packages/searchParams.ts';
 /** Digits are a page of the list, anything else is a package. */
 export const Route = createFileRoute('/_site/packages/$package')({
   validateSearch: readPackageSearch,
-  // The router merges the validated search over the raw one, so invalid params are removed here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here,
+  // too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   beforeLoad: ({ params, search }) => {
-    if (params.package === '1') throw redirect({ to: '/packages', search: readPackageSearch(search), statusCode: 301 });
+    if (params.package === '1')
+      throw redirect({ to: '/packages', search: readPackageSearch(search), statusCode: 301 });
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.package, {
@@ -25,5 +27,9 @@ export const Route = createFileRoute('/_site/packages/$package')({
 function Page() {
   const loaded = Route.useLoaderData();
   const search = readPackageSearch(Route.useSearch());
-  return loaded.kind === 'list' ? <PackagesPage list={loaded.list} search={search} /> : <PackagePage item={loaded.detail} />;
+  return loaded.kind === 'list' ? (
+    <PackagesPage list={loaded.list} search={search} />
+  ) : (
+    <PackagePage item={loaded.detail} />
+  );
 }

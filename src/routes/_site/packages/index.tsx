@@ -5,7 +5,8 @@ import { readPackageSearch } from '#features/packages/searchParams.ts';
 
 export const Route = createFileRoute('/_site/packages/')({
   validateSearch: readPackageSearch,
-  // The router merges the validated search over the raw one, so invalid params are removed here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here,
+  // too.
   loaderDeps: ({ search }) => readPackageSearch(search),
   loader: ({ context, deps }) => context.api.call('packages', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
@@ -13,5 +14,7 @@ export const Route = createFileRoute('/_site/packages/')({
 });
 
 function Page() {
-  return <PackagesPage list={Route.useLoaderData()} search={readPackageSearch(Route.useSearch())} />;
+  return (
+    <PackagesPage list={Route.useLoaderData()} search={readPackageSearch(Route.useSearch())} />
+  );
 }

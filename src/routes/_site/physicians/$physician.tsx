@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
   validateSearch: readPhysicianSearch,
   loaderDeps: ({ search }) => readPhysicianSearch(search),
   beforeLoad: ({ params, search }) => {
-    if (params.physician === '1') throw redirect({ to: '/physicians', search: readPhysicianSearch(search), statusCode: 301 });
+    if (params.physician === '1')
+      throw redirect({ to: '/physicians', search: readPhysicianSearch(search), statusCode: 301 });
   },
   loader: ({ context: { api }, params, deps }) =>
     loadSegment(params.physician, {
@@ -24,5 +25,9 @@ export const Route = createFileRoute('/_site/physicians/$physician')({
 function Page() {
   const loaded = Route.useLoaderData();
   const search = readPhysicianSearch(Route.useSearch());
-  return loaded.kind === 'list' ? <PhysiciansPage list={loaded.list} search={search} /> : <PhysicianPage item={loaded.detail} />;
+  return loaded.kind === 'list' ? (
+    <PhysiciansPage list={loaded.list} search={search} />
+  ) : (
+    <PhysicianPage item={loaded.detail} />
+  );
 }

@@ -5,7 +5,8 @@ import { readPhysicianSearch } from '#features/physicians/searchParams.ts';
 
 export const Route = createFileRoute('/_site/physicians/')({
   validateSearch: readPhysicianSearch,
-  // The router merges the validated search over the raw one, so invalid params are removed here, too.
+  // The router merges the validated search over the raw one, so invalid params are removed here,
+  // too.
   loaderDeps: ({ search }) => readPhysicianSearch(search),
   loader: ({ context, deps }) => context.api.call('physicians', { query: deps }),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
@@ -13,5 +14,7 @@ export const Route = createFileRoute('/_site/physicians/')({
 });
 
 function Page() {
-  return <PhysiciansPage list={Route.useLoaderData()} search={readPhysicianSearch(Route.useSearch())} />;
+  return (
+    <PhysiciansPage list={Route.useLoaderData()} search={readPhysicianSearch(Route.useSearch())} />
+  );
 }

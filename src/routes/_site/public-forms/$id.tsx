@@ -5,7 +5,8 @@ import { PublicFormPage } from '#features/forms/public/publicFormPage.tsx';
 
 export const Route = createFileRoute('/_site/public-forms/$id')({
   staticData: { quiet: true },
-  loader: ({ context: { api }, params }) => api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
+  loader: ({ context: { api }, params }) =>
+    api.call('publicForm', { params: { form: params.id } }).catch(orNotFound),
   head: ({ loaderData, match }) => publicHead(loaderData, match),
   component: Page,
 });
@@ -13,6 +14,9 @@ export const Route = createFileRoute('/_site/public-forms/$id')({
 function Page() {
   const form = Route.useLoaderData();
   const { locale } = Route.useRouteContext();
-  const open = () => import('#app/guestSubmissions.ts').then(({ openGuestSubmissions }) => openGuestSubmissions(locale));
+  const open = () =>
+    import('#app/guestSubmissions.ts').then(({ openGuestSubmissions }) =>
+      openGuestSubmissions(locale),
+    );
   return <PublicFormPage key={form.slug} form={form} open={open} />;
 }

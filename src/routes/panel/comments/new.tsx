@@ -13,7 +13,10 @@ export const Route = createFileRoute('/panel/comments/new')({
     const target = targetOf(deps);
     if (!target) return undefined;
     try {
-      const found = await context.api.call(target.kind, { params: { [target.kind]: target.slug }, timeoutMs: 1500 });
+      const found = await context.api.call(target.kind, {
+        params: { [target.kind]: target.slug },
+        timeoutMs: 1500,
+      });
       return 'name' in found ? found.name : found.title;
     } catch (error) {
       return error instanceof ApiProblem && error.problem.status === 404 ? null : undefined;

@@ -12,12 +12,20 @@ export interface Topic {
 export const timeoutMs = 1500;
 
 async function nameOf(api: Api, topic: Topic): Promise<string | undefined> {
-  if (topic.package !== undefined) return (await api.call('package', { params: { package: topic.package }, timeoutMs })).title;
-  if (topic.physician !== undefined) return (await api.call('physician', { params: { physician: topic.physician }, timeoutMs })).name;
-  if (topic.careCenter !== undefined) return (await api.call('careCenter', { params: { careCenter: topic.careCenter }, timeoutMs })).name;
-  if (topic.plan !== undefined) return (await api.call('plus', { timeoutMs })).plans.find(({ slug }) => slug === topic.plan)?.name;
+  if (topic.package !== undefined)
+    return (await api.call('package', { params: { package: topic.package }, timeoutMs })).title;
+  if (topic.physician !== undefined)
+    return (await api.call('physician', { params: { physician: topic.physician }, timeoutMs }))
+      .name;
+  if (topic.careCenter !== undefined)
+    return (await api.call('careCenter', { params: { careCenter: topic.careCenter }, timeoutMs }))
+      .name;
+  if (topic.plan !== undefined)
+    return (await api.call('plus', { timeoutMs })).plans.find(({ slug }) => slug === topic.plan)
+      ?.name;
   return undefined;
 }
 
 /** The topic's name in the current language; undefined when it cannot be loaded. */
-export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> => nameOf(api, topic).catch(() => undefined);
+export const topicOf = (api: Api, topic: Topic): Promise<string | undefined> =>
+  nameOf(api, topic).catch(() => undefined);

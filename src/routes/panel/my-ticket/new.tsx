@@ -39,7 +39,20 @@ function Page() {
           query,
           found: estimate,
           onRetry: () => void router.invalidate(),
-          onRemove: () => void navigate({ search: ({ estimate: _gone, ...rest }) => rest, replace: true, resetScroll: false }),
+          onRemove: () =>
+            void navigate({
+              search: ({ estimate: _gone, ...rest }) => rest,
+              replace: true,
+              resetScroll: false,
+            }),
         };
-  return <NewTicketPage key={edit} about={about} topic={topic} linkedEstimate={linkedEstimate} edit={edit} />;
+  return (
+    <NewTicketPage
+      key={edit}
+      about={about}
+      topic={topic}
+      linkedEstimate={linkedEstimate}
+      edit={edit}
+    />
+  );
 }

@@ -8,7 +8,9 @@ export const glasses: Motif = (t) => ({
     [3, 74, 4],
   ]
     .map(([count = 0, y = 0, r = 0]) =>
-      Array.from({ length: count }, (_, i) => disc(150 + (i - (count - 1) / 2) * r * 4, y, r, t.near)).join(''),
+      Array.from({ length: count }, (_, i) =>
+        disc(150 + (i - (count - 1) / 2) * r * 4, y, r, t.near),
+      ).join(''),
     )
     .join(''),
   body:
@@ -32,7 +34,11 @@ export const parasol: Motif = (t) => ({
 });
 
 export const comb: Motif = (t) => ({
-  back: niche(254, 32, 116, t.near) + niche(254, 25, 104, t.far) + cypress(254, t.cloth, 0.8) + hill(76, 62, t.far),
+  back:
+    niche(254, 32, 116, t.near) +
+    niche(254, 25, 104, t.far) +
+    cypress(254, t.cloth, 0.8) +
+    hill(76, 62, t.far),
   body: shape('M70 112q0-26 70-26t70 26Z', t.cloth) + box(70, 108, 140, 6, t.cloth),
   line: `M-20 162H70V112H76${Array.from({ length: 8 }, (_, i) => `V152a4 4 0 0 0 8 0V112${i < 7 ? 'h9.140' : ''}`).join('')}H210V162H320`,
   front: disc(140, 98, 5, t.dot),

@@ -5,14 +5,19 @@ export const heights: Motif = (t) => ({
   back: niche(98, 44, 136, t.far) + niche(98, 32, 118, t.near) + hill(262, 40, t.far),
   body:
     box(208, 30, 22, 132, t.sun) +
-    [46, 62, 78, 94, 110, 126, 142].map((y, i) => box(208, y, i % 2 ? 9 : 14, 4, t.cloth)).join('') +
+    [46, 62, 78, 94, 110, 126, 142]
+      .map((y, i) => box(208, y, i % 2 ? 9 : 14, 4, t.cloth))
+      .join('') +
     shape('M120 162C142 162 132 106 158 106C184 106 174 162 196 162Z', t.wall),
   line: 'M-20 162H42C64 162 56 124 80 124C104 124 96 162 118 162C142 162 132 106 158 106C184 106 174 162 196 162H320',
   front: disc(80, 109, 10, t.cloth) + disc(158, 87, 14, t.dot) + stick('M180 73H210', t.cloth, 3),
 });
 
 export const cradle: Motif = (t) => ({
-  back: disc(150, 86, 82, t.far) + hill(30, 30, t.near) + stick('M104 20V40M150 20V30M196 20V44', t.near, 2.5),
+  back:
+    disc(150, 86, 82, t.far) +
+    hill(30, 30, t.near) +
+    stick('M104 20V40M150 20V30M196 20V44', t.near, 2.5),
   body:
     shape('M88 96A62 66 0 0 0 212 96Z', t.wall) +
     shape('M88 96C88 66 106 54 128 54V96Z', t.cloth) +
@@ -31,7 +36,9 @@ export const kite: Motif = (t) => ({
 
 export const rings: Motif = (t) => ({
   back: niche(150, 84, 142, t.far) + hill(46, 34, t.near) + disc(262, 58, 15, t.sun),
-  body: [t.cloth, t.wall, t.sun, t.near].map((fill, i) => box(122 - i * 13, 66 + i * 24, 56 + i * 26, 24, fill, 12)).join(''),
+  body: [t.cloth, t.wall, t.sun, t.near]
+    .map((fill, i) => box(122 - i * 13, 66 + i * 24, 56 + i * 26, 24, fill, 12))
+    .join(''),
   line: 'M-20 162H95a12 12 0 0 1 0-24H108a12 12 0 0 1 0-24H121a12 12 0 0 1 0-24H134a12 12 0 0 1 0-24H166a12 12 0 0 1 0 24H179a12 12 0 0 1 0 24H192a12 12 0 0 1 0 24H205a12 12 0 0 1 0 24H320',
   front: disc(150, 54, 9, t.dot),
 });

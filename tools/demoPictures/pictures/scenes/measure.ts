@@ -25,7 +25,14 @@ export const pills: Motif = (t, turn) => ({
           shape(`M${35 + day * 34} 88v42a13 13 0 0 0 26 0v-42Z`, t.wall) +
           (day < turn % 3
             ? ''
-            : at(48 + day * 34, 126, 1, day % 2 ? box(-4, -9, 8, 17, t.cloth, 4) : disc(0, 2, 6, t.sun) + disc(0, 2, 6, t.shade))),
+            : at(
+                48 + day * 34,
+                126,
+                1,
+                day % 2
+                  ? box(-4, -9, 8, 17, t.cloth, 4)
+                  : disc(0, 2, 6, t.sun) + disc(0, 2, 6, t.shade),
+              )),
       )
       .join(''),
   line: `M-20 88H35${[0, 1, 2, 3, 4, 5, 6].map((day) => `v42a13 13 0 0 0 26 0v-42H${day < 6 ? 69 + day * 34 : 320}`).join('')}`,
@@ -50,7 +57,10 @@ export const tubes: Motif = (t) => ({
       .map(
         (x, i) =>
           shape(`M${x - 16} 74V134a16 16 0 0 0 32 0V74Z`, t.wall) +
-          shape(`M${x - 16} ${110 - i * 12}V134a16 16 0 0 0 32 0V${110 - i * 12}Z`, [t.sun, t.cloth, t.shade][i] ?? t.sun),
+          shape(
+            `M${x - 16} ${110 - i * 12}V134a16 16 0 0 0 32 0V${110 - i * 12}Z`,
+            [t.sun, t.cloth, t.shade][i] ?? t.sun,
+          ),
       )
       .join('') + box(60, 152, 180, 10, t.cloth, 4),
   line: 'M-20 74H76V134a16 16 0 0 0 32 0V74H134V134a16 16 0 0 0 32 0V74H192V134a16 16 0 0 0 32 0V74H320',
@@ -64,7 +74,10 @@ export const fever: Motif = (t) => ({
       196,
       108,
       1,
-      box(-9, -66, 18, 108, t.wall, 9) + disc(0, 42, 15, t.wall) + box(-3.5, -22, 7, 66, t.cloth, 3.5) + disc(0, 42, 8.5, t.cloth),
+      box(-9, -66, 18, 108, t.wall, 9) +
+        disc(0, 42, 15, t.wall) +
+        box(-3.5, -22, 7, 66, t.cloth, 3.5) +
+        disc(0, 42, 8.5, t.cloth),
       24,
     ) +
     bowl(98, 112, 46, t.wall) +

@@ -17,7 +17,11 @@ export const bed: Motif = (t) => ({
 });
 
 export const crescent: Motif = (t) => ({
-  back: disc(212, 66, 34, t.sun) + disc(224, 58, 30, t.field) + hill(86, 70, t.far) + hill(238, 46, t.far),
+  back:
+    disc(212, 66, 34, t.sun) +
+    disc(224, 58, 30, t.field) +
+    hill(86, 70, t.far) +
+    hill(238, 46, t.far),
   body:
     [
       [112, 112],
@@ -35,7 +39,10 @@ export const crescent: Motif = (t) => ({
 });
 
 export const lamp: Motif = (t) => ({
-  back: niche(74, 40, 118, t.far) + niche(74, 27, 98, t.near) + shape(`M166 74H222L276 ${G}H112Z`, t.sun),
+  back:
+    niche(74, 40, 118, t.far) +
+    niche(74, 27, 98, t.near) +
+    shape(`M166 74H222L276 ${G}H112Z`, t.sun),
   body:
     shape('M152 152C166 144 184 146 194 154C204 146 222 144 236 152V162H152Z', t.wall) +
     shape('M160 74a34 30 0 0 1 68 0Z', t.cloth) +

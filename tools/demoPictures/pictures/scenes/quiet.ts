@@ -2,7 +2,11 @@ import { box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { Motif } from '../scene.ts';
 
 export const air: Motif = (t) => ({
-  back: box(92, 28, 116, 104, t.far) + disc(174, 62, 15, t.sun) + hill(122, 30, t.near, 132) + hill(178, 42, t.near, 132),
+  back:
+    box(92, 28, 116, 104, t.far) +
+    disc(174, 62, 15, t.sun) +
+    hill(122, 30, t.near, 132) +
+    hill(178, 42, t.near, 132),
   body:
     shape('M92 28V132L58 144V40Z', t.cloth) +
     shape('M208 28V132L242 144V40Z', t.cloth) +
@@ -28,7 +32,10 @@ export const chair: Motif = (t) => ({
 export const writing: Motif = (t) => ({
   back: hill(240, 70, t.far) + hill(54, 52, t.near),
   body:
-    box(76, 36, 148, 126, t.wall, 4) + box(92, 54, 60, 6, t.shade, 3) + box(92, 70, 96, 6, t.shade, 3) + box(92, 140, 76, 6, t.shade, 3),
+    box(76, 36, 148, 126, t.wall, 4) +
+    box(92, 54, 60, 6, t.shade, 3) +
+    box(92, 70, 96, 6, t.shade, 3) +
+    box(92, 140, 76, 6, t.shade, 3),
   line: `M-20 114H88${'c14 0 18-28 9-28s-7 28 6 28c11 0 13-15 6-15s-5 15 6 15'.repeat(3)}H320`,
   front: shape('M186 112L194 92L232 40L244 49L206 100Z', t.cloth) + disc(238, 44, 7.5, t.dot),
   floor: 162,
@@ -36,7 +43,11 @@ export const writing: Motif = (t) => ({
 
 export const hose: Motif = (t) => ({
   back:
-    niche(84, 44, 138, t.near) + niche(84, 36, 128, t.cloth) + disc(92, 62, 15, t.sun) + disc(86, 58, 13, t.cloth) + hill(246, 56, t.far),
+    niche(84, 44, 138, t.near) +
+    niche(84, 36, 128, t.cloth) +
+    disc(92, 62, 15, t.sun) +
+    disc(86, 58, 13, t.cloth) +
+    hill(246, 56, t.far),
   body:
     box(24, 124, 70, 38, t.sun) +
     box(32, 98, 54, 26, t.wall, 6) +

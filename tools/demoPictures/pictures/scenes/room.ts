@@ -15,7 +15,10 @@ export const corridor: Motif = (t) => ({
 });
 
 export const courtyard: Motif = (t) => ({
-  back: [40, 113, 187, 260].map((x) => niche(x, 28, 84, t.far, 128) + niche(x, 18, 62, t.near, 128)).join('') + disc(236, 28, 12, t.sun),
+  back:
+    [40, 113, 187, 260]
+      .map((x) => niche(x, 28, 84, t.far, 128) + niche(x, 18, 62, t.near, 128))
+      .join('') + disc(236, 28, 12, t.sun),
   body:
     shape('M100 142H200L226 174H74Z', t.wall) +
     shape('M107 146H193L212 169H88Z', t.near) +
@@ -27,7 +30,11 @@ export const courtyard: Motif = (t) => ({
 });
 
 export const door: Motif = (t) => ({
-  back: box(52, 24, 196, 138, t.far) + niche(84, 15, 46, t.near, 112) + niche(216, 15, 46, t.near, 112) + niche(150, 42, 122, t.sun),
+  back:
+    box(52, 24, 196, 138, t.far) +
+    niche(84, 15, 46, t.near, 112) +
+    niche(216, 15, 46, t.near, 112) +
+    niche(150, 42, 122, t.sun),
   body:
     shape('M108 162V82a42 42 0 0 1 30-40V162Z', t.cloth) +
     shape('M120 162H192L222 210H90Z', t.sun) +
@@ -38,7 +45,11 @@ export const door: Motif = (t) => ({
 });
 
 export const bedside: Motif = (t) => ({
-  back: niche(118, 40, 126, t.far) + niche(118, 29, 110, t.near) + disc(118, 78, 14, t.sun) + hill(256, 42, t.far),
+  back:
+    niche(118, 40, 126, t.far) +
+    niche(118, 29, 110, t.near) +
+    disc(118, 78, 14, t.sun) +
+    hill(256, 42, t.far),
   body:
     box(-10, 118, 108, 28, t.wall) +
     shape('M-10 118V102q30-12 44 16Z', t.wall) +

@@ -19,7 +19,9 @@ const down = (y: number): number => Math.round((G + (y - 120) * k) * 10) / 10;
 /** The inline art's line, larger: moved point by point, so that the pen keeps its width. */
 const larger = (d: string): string =>
   d.replaceAll(/([MHLC])([^MHLC]+)/g, (_, command: string, points: string) => {
-    const moved = points.split(' ').map((value, i) => (i % 2 ? down(Number(value)) : across(Number(value))));
+    const moved = points
+      .split(' ')
+      .map((value, i) => (i % 2 ? down(Number(value)) : across(Number(value))));
     return command + moved.join(' ');
   });
 
@@ -27,7 +29,10 @@ export const subject = (name: string): Motif => {
   const { d, dots } = lines[name] ?? { d: 'M0 120H120', dots: [] };
   return (t, turn) => ({
     back: behind(t, turn, 150, 92),
-    body: turn % 3 ? cypress(turn % 2 ? 42 : 262, t.cloth, 0.7) + cypress(turn % 2 ? 56 : 276, t.cloth, 0.5) : disc(254, 50, 14, t.sun),
+    body:
+      turn % 3
+        ? cypress(turn % 2 ? 42 : 262, t.cloth, 0.7) + cypress(turn % 2 ? 56 : 276, t.cloth, 0.5)
+        : disc(254, 50, 14, t.sun),
     line: `M-20 ${G}${larger(d).replace('M', 'L')}H320`,
     front: dots.map(([x, y, r]) => disc(across(x), down(y), r * k, t.dot)).join(''),
   });

@@ -4,7 +4,10 @@ import type { Motif } from '../scene.ts';
 const beat = 'c5 0 6-3 8-8l11-36c1-4 5-4 6 0l15 60c1 5 5 5 6 0l6-18c1-3 3-4 7-4';
 
 export const phone: Motif = (t, turn) => ({
-  back: (turn % 2 ? disc(150, 96, 86, t.far) : niche(150, 90, 150, t.far)) + hill(44, 34, t.near) + hill(262, 26, t.near),
+  back:
+    (turn % 2 ? disc(150, 96, 86, t.far) : niche(150, 90, 150, t.far)) +
+    hill(44, 34, t.near) +
+    hill(262, 26, t.near),
   body:
     box(106, 30, 88, 144, t.cloth, 14) +
     box(112, 36, 76, 132, t.wall, 9) +
@@ -17,7 +20,10 @@ export const phone: Motif = (t, turn) => ({
 
 export const talk: Motif = (t) => ({
   back:
-    disc(118, 62, 36, t.far) + shape('M92 84L84 108L112 96Z', t.far) + disc(186, 56, 30, t.near) + shape('M208 74L220 94L192 84Z', t.near),
+    disc(118, 62, 36, t.far) +
+    shape('M92 84L84 108L112 96Z', t.far) +
+    disc(186, 56, 30, t.near) +
+    shape('M208 74L220 94L192 84Z', t.near),
   body:
     shape('M50 126q0-8 8-8h50v22H50Z', t.sun) +
     shape('M192 118h50q8 0 8 8v14H192Z', t.cloth) +
@@ -29,7 +35,11 @@ export const talk: Motif = (t) => ({
 
 export const bench: Motif = (t) => ({
   back: hill(74, 84, t.far) + hill(246, 66, t.near) + disc(206, 52, 17, t.sun),
-  body: disc(72, 74, 36, t.cloth) + box(68, 90, 8, 72, t.cloth) + box(122, 98, 124, 12, t.wall, 4) + box(122, 114, 124, 9, t.wall, 4),
+  body:
+    disc(72, 74, 36, t.cloth) +
+    box(68, 90, 8, 72, t.cloth) +
+    box(122, 98, 124, 12, t.wall, 4) +
+    box(122, 114, 124, 9, t.wall, 4),
   line: 'M-20 162H132V132H116H252H236V162V132V96q0-5 5-5t5 5V132H116V96q0-5 5-5t5 5V132H132V162H320',
   front: box(196, 116, 30, 16, t.sun, 3) + disc(168, 123, 8, t.dot),
 });
@@ -39,7 +49,9 @@ export const bag: Motif = (t) => ({
   body:
     shape('M66 162V112q0-8 8-8H158q8 0 8 8V162Z', t.wall) +
     shape('M66 128H166V112q0-8-8-8H74q-8 0-8 8Z', t.cloth) +
-    [t.sun, t.wall, t.cloth].map((fill, i) => box(188 + i * 3, 120 + i * 14, 62 - (i % 2) * 6, 14, fill, 6)).join(''),
+    [t.sun, t.wall, t.cloth]
+      .map((fill, i) => box(188 + i * 3, 120 + i * 14, 62 - (i % 2) * 6, 14, fill, 6))
+      .join(''),
   line: 'M-20 162H66V112q0-8 8-8H90C90 66 142 66 142 104H90H158q8 0 8 8V162H320',
   front: disc(116, 128, 8, t.dot),
 });

@@ -9,7 +9,9 @@ export const drops: Motif = (t) => ({
     box(106, 112, 88, 38, t.sun) +
     shape('M122 131C132 114 168 114 178 131C168 148 132 148 122 131Z', t.wall),
   line: 'M-20 162H106V108q0-12 12-12H132L140 60C140 46 160 46 160 60L168 96H182q12 0 12 12V162H320',
-  front: disc(150, 131, 8, t.dot) + shape('M236 132C240 142 246 146 246 153A10 10 0 0 1 226 153C226 146 232 142 236 132Z', t.cloth),
+  front:
+    disc(150, 131, 8, t.dot) +
+    shape('M236 132C240 142 246 146 246 153A10 10 0 0 1 226 153C226 146 232 142 236 132Z', t.cloth),
 });
 
 export const drawer: Motif = (t) => ({
@@ -40,8 +42,14 @@ export const zones: Motif = (t) => ({
 });
 
 export const steps: Motif = (t) => ({
-  back: box(170, 18, 140, 144, t.far) + niche(276, 13, 42, t.near, 74) + niche(222, 22, 64, t.sun, 85) + disc(66, 56, 17, t.sun),
-  body: shape(`M22 162${'v-7h14'.repeat(11)}H310V210H22Z`, t.near) + shape('M222 85V22a22 22 0 0 0-22 22V85Z', t.cloth),
+  back:
+    box(170, 18, 140, 144, t.far) +
+    niche(276, 13, 42, t.near, 74) +
+    niche(222, 22, 64, t.sun, 85) +
+    disc(66, 56, 17, t.sun),
+  body:
+    shape(`M22 162${'v-7h14'.repeat(11)}H310V210H22Z`, t.near) +
+    shape('M222 85V22a22 22 0 0 0-22 22V85Z', t.cloth),
   line: `M-20 162H22${'v-7h14'.repeat(11)}H200V43a22 22 0 0 1 44 0V85H320`,
   front: disc(216, 58, 3.5, t.dot),
 });
@@ -49,7 +57,10 @@ export const steps: Motif = (t) => ({
 export const sack: Motif = (t) => ({
   back: hill(116, 96, t.far) + niche(252, 40, 120, t.near),
   body:
-    shape('M92 162C74 138 78 110 102 92C90 80 96 70 108 68H140C152 70 158 80 146 92C170 110 174 138 156 162Z', t.wall) +
+    shape(
+      'M92 162C74 138 78 110 102 92C90 80 96 70 108 68H140C152 70 158 80 146 92C170 110 174 138 156 162Z',
+      t.wall,
+    ) +
     box(100, 87, 48, 9, t.sun, 4) +
     [
       [112, 128],

@@ -7,14 +7,20 @@ const tooth =
 
 export const brush: Motif = (t) => ({
   back: disc(128, 98, 74, t.far) + hill(262, 44, t.near),
-  body: shape(`M148 162${tooth}Z`, t.wall) + at(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
+  body:
+    shape(`M148 162${tooth}Z`, t.wall) +
+    at(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
   line: `M-20 162H148${tooth}H148H320`,
   front: disc(104, 88, 7, t.dot),
 });
 
 export const polish: Motif = (t) => ({
   back: niche(128, 76, 148, t.far) + niche(128, 54, 124, t.near) + hill(268, 32, t.near),
-  body: shape(`M148 162${tooth}Z`, t.wall) + stick('M226 88L244 158', t.cloth, 7) + disc(221, 66, 24, t.cloth) + disc(221, 66, 18, t.sun),
+  body:
+    shape(`M148 162${tooth}Z`, t.wall) +
+    stick('M226 88L244 158', t.cloth, 7) +
+    disc(221, 66, 24, t.cloth) +
+    disc(221, 66, 18, t.sun),
   line: `M-20 162H148${tooth}H148H320`,
   front: disc(154, 84, 7, t.dot),
 });
@@ -26,9 +32,17 @@ export const implant: Motif = (t) => ({
     box(-10, 122, 320, 90, t.near) +
     shape('M138 122H162L156 182H144Z', t.wall) +
     stick(thread, t.wall, 6) +
-    shape('M122 122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122Z', t.wall) +
+    shape(
+      'M122 122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122Z',
+      t.wall,
+    ) +
     [58, 242]
-      .map((x) => shape(`M${x - 26} 122C${x - 40} 90 ${x - 30} 66 ${x} 70C${x + 30} 66 ${x + 40} 90 ${x + 26} 122Z`, t.far))
+      .map((x) =>
+        shape(
+          `M${x - 26} 122C${x - 40} 90 ${x - 30} 66 ${x} 70C${x + 30} 66 ${x + 40} 90 ${x + 26} 122Z`,
+          t.far,
+        ),
+      )
       .join(''),
   line: 'M-20 122H122C98 96 102 52 126 52C138 52 142 58 150 58C158 58 162 52 174 52C198 52 202 96 178 122H122H320',
   front: disc(126, 76, 6.5, t.dot),

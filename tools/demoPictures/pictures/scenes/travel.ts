@@ -1,12 +1,16 @@
 import { at, box, disc, hill, niche, shape, stick } from '../draw.ts';
 import type { Motif } from '../scene.ts';
 
-const plane = 'M-40 0C-40-7-28-9-18-9H10L-8-36H2L34-9H44C52-9 58-6 58 0S52 9 44 9H34L2 36H-8L10 9H-18C-28 9-40 7-40 0ZM40-9L54-22H62L56-4Z';
+const plane =
+  'M-40 0C-40-7-28-9-18-9H10L-8-36H2L34-9H44C52-9 58-6 58 0S52 9 44 9H34L2 36H-8L10 9H-18C-28 9-40 7-40 0ZM40-9L54-22H62L56-4Z';
 
 export const flight: Motif = (t) => ({
-  back: disc(84, 60, 18, t.sun) + hill(40, 60, t.near) + hill(128, 84, t.far) + hill(250, 70, t.near),
+  back:
+    disc(84, 60, 18, t.sun) + hill(40, 60, t.near) + hill(128, 84, t.far) + hill(250, 70, t.near),
   line: 'M-20 162H24C110 162 130 128 170 98C206 72 250 58 320 50',
-  front: at(176, 92, 0.8, `<g transform="scale(-1 1)">${shape(plane, t.cloth)}</g>`, -35) + disc(222, 69, 4.5, t.dot),
+  front:
+    at(176, 92, 0.8, `<g transform="scale(-1 1)">${shape(plane, t.cloth)}</g>`, -35) +
+    disc(222, 69, 4.5, t.dot),
 });
 
 const frame =

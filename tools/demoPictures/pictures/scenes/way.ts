@@ -8,16 +8,28 @@ export const drive: Motif = (t) => ({
     disc(150, 58, 17, t.sun) +
     [26, 258, 282].map((x, i) => cypress(x, t.cloth, 1 - i * 0.18)).join(''),
   body:
-    shape('M74 152V134Q74 122 90 120L104 118C112 96 124 90 144 90H170C188 90 196 102 206 118L222 121Q234 124 234 136V152Z', t.wall) +
+    shape(
+      'M74 152V134Q74 122 90 120L104 118C112 96 124 90 144 90H170C188 90 196 102 206 118L222 121Q234 124 234 136V152Z',
+      t.wall,
+    ) +
     shape('M116 118C120 104 128 100 144 100H152V118Z', t.near) +
     shape('M160 118V100H170C182 100 186 108 192 118Z', t.near),
   line: 'M-20 162H84V152H74V134Q74 122 90 120L104 118C112 96 124 90 144 90H170C188 90 196 102 206 118L222 121Q234 124 234 136V152H224V162H320',
-  front: [108, 200].map((x) => disc(x, 148, 15, t.line) + disc(x, 148, 6, t.wall)).join('') + disc(229, 132, 4, t.dot),
+  front:
+    [108, 200].map((x) => disc(x, 148, 15, t.line) + disc(x, 148, 6, t.wall)).join('') +
+    disc(229, 132, 4, t.dot),
 });
 
 export const road: Motif = (t) => ({
-  back: disc(206, 70, 22, t.sun) + hill(62, 92, t.far, 128) + hill(236, 70, t.near, 128) + hill(160, 40, t.far, 128),
-  body: shape('M166 128C158 138 236 142 214 156C192 170 96 170 84 210H236C232 178 266 168 262 154C256 138 166 138 172 128Z', t.wall),
+  back:
+    disc(206, 70, 22, t.sun) +
+    hill(62, 92, t.far, 128) +
+    hill(236, 70, t.near, 128) +
+    hill(160, 40, t.far, 128),
+  body: shape(
+    'M166 128C158 138 236 142 214 156C192 170 96 170 84 210H236C232 178 266 168 262 154C256 138 166 138 172 128Z',
+    t.wall,
+  ),
   front:
     disc(116, 100, 5, t.dot) +
     (
@@ -38,8 +50,10 @@ export const road: Motif = (t) => ({
 export const peak: Motif = (t) => ({
   back: disc(238, 62, 20, t.sun) + hill(70, 74, t.near),
   body:
-    shape('M30 162C60 162 74 142 92 118L134 52Q141 44 148 52L178 98L192 84Q198 79 204 86L232 128C244 148 258 162 284 162Z', t.far) +
-    shape('M117 79L134 52Q141 44 148 52L164 77L154 88L144 76L132 90Z', t.wall),
+    shape(
+      'M30 162C60 162 74 142 92 118L134 52Q141 44 148 52L178 98L192 84Q198 79 204 86L232 128C244 148 258 162 284 162Z',
+      t.far,
+    ) + shape('M117 79L134 52Q141 44 148 52L164 77L154 88L144 76L132 90Z', t.wall),
   line: 'M-20 162H30C60 162 74 142 92 118L134 52Q141 44 148 52L178 98L192 84Q198 79 204 86L232 128C244 148 258 162 284 162H320',
   front: cypress(40, t.cloth, 0.5) + cypress(54, t.cloth, 0.65) + disc(141, 36, 5, t.dot),
 });

@@ -8,7 +8,9 @@ export const Route = createFileRoute('/_site/blog/tag/$slug')({
   validateSearch: readPageSearch,
   loaderDeps: ({ search }) => readPageSearch(search),
   loader: ({ context: { api }, params, deps }) =>
-    api.call('posts', { query: { ...requireExistingPage(deps), tag: params.slug } }).catch(orNotFound),
+    api
+      .call('posts', { query: { ...requireExistingPage(deps), tag: params.slug } })
+      .catch(orNotFound),
   head: ({ loaderData, match }) => postsHead(loaderData, match),
   component: () => <PostsPage list={Route.useLoaderData()} />,
 });

@@ -7,7 +7,8 @@ import { GuestsPage } from '#features/guests/guestsPage.tsx';
 /** A later page of the guests who came for one package. */
 export const Route = createFileRoute('/_site/guests/package/$id/$page')({
   beforeLoad: ({ params }) => {
-    if (params.page === '1') throw redirect({ to: '/guests/package/$id', params: { id: params.id }, statusCode: 301 });
+    if (params.page === '1')
+      throw redirect({ to: '/guests/package/$id', params: { id: params.id }, statusCode: 301 });
   },
   loader: ({ context: { api }, params }) => {
     const read = readSegment(params.page);
