@@ -4,15 +4,13 @@ import { answer, readQuery } from '../../../http/endpoint.ts';
 import { addresses, attributesOf, type Addresses, type Schema } from '../../seo/attributes.ts';
 import { choicesOf } from './choices.ts';
 import { computeEstimate } from './compute.ts';
+import { clinicDay } from '../../answerVersion.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
 
 /** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
 const joined = (query: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
-
-/** Prices change by the clinic's day. */
-const clinicDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 
 /**
  * `GET /api/package-stimation`: what may be chosen and, for what was chosen, a range of cost with
@@ -32,7 +30,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
     return answer('estimate', c, {
       choices: choicesOf(content, locale),
       ...computeEstimate(content, query, locale),
-      asOf: clinicDay.format(now()),
+      asOf: clinicDay(now()),
       attributes: attributesOf(
         {
           title,
