@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type ContentFiles, demo, edited } from '../support/content.ts';
@@ -26,7 +26,7 @@ const cacheStatus = async (path: string, headers?: Record<string, string>) =>
 beforeAll(async () => {
   app = await createTestApp('embedded', { words: await siteWords() });
   expect((await importContent(demo)).status).toBe(200);
-  await expect.poll(() => app.deps.content.list('package').length).toBe(24);
+  await vi.waitFor(() => expect(app.deps.content.list('package')).toHaveLength(24));
   site = await createRenderedSite(app);
 });
 afterAll(() => app.close());
