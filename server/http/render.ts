@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { buildHeader } from '#contract/headers.ts';
 import type { Env } from './deps.ts';
 import { failurePage } from './failurePage.ts';
 import { scriptNonce, hashInlineScripts } from './inlineScripts.ts';
@@ -68,6 +69,7 @@ async function renderPage(
   const { status } = page;
   const path = withoutLocale(url.pathname, release.words.locales);
   const headers = new Headers(page.headers);
+  headers.set(buildHeader, release.id);
   if (!headers.has('cache-control'))
     headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');
   if (isPrivatePath(path)) headers.set('x-robots-tag', 'noindex');
