@@ -19,7 +19,7 @@ export async function renderShells(
   const renderer: Renderer = await import(
     pathToFileURL(resolve(outDir, 'server', 'server.js')).href
   );
-  const words = openTranslator(catalogues, renderer.locales);
+  const translator = openTranslator(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
@@ -28,7 +28,7 @@ export async function renderShells(
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
       nonce: scriptNonce,
-      messages: words.messages,
+      messages: translator.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });
     const shell = hashInlineScripts(withAssets(await page.text(), assets));

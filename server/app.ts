@@ -48,7 +48,7 @@ const limitBytes = (maxSize: number) =>
 export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath('/api');
   app.use(async (c, next) => {
-    c.set('locale', deps.words.choose(c.req.header('accept-language')));
+    c.set('locale', deps.translator.negotiateLocale(c.req.header('accept-language')));
     c.set('address', clientAddressOf(c, deps.trustsProxy));
     // PostgreSQL rejects NUL in a query parameter.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
@@ -67,14 +67,14 @@ export function createApp(deps: Deps): Hono<Env> {
     if (!(error instanceof ProblemError))
       deps.log[level]({ err: redactError(error) }, 'request failed');
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
-    return problemResponse(problem, c.var.locale, deps.words);
+    return problemResponse(problem, c.var.locale, deps.translator);
   });
   app.notFound((c) => {
     const allowed = methodsAt(app, c.req.path);
     const response = problemResponse(
       new ProblemError(allowed.length > 0 ? 'method-not-allowed' : 'not-found'),
       c.var.locale,
-      deps.words,
+      deps.translator,
     );
     if (allowed.length > 0) response.headers.set('allow', allowed.join(', '));
     return response;

@@ -4,7 +4,7 @@ import type { SocialNetwork } from '#contract/site/siteInfo.ts';
 import { readProxies } from './http/address.ts';
 import type { StorageLimits } from './files/limits.ts';
 import { isLoopback } from './http/loopback.ts';
-import { StartFault } from './start/fault.ts';
+import { StartupError } from './start/startupError.ts';
 
 const port = v.pipe(
   v.string(),
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const bad = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
   );
-  throw new StartFault(`Invalid environment variables: ${bad.join('; ')}.`);
+  throw new StartupError(`Invalid environment variables: ${bad.join('; ')}.`);
 }
 
 /** Limits of stored files per patient. */

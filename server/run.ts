@@ -18,11 +18,11 @@ import { watchTranslator } from './http/translator.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
-import { startStep } from './start/fault.ts';
+import { startupStep } from './start/startupError.ts';
 import { stopOnSignal } from './start/stop.ts';
 
 /**
- * Starts the server with the configuration of the environment; throws a StartFault when it cannot.
+ * Starts the server with the configuration of the environment; throws a StartupError when it cannot.
  */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
       )
     : undefined;
   const releases = dev ?? openReleases(resolve(config.DIST_DIR));
-  const first = await startStep('The built app cannot be used', () => releases.current());
+  const first = await startupStep('The built app cannot be used', () => releases.current());
   const { database, staffToken, release } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
@@ -43,15 +43,15 @@ export async function run(): Promise<void> {
 
   const pokes = await openPokes(database);
   let build = first.id;
-  let translator = first.words;
+  let currentTranslator = first.translator;
   let phone = first.renderer.clinicPhone;
-  const words = watchTranslator(() => translator);
+  const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const stopping = new AbortController();
   const api = createApp({
     database,
-    words,
+    translator,
     log,
     pokes,
     content,
@@ -75,7 +75,7 @@ export async function run(): Promise<void> {
     api,
     releases,
     content,
-    words,
+    translator,
     publicUrl: config.PUBLIC_URL,
     killWorker: config.SW_KILL,
     trustsProxy: config.TRUST_PROXY,
@@ -98,7 +98,7 @@ export async function run(): Promise<void> {
     1000,
   );
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
-  const stopListening = await startStep(
+  const stopListening = await startupStep(
     `The server cannot listen at ${config.HOST}:${config.PORT}`,
     () => listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
   );
@@ -122,7 +122,7 @@ export async function run(): Promise<void> {
     const next = await releases.current();
     if (next.id === build) return;
     build = next.id;
-    translator = next.words;
+    currentTranslator = next.translator;
     phone = next.renderer.clinicPhone;
     pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }

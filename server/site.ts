@@ -28,7 +28,7 @@ interface Site {
   api: Hono<Env>;
   releases: Releases;
   content: PublicContent;
-  words: Translator;
+  translator: Translator;
   publicUrl: string | undefined;
   killWorker: boolean;
   trustsProxy: TrustsProxy;
@@ -39,9 +39,9 @@ interface Site {
 }
 
 /** The locale of the path; the default without a prefix. */
-function localeOf(c: Context<Env>, words: Translator): string {
+function localeOf(c: Context<Env>, translator: Translator): string {
   const [, first = ''] = c.req.path.split('/', 2);
-  return words.locales.find((locale) => locale === first) ?? words.locales[0] ?? 'en';
+  return translator.locales.find((locale) => locale === first) ?? translator.locales[0] ?? 'en';
 }
 
 /** The whole site: API, static files, and pages for all other paths. */
@@ -94,7 +94,7 @@ export function createSite(site: Site): Hono<Env> {
   app.get('*', (c) => renderPage(c, pages));
   app.onError((error, c) => {
     if (error instanceof ProblemError)
-      return plainProblem(error, localeOf(c, site.words), site.words);
+      return plainProblem(error, localeOf(c, site.translator), site.translator);
     onFailure(error);
     return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, {
       'cache-control': 'no-store',

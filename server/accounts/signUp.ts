@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt, countSignUp } from './attempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
@@ -54,6 +54,6 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return answer('signUp', c, await startSession(db, attempt, account, deps.now()));
+    return respond('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
 }

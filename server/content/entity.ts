@@ -9,16 +9,16 @@ import type { PublicContent } from './snapshot.ts';
  * folder.
  */
 export type Source =
-  | { form: 'list'; at: `${string}.json` }
-  | { form: 'json'; at: `${string}/` }
+  | { format: 'list'; path: `${string}.json` }
+  | { format: 'json'; path: `${string}/` }
   /**
    * A file for each language; `translated` are the fields of the front matter that differ by
    * language.
    */
-  | { form: 'markdown'; at: `${string}/`; translated: readonly string[] };
+  | { format: 'markdown'; path: `${string}/`; translated: readonly string[] };
 
 /** A public page: its path without locale, and when what it shows last changed. */
-export interface Address {
+export interface SitemapEntry {
   path: string;
   changed: string | undefined;
 }
@@ -38,9 +38,9 @@ export interface SitemapTools {
     kind: Kind,
     entries: readonly ContentOf<Kind>[],
     pageSize: number,
-  ): Address[];
+  ): SitemapEntry[];
   /** The page of every entry of a kind. */
-  entryPages(kind: ContentKind): Address[];
+  entryPages(kind: ContentKind): SitemapEntry[];
 }
 
 /** The public pages of an entity, as links in texts, slugs and the sitemap know them. */
@@ -61,11 +61,11 @@ export interface Pages {
   /** There are lists by package: `/guests/package/{id}`. */
   byPackage?: boolean;
   /** Instead of the list's pages and those of the entries. */
-  sitemap?(content: PublicContent, tools: SitemapTools): Address[];
+  sitemap?(content: PublicContent, tools: SitemapTools): SitemapEntry[];
 }
 
 /** Reports what is wrong with one entry, at the place of a field in its file. */
-export interface Faults {
+export interface FaultReporter {
   report(slug: string, path: readonly (string | number)[], fault: string): void;
   /** Reports each of `slugs` that is no entry of `kind`. */
   expectEntries(slug: string, field: string, kind: ContentKind, slugs: readonly string[]): void;
@@ -84,7 +84,7 @@ export interface Entity<Kind extends ContentKind> {
   /** Its endpoints. */
   serve: readonly ((app: Hono<Env>, deps: Deps) => void)[];
   /** Further rules for the files, beyond the schema and the references. */
-  check?(entries: readonly ContentOf<Kind>[], faults: Faults): void;
+  check?(entries: readonly ContentOf<Kind>[], faults: FaultReporter): void;
   /** Why an entry cannot have this slug. */
   slugFault?(slug: string): string | undefined;
   /** When an entry changed, if that is not when an import last changed it. */

@@ -1,15 +1,15 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import type { Addresses } from './seo/attributes.ts';
+import type { UrlBuilder } from './seo/pageAttributes.ts';
 import { bodyPicture } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 
 /** Links of the content have no locale: `/packages/knee` gets that of the request. */
-const inLanguage = (html: string, at: Pick<Addresses, 'page'>): string =>
+const inLanguage = (html: string, urls: Pick<UrlBuilder, 'page'>): string =>
   html.replace(
     /(<a href=")(\/[^"/][^"]*|\/)"/g,
     (_, start: string, path: string) =>
-      `${start}${new URL(at.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
+      `${start}${new URL(urls.page(path)).pathname}${path.slice(path.split(/[?#]/)[0]?.length)}"`,
   );
 
 /**
@@ -25,10 +25,10 @@ const withPictures = (html: string, content: Pick<PublicContent, 'image'>): stri
 /** HTML of a Markdown text. By default micromark escapes raw HTML and drops dangerous URLs. */
 export const markdownToHtml = (
   markdown: string,
-  at: Pick<Addresses, 'page'>,
+  urls: Pick<UrlBuilder, 'page'>,
   content: Pick<PublicContent, 'image'>,
 ): string =>
   withPictures(
-    inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), at),
+    inLanguage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }), urls),
     content,
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartFault } from '../start/fault.ts';
+import { StartupError } from '../start/startupError.ts';
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5;
@@ -17,7 +17,7 @@ export function lockDataDir(directory: string): () => void {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new StartFault(
+    throw new StartupError(
       `Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startStep } from '../start/fault.ts';
+import { startupStep } from '../start/startupError.ts';
 
 /** chmod go= on `path` and everything below it. Symbolic links are not followed. */
 export async function restrictToOwner(path: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function restrictToOwner(path: string): Promise<void> {
  * restricts files of earlier versions, which wrote them with the machine's umask.
  */
 export async function openDataDir(directory: string): Promise<void> {
-  await startStep(`The folder ${directory} cannot be used (DATA_DIR)`, async () => {
+  await startupStep(`The folder ${directory} cannot be used (DATA_DIR)`, async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const { mode, uid } = await stat(directory);
     // A mounted volume of another owner keeps its mode; the files in it are restricted.

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { lockByName } from '../db/lock.ts';
 import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
 import { assertStorageLimits, type StorageLimits } from './limits.ts';
@@ -33,7 +33,7 @@ export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
     );
     if (file.sha256 !== wanted.sha256 || file.size !== wanted.size)
       throw new ProblemError('reused-id');
-    return answer('startUpload', c, {
+    return respond('startUpload', c, {
       fileId: file.id,
       offset: file.received,
       complete: file.complete,

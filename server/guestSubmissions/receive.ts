@@ -40,7 +40,7 @@ export async function receiveGuestSubmission(
   const refused = (error: ProblemError): MutationResult => ({
     id,
     status: 'refused',
-    problem: describeProblem(error, locale, deps.words),
+    problem: describeProblem(error, locale, deps.translator),
   });
   const payloadHash = payloadHashOf(envelope);
   const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
@@ -91,7 +91,7 @@ export async function receiveGuestSubmission(
     return {
       id,
       status: 'later',
-      problem: describeProblem(new ProblemError('server-error'), locale, deps.words),
+      problem: describeProblem(new ProblemError('server-error'), locale, deps.translator),
     };
   }
 }

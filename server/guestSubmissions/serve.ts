@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type MutationResult, mutationSchema } from '#contract/mutation.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveGuestSubmission } from './receive.ts';
@@ -21,7 +21,7 @@ export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
     const problem = describeProblem(
       new ProblemError('too-many-requests', { retryAfter: 30 }),
       locale,
-      deps.words,
+      deps.translator,
     );
     return { id, status: 'later', problem };
   };
@@ -38,6 +38,6 @@ export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
           : tooManyResult(envelope.id, c.var.locale),
       );
     }
-    return answer('letters', c, { results });
+    return respond('letters', c, { results });
   });
 }

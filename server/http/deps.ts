@@ -11,7 +11,7 @@ import type { Translator } from './translator.ts';
 /** Dependencies of the API; tests pass their own. */
 export interface Deps {
   database: Database;
-  words: Translator;
+  translator: Translator;
   pokes: Pokes;
   content: PublicContent;
   log: Logger;

@@ -41,7 +41,7 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       shellHashes: {},
       clientDir: 'public',
       renderer,
-      words: openTranslator(join(dist, 'i18n'), renderer.locales),
+      translator: openTranslator(join(dist, 'i18n'), renderer.locales),
     };
   };
   return {

@@ -41,7 +41,7 @@ export async function readBody<Name extends WithBody>(
 }
 
 /** A JSON answer, type-checked against the contract. */
-export function answer<Name extends EndpointName>(
+export function respond<Name extends EndpointName>(
   _name: Name,
   c: Context<Env>,
   body: AnswerOf<Name>,

@@ -1,5 +1,5 @@
 import { problems } from '#contract/problem.ts';
-import { homeCrumb } from '../content/seo/attributes.ts';
+import { homeCrumb } from '../content/seo/pageAttributes.ts';
 import { companyName } from '../content/seo/clinic.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { localeOf } from './pageUrl.ts';
@@ -15,17 +15,17 @@ export function failurePage(
   path: string,
   userAgent: string | undefined,
 ): Response {
-  const { words, renderer } = release;
-  const code = localeOf(path, words.locales);
+  const { translator, renderer } = release;
+  const code = localeOf(path, translator.locales);
   const found = renderer.locales.find((locale) => locale.code === code);
   if (!found) throw new Error('the release has no locale');
   const translate = (text: { id: string; message: string }) =>
-    escapeMarkup(words.say(found.code, text));
+    escapeMarkup(translator.translate(found.code, text));
   const home = found === renderer.locales[0] ? '/' : `/${code}`;
   const styles = [...release.head.matchAll(/<link rel="stylesheet"[^>]*>/g)]
     .map(([tag]) => tag)
     .join('');
-  const screen = `<p class="t-display num text-primary-ink">${words.number(found.code, 500)}</p>
+  const screen = `<p class="t-display num text-primary-ink">${translator.formatNumber(found.code, 500)}</p>
 <h1 class="t-h2 measure">${translate(problems['server-error'].text)}</h1>
 <p><a href="${home}">${translate(homeCrumb)}</a></p>`;
   const html = `<!DOCTYPE html><html lang="${found.tag}" dir="${found.dir}"><head><meta charset="utf-8">

@@ -16,12 +16,12 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);
   url.pathname = url.pathname.slice(0, -suffix.length) || '/';
-  const path = withoutLocale(url.pathname, release.words.locales);
+  const path = withoutLocale(url.pathname, release.translator.locales);
   const { fetchApi, onFailure } = host;
   const answer = await release.renderer.payload(new Request(url), {
     fetchApi,
     onFailure,
-    messages: release.words.messages,
+    messages: release.translator.messages,
     nonce: scriptNonce,
   });
   const { status } = answer;
@@ -40,8 +40,8 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
     if (!parsed.success)
       return problemResponse(
         new ProblemError(status === 404 ? 'not-found' : 'server-error'),
-        localeOf(url.pathname, release.words.locales),
-        release.words,
+        localeOf(url.pathname, release.translator.locales),
+        release.translator,
       );
     headers.set('content-type', 'application/problem+json');
     return new Response(text, { status, headers });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { StartFault } from '../start/fault.ts';
+import { StartupError } from '../start/startupError.ts';
 import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
 interface RenderOptions {
@@ -52,7 +52,7 @@ export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
   /** The catalogues of this release. */
-  words: Translator;
+  translator: Translator;
 }
 
 export interface Releases {
@@ -87,8 +87,8 @@ export function openReleases(dist: string): Releases {
     const renderer: Renderer = await import(
       pathToFileURL(join(directory(id), 'server', 'server.js')).href
     );
-    const words = openTranslator(join(directory(id), 'i18n'), renderer.locales);
-    return { ...info, clientDir: join(directory(id), 'client'), renderer, words };
+    const translator = openTranslator(join(directory(id), 'i18n'), renderer.locales);
+    return { ...info, clientDir: join(directory(id), 'client'), renderer, translator };
   }
   async function refresh(): Promise<void> {
     if (loaded && Date.now() - checkedAt < checkEveryMs) return;
@@ -98,7 +98,7 @@ export function openReleases(dist: string): Releases {
   return {
     async current() {
       await refresh();
-      if (!loaded) throw new StartFault(`There is no built app in ${dist}: run npm run build.`);
+      if (!loaded) throw new StartupError(`There is no built app in ${dist}: run npm run build.`);
       return loaded;
     },
     async clientDirs() {

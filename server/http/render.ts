@@ -26,7 +26,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   try {
     page = await release.renderer.render(request, {
       fetchApi,
-      messages: release.words.messages,
+      messages: release.translator.messages,
       nonce: scriptNonce,
       userAgent,
       onFailure,
@@ -36,7 +36,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
     return failurePage(release, url.pathname, userAgent);
   }
   const { status } = page;
-  const path = withoutLocale(url.pathname, release.words.locales);
+  const path = withoutLocale(url.pathname, release.translator.locales);
   const headers = new Headers(page.headers);
   if (!headers.has('cache-control'))
     headers.set('cache-control', host.policy ? pageCacheControl({ path, status }) : 'no-cache');

@@ -9,18 +9,18 @@ const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
-  say(
+  translate(
     locale: string,
     text: { id: string; message: string },
     values?: Record<string, string | number>,
   ): string;
   /** A file size in megabytes: "20 MB". */
-  size(locale: string, bytes: number): string;
-  number(locale: string, value: number): string;
+  formatMegabytes(locale: string, bytes: number): string;
+  formatNumber(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
   messages(locale: string): Messages;
   /** The best of our locales for an Accept-Language header. */
-  choose(acceptLanguage: string | undefined): string;
+  negotiateLocale(acceptLanguage: string | undefined): string;
 }
 
 /** A site locale; the default comes first in lists. */
@@ -56,17 +56,17 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   return {
     locales,
     messages: (locale) => catalogues.get(locale) ?? {},
-    say: (locale, { id, message }, values = {}) =>
+    translate: (locale, { id, message }, values = {}) =>
       translators.get(locale)?._(id, values, { message }) ?? message,
-    size: (locale, bytes) =>
+    formatMegabytes: (locale, bytes) =>
       new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',
         unit: 'megabyte',
         unitDisplay: 'short',
         maximumFractionDigits: 1,
       }).format(bytes / 1024 / 1024),
-    number: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
-    choose: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
+    formatNumber: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
+    negotiateLocale: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
   };
 }
 
@@ -75,9 +75,9 @@ export const watchTranslator = (current: () => Translator): Translator => ({
   get locales() {
     return current().locales;
   },
-  say: (...of) => current().say(...of),
-  size: (...of) => current().size(...of),
-  number: (...of) => current().number(...of),
+  translate: (...args) => current().translate(...args),
+  formatMegabytes: (...args) => current().formatMegabytes(...args),
+  formatNumber: (...args) => current().formatNumber(...args),
   messages: (locale) => current().messages(locale),
-  choose: (header) => current().choose(header),
+  negotiateLocale: (header) => current().negotiateLocale(header),
 });

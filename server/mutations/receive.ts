@@ -30,7 +30,7 @@ export async function receiveMutation(
   blockedStreams: Set<string>,
 ): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
-  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
+  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.translator);
   const payloadHash = payloadHashOf(envelope);
   // Before validation: an accepted mutation stays accepted when a later release has stricter
   // schemas.

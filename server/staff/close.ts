@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { tickets } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
+import { respond } from '../http/endpoint.ts';
 import { findTicket, lockTicket } from './findTicket.ts';
 
 /** `POST /api/staff/tickets/{id or number}/close`. */
@@ -19,6 +19,6 @@ export function serveClose(app: Hono<Env>, deps: Deps): void {
         .where(and(eq(tickets.accountId, accountId), eq(tickets.id, id)));
       record.touch({ accountId, collection: 'ticket', id });
     });
-    return answer('staffClose', c, { ticketId: key.id });
+    return respond('staffClose', c, { ticketId: key.id });
   });
 }

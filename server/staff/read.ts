@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { messages } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
+import { respond } from '../http/endpoint.ts';
 import { findTicket, lockTicket, type TicketRow } from './findTicket.ts';
 
 /** Marks the patient's messages of a ticket as read by staff; returns how many were unread. */
@@ -34,6 +34,6 @@ export function serveRead(app: Hono<Env>, deps: Deps): void {
     const read = await writeRecords(deps.database.db, now, async (tx, record) =>
       markRead(tx, record, await lockTicket(tx, key), now),
     );
-    return answer('staffRead', c, { read });
+    return respond('staffRead', c, { read });
   });
 }

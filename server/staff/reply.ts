@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { messages, tickets } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { nextReceivedAt } from '../threads/order.ts';
 import { findTicket, lockTicket } from './findTicket.ts';
 import { markRead } from './read.ts';
@@ -46,6 +46,6 @@ export function serveReply(app: Hono<Env>, deps: Deps): void {
       record.withRevision(accountId, async (_tx, rev) => void (result.rev = rev));
       return result;
     });
-    return answer('staffReply', c, reply);
+    return respond('staffReply', c, reply);
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openStaffToken } from '../staff/token.ts';
-import { startStep } from './fault.ts';
+import { startupStep } from './startupError.ts';
 
 interface Storage {
   database: Database;
@@ -27,7 +27,7 @@ export async function openStorage({
 }: Config): Promise<Storage> {
   if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
   if (url !== undefined) {
-    const database = await startStep('The database of DATABASE_URL cannot be used', async () => {
+    const database = await startupStep('The database of DATABASE_URL cannot be used', async () => {
       const opened = await openPostgres(url, DATABASE_LISTEN_URL);
       await opened.migrate();
       return opened;
@@ -38,10 +38,10 @@ export async function openStorage({
       release: database.close,
     };
   }
-  const unlock = await startStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
+  const unlock = await startupStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
     lockDataDir(directory),
   );
-  const database = await startStep(`The database in ${directory} cannot be opened`, async () => {
+  const database = await startupStep(`The database in ${directory} cannot be opened`, async () => {
     const opened = await openEmbedded(join(directory, 'postgres'));
     await opened.migrate();
     // PGlite ignores the umask.

@@ -152,7 +152,7 @@ test('a picture in a text is one of the page’s own, in every size, and written
   const site = new Hono<Env>();
   serveFeeds(site, {
     content: app.deps.content,
-    words: app.deps.words,
+    translator: app.deps.translator,
     publicUrl: 'https://nabz.example',
   });
   const one = new RegExp(

@@ -15,7 +15,7 @@ export function categoryCard(
 }
 
 export const categoryEntity = defineEntity('category', {
-  source: { form: 'list', at: 'categories.json' },
+  source: { format: 'list', path: 'categories.json' },
   references: {},
   pages: null,
   pictures: [],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 
 export const questionnaireEntity = defineEntity('questionnaire', {
-  source: { form: 'json', at: 'questionnaires/' },
+  source: { format: 'json', path: 'questionnaires/' },
   references: {},
   pages: null,
   pictures: [],

@@ -147,8 +147,8 @@ function readTranslations(
  */
 export function readEntries(files: Files, kind: ContentKind, bad: string[]): RawEntry[] {
   const { source } = entities[kind];
-  if (source.form === 'list') return readList(files, source.at, bad);
-  return source.form === 'json'
-    ? readFolder(files, source.at, bad)
-    : readTranslations(files, source.at, source.translated, bad);
+  if (source.format === 'list') return readList(files, source.path, bad);
+  return source.format === 'json'
+    ? readFolder(files, source.path, bad)
+    : readTranslations(files, source.path, source.translated, bad);
 }

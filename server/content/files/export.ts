@@ -38,13 +38,13 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
     const entries = rows
       .filter((row) => row.kind === kind)
       .map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
-    const { form, at } = entities[kind].source;
-    if (form === 'list') texts.set(at, json(entries.map(({ data }) => data)));
-    else if (form === 'json')
-      for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));
+    const { format, path } = entities[kind].source;
+    if (format === 'list') texts.set(path, json(entries.map(({ data }) => data)));
+    else if (format === 'json')
+      for (const { slug, data } of entries) texts.set(`${path}${slug}.json`, json(data));
     else
       for (const { slug, data } of entries)
-        if (isEntry(data)) writeMarkdown(kind, `${at}${slug}`, data, texts);
+        if (isEntry(data)) writeMarkdown(kind, `${path}${slug}`, data, texts);
   }
   const encoder = new TextEncoder();
   const files = new Map<string, Uint8Array>(
@@ -63,7 +63,7 @@ function writeMarkdown(
   texts: Map<string, string>,
 ): void {
   const { source } = entities[kind];
-  const translated = source.form === 'markdown' ? source.translated : [];
+  const translated = source.format === 'markdown' ? source.translated : [];
   const { slug: _slug, body, ...rest } = entry;
   const bodies = isEntry(body) ? body : {};
   const shared = Object.fromEntries(

@@ -25,7 +25,7 @@ export async function lossOf(
   const counts = kindNames.map((kind) => {
     const stored = rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
     return {
-      at: entities[kind].source.at,
+      at: entities[kind].source.path,
       of: stored.length,
       removed: removed(stored, read[kind].map(slugOf)),
     };

@@ -78,8 +78,8 @@ const known = (path: string): boolean =>
   path.startsWith(imagesFolder) ||
   kindNames.some(
     (kind) =>
-      (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) ||
-      path === entities[kind].source.at,
+      (path.startsWith(entities[kind].source.path) && entities[kind].source.path.endsWith('/')) ||
+      path === entities[kind].source.path,
   );
 
 /** Reads and validates a whole content folder. The caller may save it only when `bad` is empty. */
@@ -95,7 +95,7 @@ export function readContent(files: Files): ContentRead {
   // An unreadable file is already reported; references to it are not faults, too.
   const has = (kind: ContentKind, slug: string) =>
     places.has(`${kind} ${slug}`) ||
-    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
+    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.path}${slug}.`));
   const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>
     places.get(`${kind} ${slug}`)?.place(path, below) ?? slug;
   const images = new Map(

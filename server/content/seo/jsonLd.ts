@@ -1,6 +1,6 @@
 import type { Rating } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
-import type { Addresses, Schema } from './attributes.ts';
+import type { UrlBuilder, Schema } from './pageAttributes.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 
 /** A rating as JSON-LD; empty without ratings. */
@@ -75,7 +75,7 @@ interface Place {
 export const itemList = (
   items: readonly { name: string; path: string }[],
   { page, size, total }: Place,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema => ({
   '@type': 'ItemList',
   numberOfItems: total,
@@ -83,7 +83,7 @@ export const itemList = (
     '@type': 'ListItem',
     position: (page - 1) * size + index + 1,
     name,
-    url: at.page(path),
+    url: urls.page(path),
   })),
 });
 

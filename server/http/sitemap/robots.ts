@@ -1,11 +1,11 @@
-import { localizedPath } from '../../content/seo/attributes.ts';
-import type { Tagged } from './xml.ts';
+import { localizedPath } from '../../content/seo/pageAttributes.ts';
+import type { LocaleTag } from './xml.ts';
 
 /**
  * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read
  * their "noindex": a disallowed page that is linked elsewhere is listed by its address.
  */
-export function robotsText(origin: string, locales: readonly Tagged[], apiBase: string): string {
+export function robotsText(origin: string, locales: readonly LocaleTag[], apiBase: string): string {
   const codes = locales.map(({ code }) => code);
   const closed = [
     ...new Set(['/api/', apiBase]),

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { originOf } from '../../content/seo/attributes.ts';
+import { originOf } from '../../content/seo/pageAttributes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { Env } from '../deps.ts';
-import { publicAddresses } from './addresses.ts';
+import { sitemapEntries } from './entries.ts';
 import { robotsText } from './robots.ts';
-import { sitemapIndex, type Tagged, urlSet, urlsOf } from './xml.ts';
+import { sitemapIndex, type LocaleTag, urlSet, urlsOf } from './xml.ts';
 
 interface Options {
   content: PublicContent;
   publicUrl: string | undefined;
-  locales(): Promise<readonly Tagged[]>;
+  locales(): Promise<readonly LocaleTag[]>;
   /** The path at which pages call the API, for robots.txt. */
   apiBase?: () => Promise<string>;
   /** Limits of the sitemap protocol; tests use lower ones. */
@@ -40,7 +40,7 @@ export function serveSitemap(
 ): void {
   async function partsFor(origin: string, only: string | undefined): Promise<string[][]> {
     const tagged = await locales();
-    const urls = publicAddresses(content).flatMap((address) =>
+    const urls = sitemapEntries(content).flatMap((address) =>
       urlsOf(address, origin, tagged, only),
     );
     // URLs are ASCII, so a character is a byte. The part size assumes that all are as long as the

@@ -1,9 +1,9 @@
-import { localizedPath } from '../../content/seo/attributes.ts';
-import type { Address } from '../../content/entity.ts';
+import { localizedPath } from '../../content/seo/pageAttributes.ts';
+import type { SitemapEntry } from '../../content/entity.ts';
 import { escapeMarkup } from '../escapeMarkup.ts';
 
 /** A site locale: its code and its tag with region, both used as hreflang. */
-export interface Tagged {
+export interface LocaleTag {
   code: string;
   tag: string;
 }
@@ -12,9 +12,9 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A `<url>` per locale (or only one), with the same alternates as in the page's head. */
 export function urlsOf(
-  { path, changed }: Address,
+  { path, changed }: SitemapEntry,
   origin: string,
-  locales: readonly Tagged[],
+  locales: readonly LocaleTag[],
   only?: string,
 ): string[] {
   const codes = locales.map(({ code }) => code);

@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { comments } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { answer, readBody } from '../../http/endpoint.ts';
+import { respond, readBody } from '../../http/endpoint.ts';
 import { changeComment } from './change.ts';
 
 const maxItems = 100;
@@ -22,20 +22,20 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
       .orderBy(asc(comments.createdAt), asc(comments.number))
       .limit(maxItems);
     const [all] = await db.select({ total: count() }).from(comments).where(isPending);
-    return answer('staffComments', c, {
+    return respond('staffComments', c, {
       items: items.map(({ accountId: _who, ...comment }) => comment),
       total: all?.total ?? 0,
     });
   });
   app.post('/staff/comments/:comment/publish', async (c) =>
-    answer(
+    respond(
       'staffPublish',
       c,
       await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' })),
     ),
   );
   app.post('/staff/comments/:comment/reject', async (c) =>
-    answer(
+    respond(
       'staffReject',
       c,
       await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' })),
@@ -47,6 +47,6 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
     const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
       row.reply?.body === body ? {} : { reply: { body, at: now } },
     );
-    return answer('staffAnswer', c, reply);
+    return respond('staffAnswer', c, reply);
   });
 }

@@ -6,7 +6,7 @@ import { measureAll, saveContent } from '../../content/files/save.ts';
 import { missingTexts } from '../../content/files/missing.ts';
 import { disableSocketTimeout } from '../../http/connection.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { answer, readBody } from '../../http/endpoint.ts';
+import { respond, readBody } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 /** The content folder with its pictures, in base64. */
@@ -33,14 +33,14 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
     const read = readContent(bytes);
     const images = await measureAll(read.images, read.bad);
     if (read.bad.length > 0)
-      return answer('importContent', c, { status: 'refused', bad: read.bad });
+      return respond('importContent', c, { status: 'refused', bad: read.bad });
     const lost = remove ? [] : await lossOf(deps.database.db, read.content, images);
-    if (lost.length > 0) return answer('importContent', c, { status: 'would-remove', lost });
+    if (lost.length > 0) return respond('importContent', c, { status: 'would-remove', lost });
     const saved = await saveContent(deps.database, read.content, images, deps.now());
-    return answer('importContent', c, {
+    return respond('importContent', c, {
       status: 'saved',
       ...saved,
-      missing: missingTexts(read.content, deps.words.locales),
+      missing: missingTexts(read.content, deps.translator.locales),
     });
   });
 }

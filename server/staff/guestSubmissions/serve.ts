@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { guestSubmissions } from '../../db/tables/index.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { answer, readQuery } from '../../http/endpoint.ts';
+import { respond, readQuery } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { linesOf } from './lines.ts';
 
@@ -28,7 +28,7 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
       .orderBy(desc(guestSubmissions.receivedAt), desc(guestSubmissions.number))
       .limit(maxItems);
     const [all] = await db.select({ total: count() }).from(guestSubmissions).where(ofKind);
-    return answer('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
+    return respond('staffLetters', c, { items: rows.map(envelope), total: all?.total ?? 0 });
   });
   app.get('/staff/letters/:letter', async (c) => {
     const key = c.req.param('letter');
@@ -39,7 +39,7 @@ export function serveStaffGuestSubmissions(app: Hono<Env>, deps: Deps): void {
           .where(eq(guestSubmissions.number, Number(key)))
       : [];
     if (!row) throw new ProblemError('not-found');
-    return answer('staffLetter', c, {
+    return respond('staffLetter', c, {
       ...envelope(row),
       letter: row.letter,
       lines: linesOf(deps.content, row.letter, row.locale),

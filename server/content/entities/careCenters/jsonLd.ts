@@ -2,7 +2,7 @@ import type { Named } from '#contract/site/cards.ts';
 import type { CareCenterRow } from '#contract/site/careCenters.ts';
 import type { CommentList } from '#contract/site/comments.ts';
 import { textIn } from '#contract/text.ts';
-import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
@@ -15,7 +15,7 @@ const wards = 30;
 const typeOf = ({ beds }: Entry): string =>
   beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic';
 
-export const addressSchema = ({ address, city, country }: Entry, { locale }: Addresses) => ({
+export const addressSchema = ({ address, city, country }: Entry, { locale }: UrlBuilder) => ({
   '@type': 'PostalAddress',
   streetAddress: textIn(address, locale),
   addressLocality: textIn(city, locale),
@@ -23,11 +23,11 @@ export const addressSchema = ({ address, city, country }: Entry, { locale }: Add
 });
 
 /** A care center as another node refers to it. */
-export const centerReference = (entry: Entry, at: Addresses) => ({
+export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
   '@type': typeOf(entry),
-  '@id': at.page(`/care-centers/${entry.slug}`),
-  name: textIn(entry.name, at.locale),
-  address: addressSchema(entry, at),
+  '@id': urls.page(`/care-centers/${entry.slug}`),
+  name: textIn(entry.name, urls.locale),
+  address: addressSchema(entry, urls),
 });
 
 interface Beside {
@@ -44,16 +44,16 @@ export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,
   { about, specialties, images, comments }: Beside,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema {
   const { slug, geo, phones, since } = entry;
   return {
     '@type': typeOf(entry),
     name: row.name,
     description: about.replace(/\s+/gu, ' '),
-    url: at.page(`/care-centers/${slug}`),
-    image: images.length > 0 ? images : at.file(`/og/default-${at.locale}.png`),
-    address: addressSchema(entry, at),
+    url: urls.page(`/care-centers/${slug}`),
+    image: images.length > 0 ? images : urls.file(`/og/default-${urls.locale}.png`),
+    address: addressSchema(entry, urls),
     geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
     telephone: phones[0],
     medicalSpecialty: specialtySchema(specialties),

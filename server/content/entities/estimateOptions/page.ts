@@ -1,7 +1,12 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf, type Addresses, type Schema } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { choicesOf } from './choices.ts';
 import { computeEstimate } from './compute.ts';
 import { clinicReference } from '../../seo/clinic.ts';
@@ -19,31 +24,31 @@ const clinicDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
  * its reasons.
  */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
-  const { content, words, now } = deps;
+  const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
     const { locale } = c.var;
     const query = readQuery('estimate', c, joined(c.req.queries()));
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const [title, description, service] = [
-      words.say(locale, estimateMessages.title),
-      words.say(locale, estimateMessages.description),
-      words.say(locale, estimateMessages.service),
+      translator.translate(locale, estimateMessages.title),
+      translator.translate(locale, estimateMessages.description),
+      translator.translate(locale, estimateMessages.service),
     ];
-    return answer('estimate', c, {
+    return respond('estimate', c, {
       choices: choicesOf(content, locale),
       ...computeEstimate(content, query, locale),
       asOf: clinicDay.format(now()),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title,
           description,
           path: '/package-stimation',
           hidden: Object.keys(query).length > 0,
-          schema: estimateSchema(content, { title, description, service }, at),
+          schema: estimateSchema(content, { title, description, service }, urls),
           crumbs: [],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });
@@ -53,7 +58,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
 export function estimateSchema(
   content: PublicContent,
   texts: { title: string; description: string; service: string },
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema[] {
   const [first] = content.list('package');
   const amounts = content
@@ -63,14 +68,14 @@ export function estimateSchema(
     '@type': 'WebPage',
     name: texts.title,
     description: texts.description,
-    url: at.page('/package-stimation'),
-    inLanguage: at.locale,
+    url: urls.page('/package-stimation'),
+    inLanguage: urls.locale,
     about: {
       '@type': 'Service',
       name: texts.service,
       serviceType: texts.service,
       areaServed: 'IR',
-      provider: clinicReference(at),
+      provider: clinicReference(urls),
       ...(first
         ? {
             offers: {

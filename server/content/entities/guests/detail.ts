@@ -1,10 +1,10 @@
-import { descriptionLength } from '../../seo/opening.ts';
+import { descriptionLength } from '../../seo/sentences.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import type { PublicContent } from '../../snapshot.ts';
@@ -24,12 +24,12 @@ function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest
 
 /** `GET /api/guests/{slug}`: the whole story, what it was for, and who was there. */
 export function serveGuest(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/guests/:guest', (c) => {
     const { locale } = c.var;
     const entry = content.find('guest', c.req.param('guest'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const card = storyCard(content, entry, locale);
     const { slug, name, country, quote, treatment } = card;
     const forPackage = content.find('package', entry.package);
@@ -38,9 +38,15 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
       .split(/\n{2,}/u)
       .filter(Boolean);
     const title =
-      treatment === '' ? name : words.say(locale, guestMessages.storyTitle, { name, treatment });
-    const description = words.say(locale, guestMessages.storyDescription, { quote, name, country });
-    return answer('guest', c, {
+      treatment === ''
+        ? name
+        : translator.translate(locale, guestMessages.storyTitle, { name, treatment });
+    const description = translator.translate(locale, guestMessages.storyDescription, {
+      quote,
+      name,
+      country,
+    });
+    return respond('guest', c, {
       ...card,
       story,
       package: of,
@@ -49,7 +55,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
         return found ? [physicianCard(content, found, locale)] : [];
       }),
       others: othersOf(content, entry).map((other) => storyCard(content, other, locale)),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title,
           description: description.length > descriptionLength ? quote : description,
@@ -58,12 +64,12 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
           schema: storySchema(
             { ...card, story, package: of, changedAt: content.changedAt('guest', slug) },
             title,
-            at,
+            urls,
           ),
-          crumbs: [{ name: words.say(locale, guestMessages.title), path: '/guests' }],
+          crumbs: [{ name: translator.translate(locale, guestMessages.title), path: '/guests' }],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import type { GuestQuery } from '#contract/site/guests.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, type Addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, type UrlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard, packageNamed } from '../packages/card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { pageOf, sortedFacet } from '../../list.ts';
@@ -37,7 +37,7 @@ function requestedPackage(content: PublicContent, { package: name }: GuestQuery)
 
 /** `GET /api/guests`: one page of the guest stories, of all or of one package. */
 export function serveGuests(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/guests', (c) => {
     const { locale } = c.var;
     const query = readQuery('guests', c);
@@ -50,13 +50,13 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     );
     const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
     const of = forPackage ? packageCard(content, forPackage, locale) : null;
-    return answer('guests', c, {
+    return respond('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,
       all: all.length,
       facets: facetsOf(content, locale),
       package: of,
-      attributes: guestsAttributes({ items, ...counts, of }, addresses(c, deps), words),
+      attributes: guestsAttributes({ items, ...counts, of }, urlBuilder(c, deps), translator),
     });
   });
 }
@@ -72,13 +72,13 @@ interface Shown {
 /** The page attributes of a list of guests, of all or of one package. */
 export function guestsAttributes(
   { items, page, total, of }: Shown,
-  at: Addresses,
-  words: Translator,
+  urls: UrlBuilder,
+  translator: Translator,
 ) {
   const first = page === 1;
   const say = (text: { id: string; message: string }) =>
-    words.say(at.locale, text, {
-      page: words.number(at.locale, page),
+    translator.translate(urls.locale, text, {
+      page: translator.formatNumber(urls.locale, page),
       ...(of ? { package: of.title } : {}),
     });
   const path = of ? `/guests/package/${of.id}` : '/guests';
@@ -90,7 +90,7 @@ export function guestsAttributes(
     : first
       ? [guestMessages.title, guestMessages.description]
       : [guestMessages.titlePage, guestMessages.descriptionPage];
-  return attributesOf(
+  return buildPageAttributes(
     {
       title: say(title),
       description: say(description),
@@ -99,11 +99,11 @@ export function guestsAttributes(
       schema: [
         itemList(
           items.map(({ slug, name }) => ({
-            name: textIn(name, at.locale),
+            name: textIn(name, urls.locale),
             path: `/guests/${slug}`,
           })),
           { page, size: pageSize, total },
-          at,
+          urls,
         ),
       ],
       crumbs: [
@@ -111,7 +111,7 @@ export function guestsAttributes(
         ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : []),
       ],
     },
-    at,
-    words,
+    urls,
+    translator,
   );
 }

@@ -3,9 +3,9 @@ import { packagePicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from '../careCenters/card.ts';
 import { guestCard } from '../guests/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
@@ -19,12 +19,12 @@ import { centersOf } from '../../places.ts';
 
 /** `GET /api/packages/{slug}`, with its doctors, care centers, guest stories and articles. */
 export function servePackage(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/packages/:package', (c) => {
     const { locale } = c.var;
     const entry = content.find('package', c.req.param('package'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug, category, careCenters, physicians } = entry;
     const card = packageCard(content, entry, locale);
     const comments = commentsOn(content, 'package', slug, locale);
@@ -32,12 +32,12 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       question: textIn(one.question, locale),
       answer: textIn(one.answer, locale),
     }));
-    return answer('package', c, {
+    return respond('package', c, {
       ...card,
       faq,
       comments,
       image: pictureOf(content, packagePicture(slug)),
-      bodyHtml: markdownToHtml(textIn(entry.body, locale), at, content),
+      bodyHtml: markdownToHtml(textIn(entry.body, locale), urls, content),
       days: entry.days.map(({ day, title, text }) => ({
         day,
         title: textIn(title, locale),
@@ -59,7 +59,7 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
         .filter(({ packages }) => packages.includes(slug))
         .slice(0, 3)
         .map((post) => postCard(content, post, locale)),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title: card.title,
           description: card.summary,
@@ -67,17 +67,17 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
           image: content.image(packagePicture(slug)),
           schema: packageSchema(
             card,
-            { faq, comments, image: at.image(content.image(packagePicture(slug))) },
-            at,
-            words,
+            { faq, comments, image: urls.image(content.image(packagePicture(slug))) },
+            urls,
+            translator,
           ),
           crumbs: [
-            { name: words.say(locale, packageMessages.title), path: '/packages' },
+            { name: translator.translate(locale, packageMessages.title), path: '/packages' },
             { name: card.category.name, path: `/packages?category=${category}` },
           ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

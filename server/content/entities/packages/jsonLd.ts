@@ -1,7 +1,7 @@
 import type { PackageCard } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { Translator } from '../../../http/translator.ts';
+import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import { clinicBrand, clinicReference } from '../../seo/clinic.ts';
 import { ratingSchema, reviewsSchema, faqSchema } from '../../seo/jsonLd.ts';
 
@@ -15,8 +15,8 @@ interface Beside {
 export function packageSchema(
   card: PackageCard,
   { faq, comments, image }: Beside,
-  at: Addresses,
-  words: Pick<Deps['words'], 'say'>,
+  urls: UrlBuilder,
+  translator: Pick<Translator, 'translate'>,
 ): Schema[] {
   const { slug, title, summary, category, price } = card;
   const product: Schema = {
@@ -25,15 +25,15 @@ export function packageSchema(
     description: summary,
     category: category.name,
     sku: String(card.id),
-    image: image ?? at.file(`/og/default-${at.locale}.png`),
-    brand: clinicBrand(at, words),
+    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    brand: clinicBrand(urls, translator),
     offers: {
       '@type': 'Offer',
-      url: at.page(`/packages/${slug}`),
+      url: urls.page(`/packages/${slug}`),
       price: price.amount,
       priceCurrency: price.currency,
       availability: 'https://schema.org/InStock',
-      seller: clinicReference(at),
+      seller: clinicReference(urls),
     },
     ...ratingSchema(card.rating),
     ...reviewsSchema(comments),

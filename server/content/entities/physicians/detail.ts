@@ -2,14 +2,14 @@ import { physicianPicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from '../careCenters/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from './card.ts';
-import { openingAfter, paragraphsOf } from '../../seo/opening.ts';
+import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
 import { commentsOn } from '../../opinions.ts';
 import { centersOf } from '../../places.ts';
 import { physicianSchema } from './jsonLd.ts';
@@ -19,12 +19,12 @@ const mostPosts = 6;
 
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/physicians/:physician', (c) => {
     const { locale } = c.var;
     const entry = content.find('physician', c.req.param('physician'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug, experienceYears } = entry;
     const image = content.image(physicianPicture(slug));
     const card = physicianCard(content, entry, locale);
@@ -36,11 +36,11 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       const found = content.find('category', one);
       return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
     });
-    const summary = openingAfter(
-      words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }),
+    const summary = firstSentencesAfter(
+      translator.translate(locale, physicianMessages.oneDescription, { title, city, summary: '' }),
       bio,
     );
-    return answer('physician', c, {
+    return respond('physician', c, {
       ...card,
       experienceYears,
       specialties,
@@ -56,10 +56,10 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
         .filter(({ author, reviewer }) => author === slug || reviewer === slug)
         .slice(0, mostPosts)
         .map((post) => postCard(content, post, locale)),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, physicianMessages.oneTitle, { name, title }),
-          description: words.say(locale, physicianMessages.oneDescription, {
+          title: translator.translate(locale, physicianMessages.oneTitle, { name, title }),
+          description: translator.translate(locale, physicianMessages.oneDescription, {
             title,
             city,
             summary,
@@ -70,14 +70,16 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
           schema: [
             physicianSchema(
               card,
-              { bio, specialties, centers, comments, image: at.image(image) },
-              at,
+              { bio, specialties, centers, comments, image: urls.image(image) },
+              urls,
             ),
           ],
-          crumbs: [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+          crumbs: [
+            { name: translator.translate(locale, physicianMessages.title), path: '/physicians' },
+          ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

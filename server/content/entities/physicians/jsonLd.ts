@@ -1,6 +1,6 @@
 import type { Named, PhysicianCard } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
-import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import { addressSchema, centerReference } from '../careCenters/jsonLd.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { ContentOf } from '../../kinds.ts';
@@ -18,7 +18,7 @@ interface Beside {
 export function physicianSchema(
   card: PhysicianCard,
   { bio, specialties, centers, comments, image }: Beside,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema {
   const { slug, name, title, languages, fee, rating } = card;
   const [first] = centers;
@@ -26,14 +26,14 @@ export function physicianSchema(
     '@type': 'Physician',
     name,
     description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
-    url: at.page(`/physicians/${slug}`),
-    image: image ?? at.file(`/og/default-${at.locale}.png`),
+    url: urls.page(`/physicians/${slug}`),
+    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
     medicalSpecialty: specialtySchema(specialties),
     knowsLanguage: languages,
     priceRange: `${fee.amount} ${fee.currency}`,
-    parentOrganization: clinicReference(at),
-    worksFor: centers.map((center) => centerReference(center, at)),
-    ...(first ? { address: addressSchema(first, at), telephone: first.phones[0] } : {}),
+    parentOrganization: clinicReference(urls),
+    worksFor: centers.map((center) => centerReference(center, urls)),
+    ...(first ? { address: addressSchema(first, urls), telephone: first.phones[0] } : {}),
     ...ratingSchema(rating),
     ...reviewsSchema(comments),
   };

@@ -1,6 +1,6 @@
 import type { PostPage } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
-import type { Addresses } from '../../seo/attributes.ts';
+import type { UrlBuilder } from '../../seo/pageAttributes.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { markdownToHtml } from '../../markdown.ts';
@@ -44,8 +44,8 @@ const unescaped = (text: string): string =>
 export const bodyOf = (
   content: PublicContent,
   { slug, body }: ContentOf<'post'>,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Body =>
-  memoizeByVersion(content, `post body ${slug} ${at.locale}`, () =>
-    readableBody(markdownToHtml(textIn(body, at.locale), at, content)),
+  memoizeByVersion(content, `post body ${slug} ${urls.locale}`, () =>
+    readableBody(markdownToHtml(textIn(body, urls.locale), urls, content)),
   );

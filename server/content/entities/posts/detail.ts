@@ -1,12 +1,12 @@
 import { postPicture } from './card.ts';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { postCard, changedAt, latestPosts } from './card.ts';
-import { descriptionLength, openingOf } from '../../seo/opening.ts';
+import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { commentsOn } from '../../opinions.ts';
 import { bodyOf } from './body.ts';
 import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
@@ -18,17 +18,17 @@ import type { PublicContent } from '../../snapshot.ts';
 
 /** `GET /api/posts/{slug}`, with author, reviewer, related posts, packages and comments. */
 export function servePost(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/posts/:post', (c) => {
     const { locale } = c.var;
     const entry = content.find('post', c.req.param('post'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug } = entry;
     const image = content.image(postPicture(slug));
     const post = {
       ...postCard(content, entry, locale),
-      ...bodyOf(content, entry, at),
+      ...bodyOf(content, entry, urls),
       author: authorOf(content, entry.author, locale),
       reviewer: reviewerOf(content, entry, locale),
       tags: namesOf(content, 'tag', entry.tags, locale),
@@ -42,30 +42,35 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
       sections: sectionsOf(content, locale),
     };
     const changed = changedAt(content, entry);
-    return answer('post', c, {
+    return respond('post', c, {
       ...post,
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title: post.title,
-          description: openingOf(post.excerpt, descriptionLength),
+          description: firstSentences(post.excerpt, descriptionLength),
           path: `/blog/${slug}`,
           type: 'article',
           image,
           og: [
             { type: 'article:published_time', content: post.publishedAt },
             { type: 'article:modified_time', content: changed },
-            { type: 'article:author', content: at.page(`/blog/author/${entry.author}`) },
+            { type: 'article:author', content: urls.page(`/blog/author/${entry.author}`) },
             { type: 'article:section', content: post.category.name },
             ...post.tags.map(({ name }) => ({ type: 'article:tag', content: name })),
           ],
-          schema: postSchema(post, { changedAt: changed, image: at.image(image) }, at, words),
+          schema: postSchema(
+            post,
+            { changedAt: changed, image: urls.image(image) },
+            urls,
+            translator,
+          ),
           crumbs: [
-            { name: words.say(locale, blogMessages.name), path: '/blog' },
+            { name: translator.translate(locale, blogMessages.name), path: '/blog' },
             { name: post.category.name, path: `/blog/category/${post.category.slug}` },
           ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

@@ -1,7 +1,12 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, type Addresses, attributesOf, type Schema } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import {
+  urlBuilder,
+  type UrlBuilder,
+  buildPageAttributes,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { postCard, latestPosts } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { sectionsOf, nameOf, authorOf } from './names.ts';
@@ -14,7 +19,7 @@ import type { PublicContent } from '../../snapshot.ts';
 import type { PostCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { descriptionLength, openingOf } from '../../seo/opening.ts';
+import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { personSchema } from './jsonLd.ts';
 import { blogMessages } from './messages.ts';
 
@@ -26,14 +31,14 @@ export const pageSize = 12;
  * package.
  */
 export function servePosts(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/posts', (c) => {
     const { locale } = c.var;
     const query = readQuery('posts', c);
     const { of, path, posts } = listOf(content, query, locale);
     const { items: shown, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     const items = shown.map((post) => postCard(content, post, locale));
-    return answer('posts', c, {
+    return respond('posts', c, {
       items,
       ...counts,
       all: posts.length,
@@ -42,8 +47,8 @@ export function servePosts(app: Hono<Env>, deps: Deps): void {
       sections: sectionsOf(content, locale),
       attributes: postsAttributes(
         { of, path, items, ...counts, size: pageSize },
-        addresses(c, deps),
-        words,
+        urlBuilder(c, deps),
+        translator,
       ),
     });
   });
@@ -125,11 +130,11 @@ interface Shown {
 
 function headTexts(
   of: PostsOf | null,
-  at: Addresses,
-  words: Translator,
+  urls: UrlBuilder,
+  translator: Translator,
 ): { title: string; description: string } {
   const say = (text: { id: string; message: string }, values?: Record<string, string>) =>
-    words.say(at.locale, text, values);
+    translator.translate(urls.locale, text, values);
   if (of === null)
     return { title: say(blogMessages.title), description: say(blogMessages.description) };
   if (of.kind === 'package') {
@@ -152,12 +157,12 @@ function headTexts(
 }
 
 /** An author's list is the profile page of a person, too. */
-const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
+const aboutSchema = (of: PostsOf | null, urls: UrlBuilder): Schema[] =>
   of?.kind === 'author'
     ? [
         {
           '@type': 'ProfilePage',
-          mainEntity: { ...personSchema(of, at), description: of.description },
+          mainEntity: { ...personSchema(of, urls), description: of.description },
         },
       ]
     : [];
@@ -168,36 +173,41 @@ const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
  */
 export function postsAttributes(
   { of, path, items, page, size, total }: Shown,
-  at: Addresses,
-  words: Translator,
+  urls: UrlBuilder,
+  translator: Translator,
 ) {
   const first = page === 1;
-  const number = words.number(at.locale, page);
-  const { title, description } = headTexts(of, at, words);
-  const blog = { name: words.say(at.locale, blogMessages.name), path: '/blog' };
-  return attributesOf(
+  const number = translator.formatNumber(urls.locale, page);
+  const { title, description } = headTexts(of, urls, translator);
+  const blog = { name: translator.translate(urls.locale, blogMessages.name), path: '/blog' };
+  return buildPageAttributes(
     {
-      title: first ? title : words.say(at.locale, blogMessages.titlePage, { title, page: number }),
-      description: openingOf(
+      title: first
+        ? title
+        : translator.translate(urls.locale, blogMessages.titlePage, { title, page: number }),
+      description: firstSentences(
         first
           ? description
-          : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
+          : translator.translate(urls.locale, blogMessages.descriptionPage, {
+              description,
+              page: number,
+            }),
         descriptionLength,
       ),
       path: first ? path : `${path}?page=${page}`,
       type: of?.kind === 'author' ? 'profile' : 'website',
       hidden: !first || items.length === 0,
       schema: [
-        ...aboutSchema(of, at),
+        ...aboutSchema(of, urls),
         itemList(
           items.map(({ slug, title: name }) => ({ name, path: `/blog/${slug}` })),
           { page, size, total },
-          at,
+          urls,
         ),
       ],
       crumbs: [...(of || !first ? [blog] : []), ...(of && !first ? [{ name: title, path }] : [])],
     },
-    at,
-    words,
+    urls,
+    translator,
   );
 }

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
@@ -41,7 +41,7 @@ function foundCard(
  * newest.
  */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
-  const { content, database, words } = deps;
+  const { content, database, translator } = deps;
   app.get('/blog-search', async (c) => {
     const { locale } = c.var;
     const query = readQuery('blogSearch', c);
@@ -52,22 +52,22 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
         : await findPosts(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
-    return answer('blogSearch', c, {
+    return respond('blogSearch', c, {
       q,
       items: items.map((post) => foundCard(content, post, terms, locale)),
       ...counts,
       sections: sectionsOf(content, locale),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, blogMessages.searchTitle),
-          description: words.say(locale, blogMessages.searchDescription),
+          title: translator.translate(locale, blogMessages.searchTitle),
+          description: translator.translate(locale, blogMessages.searchDescription),
           path: '/blog/search',
           hidden: true,
           schema: [],
-          crumbs: [{ name: words.say(locale, blogMessages.name), path: '/blog' }],
+          crumbs: [{ name: translator.translate(locale, blogMessages.name), path: '/blog' }],
         },
-        addresses(c, deps),
-        words,
+        urlBuilder(c, deps),
+        translator,
       ),
     });
   });

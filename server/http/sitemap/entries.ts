@@ -1,5 +1,5 @@
 import { entities, entityKinds } from '../../content/entities/index.ts';
-import { type Address, latestOf, type SitemapTools } from '../../content/entity.ts';
+import { type SitemapEntry, latestOf, type SitemapTools } from '../../content/entity.ts';
 import { type ContentKind, slugOf } from '../../content/kinds.ts';
 import { memoizeByVersion } from '../../content/memoizeByVersion.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
@@ -31,7 +31,11 @@ function toolsFor(content: PublicContent): SitemapTools {
   };
 }
 
-function addressesOf(content: PublicContent, kind: ContentKind, tools: SitemapTools): Address[] {
+function sitemapEntriesOf(
+  content: PublicContent,
+  kind: ContentKind,
+  tools: SitemapTools,
+): SitemapEntry[] {
   const { pages } = entities[kind];
   if (!pages) return [];
   if (pages.sitemap) return pages.sitemap(content, tools);
@@ -47,11 +51,11 @@ function addressesOf(content: PublicContent, kind: ContentKind, tools: SitemapTo
  * Every page that search engines shall know, each once; not filtered lists, later pages of the
  * blog, and searches.
  */
-export const publicAddresses = (content: PublicContent): readonly Address[] =>
+export const sitemapEntries = (content: PublicContent): readonly SitemapEntry[] =>
   memoizeByVersion(content, 'public addresses', () => {
     const tools = toolsFor(content);
     return [
       { path: '/', changed: tools.changedIn('package', 'physician', 'guest', 'post', 'category') },
-      ...entityKinds.flatMap((kind) => addressesOf(content, kind, tools)),
+      ...entityKinds.flatMap((kind) => sitemapEntriesOf(content, kind, tools)),
     ];
   });

@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import { imagePath, sharedImage } from '#contract/image.ts';
 import type { PageAttributes } from '#contract/pageAttributes.ts';
 import type { Deps, Env } from '../../http/deps.ts';
+import type { Translator } from '../../http/translator.ts';
 import type { StoredImage } from '../snapshot.ts';
-import { descriptionLength, trimEndOf } from './opening.ts';
+import { descriptionLength, trimEndWhere } from './sentences.ts';
 
 /** One JSON-LD node; `@context` is added around all of them. */
 export type Schema = { '@type': string | string[] } & Record<string, unknown>;
 
-interface About {
+interface PageMeta {
   title: string;
   description: string;
   /** Path without locale, such as `/packages/2`. */
@@ -28,7 +29,7 @@ interface About {
  * Builds the absolute addresses of one answer, by the site's origin and the language of the
  * request.
  */
-export interface Addresses {
+export interface UrlBuilder {
   locale: string;
   /** Absolute address of a path without locale, in the language of the request. */
   page(path: string): string;
@@ -43,38 +44,41 @@ export const localizedPath = (path: string, locale: string, locales: readonly st
 export const originOf = (c: Context<Env>, deps: Pick<Deps, 'publicUrl'>): string =>
   deps.publicUrl ?? new URL(c.req.url).origin;
 
-export function addresses(c: Context<Env>, deps: Pick<Deps, 'publicUrl' | 'words'>): Addresses {
+export function urlBuilder(
+  c: Context<Env>,
+  deps: Pick<Deps, 'publicUrl' | 'translator'>,
+): UrlBuilder {
   const origin = originOf(c, deps);
   const { locale } = c.var;
   const file = (path: string) => origin + path;
   return {
     locale,
     file,
-    page: (path) => origin + localizedPath(path, locale, deps.words.locales),
+    page: (path) => origin + localizedPath(path, locale, deps.translator.locales),
     image: (image) => image && file(imagePath(image.hash, sharedImage.width, 'jpg')),
   };
 }
 
 /** Cuts a description that is too long at the end of a word. */
-export function shortened(text: string): string {
+export function truncateDescription(text: string): string {
   if (text.length <= descriptionLength) return text;
   const cut = text.slice(0, descriptionLength - 1);
-  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
+  return `${trimEndWhere(cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)), /[\s.,;:،؛]/u)}…`;
 }
 
 export const homeCrumb = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
 /** Page attributes of a public answer. */
-export function attributesOf(
-  about: About,
-  at: Addresses,
-  words: Pick<Deps['words'], 'say'>,
+export function buildPageAttributes(
+  page: PageMeta,
+  urls: UrlBuilder,
+  translator: Pick<Translator, 'translate'>,
 ): PageAttributes {
-  const { title, path, crumbs } = about;
-  const description = shortened(about.description);
-  const own = { '@id': at.page(path) };
+  const { title, path, crumbs } = page;
+  const description = truncateDescription(page.description);
+  const own = { '@id': urls.page(path) };
   const trail = crumbs && [
-    { name: words.say(at.locale, homeCrumb), path: '/' },
+    { name: translator.translate(urls.locale, homeCrumb), path: '/' },
     ...crumbs,
     { name: title, path },
   ];
@@ -86,34 +90,34 @@ export function attributesOf(
             '@type': 'ListItem',
             position: index + 1,
             name: step.name,
-            item: at.page(step.path),
+            item: urls.page(step.path),
           })),
         },
       ]
     : [];
-  const [first, ...rest] = about.schema;
+  const [first, ...rest] = page.schema;
   const graph = [...(first ? [{ ...own, ...first }] : []), ...rest, ...list];
   return {
     title,
     description,
-    canonical: at.page(path),
+    canonical: urls.page(path),
     og: [
-      { type: 'og:type', content: about.type ?? 'website' },
+      { type: 'og:type', content: page.type ?? 'website' },
       { type: 'og:title', content: title },
       { type: 'og:description', content: description },
       {
         type: 'og:image',
-        content: at.image(about.image) ?? at.file(`/og/default-${at.locale}.png`),
+        content: urls.image(page.image) ?? urls.file(`/og/default-${urls.locale}.png`),
       },
       { type: 'og:image:width', content: String(sharedImage.width) },
       { type: 'og:image:height', content: String(sharedImage.height) },
       { type: 'twitter:card', content: 'summary_large_image' },
-      ...(about.og ?? []),
+      ...(page.og ?? []),
     ].map(({ type, content }, index) => ({ type, number: index + 1, content })),
     meta_robots: [
       {
         type: 'robots',
-        content: about.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large',
+        content: page.hidden ? 'noindex, follow' : 'index, follow, max-image-preview:large',
       },
     ],
     seo_schema: JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),

@@ -1,5 +1,5 @@
 /** An error at startup, with one sentence for the operator. */
-export class StartFault extends Error {}
+export class StartupError extends Error {}
 
 function withoutFullStop(text: string): string {
   let end = text.length;
@@ -18,15 +18,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Runs one step of the startup; an error becomes "{what}: {reason}." */
-export async function startStep<T>(what: string, step: () => T | Promise<T>): Promise<T> {
+export async function startupStep<T>(what: string, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw error instanceof StartFault
+    throw error instanceof StartupError
       ? error
-      : new StartFault(`${what}: ${reasonOf(error)}.`, { cause: error });
+      : new StartupError(`${what}: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
-export const startFaultText = (error: unknown): string =>
-  error instanceof StartFault ? error.message : `Nabz could not start: ${reasonOf(error)}.`;
+export const startupErrorText = (error: unknown): string =>
+  error instanceof StartupError ? error.message : `Nabz could not start: ${reasonOf(error)}.`;

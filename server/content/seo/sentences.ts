@@ -2,7 +2,7 @@
  * A text without trailing characters of a kind. Not by a pattern that ends with `$`: it would be
  * tried at every position.
  */
-export function trimEndOf(text: string, kind: RegExp): string {
+export function trimEndWhere(text: string, kind: RegExp): string {
   let end = text.length;
   while (end > 0 && kind.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
@@ -12,13 +12,13 @@ export function trimEndOf(text: string, kind: RegExp): string {
  * The first sentences of a text that fit into `most` characters; the first words when one sentence
  * is too long.
  */
-export function openingOf(text: string, most: number): string {
+export function firstSentences(text: string, maxLength: number): string {
   const sentences = text.split(/(?<=[.؟?!])\s+/u);
   let opening = sentences[0] ?? '';
-  if (opening.length > most)
-    return `${trimEndOf(trimEndOf(opening.slice(0, most - 1), /\S/u), /[\s،,؛;:]/u)}…`;
+  if (opening.length > maxLength)
+    return `${trimEndWhere(trimEndWhere(opening.slice(0, maxLength - 1), /\S/u), /[\s،,؛;:]/u)}…`;
   for (const sentence of sentences.slice(1)) {
-    if (opening.length + 1 + sentence.length > most) break;
+    if (opening.length + 1 + sentence.length > maxLength) break;
     opening += ` ${sentence}`;
   }
   return opening;
@@ -28,8 +28,8 @@ export function openingOf(text: string, most: number): string {
 export const descriptionLength = 155;
 
 /** A text's opening, short enough to follow `before` in a description. */
-export const openingAfter = (before: string, text: string): string =>
-  openingOf(text, descriptionLength - before.length);
+export const firstSentencesAfter = (before: string, text: string): string =>
+  firstSentences(text, descriptionLength - before.length);
 
 /** Paragraphs are parted by an empty line. */
 export const paragraphsOf = (text: string): string[] =>

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pageAttributes } from '#contract/pageAttributes.ts';
-import { type Addresses, attributesOf, shortened } from './attributes.ts';
+import { type UrlBuilder, buildPageAttributes, truncateDescription } from './pageAttributes.ts';
 
 test('a description ends after a word before search engines cut it', () => {
   const text = 'word '.repeat(40).trim();
-  expect(shortened(text.slice(0, 155))).toBe(text.slice(0, 155));
-  const cut = shortened(text);
+  expect(truncateDescription(text.slice(0, 155))).toBe(text.slice(0, 155));
+  const cut = truncateDescription(text);
   expect(cut.length).toBeLessThanOrEqual(155);
   expect(cut).toMatch(/ word…$/);
-  expect(shortened(`${'a'.repeat(150)}, ${'b'.repeat(20)}`)).toBe(`${'a'.repeat(150)}…`);
+  expect(truncateDescription(`${'a'.repeat(150)}, ${'b'.repeat(20)}`)).toBe(`${'a'.repeat(150)}…`);
 });
 
 test('page attributes have the fields of the specification: each entry of og a type and a number, its place among them', () => {
-  const at: Addresses = {
+  const urls: UrlBuilder = {
     locale: 'en',
     page: (path) => `https://nabz.test${path}`,
     file: (path) => `https://nabz.test${path}`,
     image: () => undefined,
   };
-  const words = { say: (_locale: string, { message }: { message: string }) => message };
+  const translator = { translate: (_locale: string, { message }: { message: string }) => message };
   const about = {
     title: 'Plans',
     description: 'All plans',
@@ -27,7 +27,7 @@ test('page attributes have the fields of the specification: each entry of og a t
     og: [{ type: 'article:section', content: 'Knees' }],
     schema: [],
   };
-  const attributes = attributesOf(about, at, words);
+  const attributes = buildPageAttributes(about, urls, translator);
   expect(Object.keys(attributes).sort()).toEqual([
     'canonical',
     'description',
