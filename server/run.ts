@@ -33,8 +33,10 @@ export async function run(): Promise<void> {
       )
     : undefined;
   const releases = dev ?? openReleases(resolve(config.DIST_DIR));
-  const first = await startupStep('The built app cannot be used', () => releases.current());
-  const { database, staffToken, release } = await openStorage(config);
+  const initialRelease = await startupStep('The built app cannot be used', () =>
+    releases.current(),
+  );
+  const { database, staffToken, closeStorage } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
     log.warn(
@@ -42,9 +44,9 @@ export async function run(): Promise<void> {
     );
 
   const pokes = await openPokes(database);
-  let build = first.id;
-  let currentTranslator = first.translator;
-  let phone = first.renderer.clinicPhone;
+  let build = initialRelease.id;
+  let currentTranslator = initialRelease.translator;
+  let clinicPhone = initialRelease.renderer.clinicPhone;
   const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
@@ -64,7 +66,7 @@ export async function run(): Promise<void> {
     storageLimits: storageLimitsOf(config),
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
-    clinicPhone: () => phone,
+    clinicPhone: () => clinicPhone,
     social: socialLinks(socialOf(config)),
     isDemo: config.DEMO,
     stopping: stopping.signal,
@@ -108,7 +110,7 @@ export async function run(): Promise<void> {
     stopping.abort();
     await stopListening();
     await dev?.close();
-    await release();
+    await closeStorage();
   });
   process.stdout.write(
     `Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`,
@@ -123,7 +125,7 @@ export async function run(): Promise<void> {
     if (next.id === build) return;
     build = next.id;
     currentTranslator = next.translator;
-    phone = next.renderer.clinicPhone;
+    clinicPhone = next.renderer.clinicPhone;
     pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }
 }

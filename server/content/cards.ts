@@ -3,7 +3,7 @@ import type { Named } from '#contract/site/cards.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { PublicContent } from './snapshot.ts';
 
-export const named = (
+export const toNamed = (
   slug: string,
   entry: { name: LocalizedText } | undefined,
   locale: string,

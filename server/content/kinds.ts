@@ -5,7 +5,7 @@ import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { estimateOption, givenComment, office, plan, publicForm, textPage } from './schemas.ts';
+import { estimateOption, importedComment, office, plan, publicForm, textPage } from './schemas.ts';
 
 /**
  * The kinds of public content, by their name in the content table, with their schemas; parents
@@ -28,7 +28,7 @@ export const contentKinds = {
   estimateOption,
   questionnaire,
   publicForm,
-  comment: givenComment,
+  comment: importedComment,
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;
@@ -50,7 +50,7 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
 const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet =>
   kindNames.every((kind) => set[kind] !== undefined);
 
-export function emptySet(): ContentSet {
+export function emptyContentSet(): ContentSet {
   const set: Partial<ContentSet> = {};
   for (const kind of kindNames) set[kind] = [];
   if (!hasEveryKind(set)) throw new Error('a kind of content is missing');

@@ -5,13 +5,18 @@ import { ProblemError } from '../http/problem.ts';
  * One page of what was found. A page that is not there is 404, never empty; the first one always
  * is.
  */
-export function pageOf<Entry>(found: readonly Entry[], page: number, size: number) {
-  const pages = Math.max(1, Math.ceil(found.length / size));
+export function pageOf<Entry>(entries: readonly Entry[], page: number, size: number) {
+  const pages = Math.max(1, Math.ceil(entries.length / size));
   if (page > pages) throw new ProblemError('not-found');
-  return { items: found.slice((page - 1) * size, page * size), page, pages, total: found.length };
+  return {
+    items: entries.slice((page - 1) * size, page * size),
+    page,
+    pages,
+    total: entries.length,
+  };
 }
 
-interface Named {
+interface Choice {
   value: string;
   label: string;
 }
@@ -22,7 +27,7 @@ interface Named {
  */
 export function facet<Entry>(
   entries: readonly Entry[],
-  valuesOf: (entry: Entry) => readonly Named[],
+  valuesOf: (entry: Entry) => readonly Choice[],
 ): FilterChoice[] {
   const counts = new Map<string, FilterChoice>();
   for (const entry of entries) {
@@ -37,7 +42,7 @@ export function facet<Entry>(
 /** The same, by label as the language sorts. */
 export const sortedFacet = <Entry>(
   entries: readonly Entry[],
-  valuesOf: (entry: Entry) => readonly Named[],
+  valuesOf: (entry: Entry) => readonly Choice[],
   locale: string,
 ): FilterChoice[] =>
   facet(entries, valuesOf).sort((a, b) => a.label.localeCompare(b.label, locale));

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { UrlBuilder } from './seo/pageAttributes.ts';
-import { bodyPicture } from './images/bodyPicture.ts';
+import { bodyPictureHtml } from './images/bodyPicture.ts';
 import type { PublicContent } from './snapshot.ts';
 
 /** Links of the content have no locale: `/packages/knee` gets that of the request. */
@@ -19,7 +19,7 @@ const inLanguage = (html: string, urls: Pick<UrlBuilder, 'page'>): string =>
 const withPictures = (html: string, content: Pick<PublicContent, 'image'>): string =>
   html.replace(
     /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
-    (_, address: string, alt: string) => bodyPicture(content, address, alt) ?? alt,
+    (_, address: string, alt: string) => bodyPictureHtml(content, address, alt) ?? alt,
   );
 
 /** HTML of a Markdown text. By default micromark escapes raw HTML and drops dangerous URLs. */

@@ -17,9 +17,11 @@ export function citiesOf(
   slugs: readonly string[],
   locale: string,
 ): { value: string; label: string }[] {
-  const found = centersOf(content, slugs).map(({ city }) => ({
+  const cities = centersOf(content, slugs).map(({ city }) => ({
     value: cityValue(city),
     label: textIn(city, locale),
   }));
-  return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
+  return cities.filter(
+    ({ value }, at) => cities.findIndex((other) => other.value === value) === at,
+  );
 }

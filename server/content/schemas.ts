@@ -62,7 +62,7 @@ export const publicForm = v.object({
 });
 
 /** A comment imported with the content; those that patients write are mirrored records. */
-export const givenComment = v.object({
+export const importedComment = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   target: commentTarget,
   name: localizedText,

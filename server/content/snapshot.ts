@@ -46,7 +46,7 @@ interface Snapshot {
   published: Comment[];
 }
 
-async function read(db: Db, log: Logger): Promise<Snapshot> {
+async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
   const entries = new Map<ContentKind, Map<string, unknown>>(
     kindNames.map((kind) => [kind, new Map()]),
   );
@@ -68,7 +68,7 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
   });
   return {
     entries,
-    lists: new Map([...entries].map(([kind, found]) => [kind, [...found.values()]])),
+    lists: new Map([...entries].map(([kind, bySlug]) => [kind, [...bySlug.values()]])),
     changed,
     images: new Map(
       images.map((image) => [
@@ -81,16 +81,16 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
 }
 
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
-  let snapshot = await read(database.db, log);
+  let snapshot = await readSnapshot(database.db, log);
   let version = 1;
   // One after another, so that an older snapshot never replaces a newer one.
   let reading: Promise<void> = Promise.resolve();
   await database.listen(contentChannel, () => {
     reading = reading
-      .then(() => read(database.db, log))
+      .then(() => readSnapshot(database.db, log))
       .then(
-        (fresh) => {
-          snapshot = fresh;
+        (next) => {
+          snapshot = next;
           version += 1;
         },
         (error: unknown) => log.error({ err: error }, 'content could not be read again'),

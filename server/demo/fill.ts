@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { chunkBytes } from '#contract/file.ts';
 import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { measureAll, replaceContent } from '../content/files/save.ts';
+import { measureImages, replaceContent } from '../content/files/save.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import {
@@ -35,7 +35,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   if (before === 'filled') return;
   const demo = await readDemo();
   const bad: string[] = [];
-  const images = await measureAll(demo.images, bad);
+  const images = await measureImages(demo.images, bad);
   if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
   // One transaction a patient, and the content last: until it is there, the next start goes on with
   // who is missing.

@@ -22,18 +22,18 @@ export interface Demo {
  * author sees them at once.
  */
 export async function readDemo(): Promise<Demo> {
-  const { content, images, bad } = readContent(await readFiles(folder));
+  const { content, images, faults } = readContent(await readFiles(folder));
   const patients = v.safeParse(
     v.array(demoPatient),
     JSON.parse(await readFile(new URL('./patients.json', import.meta.url), 'utf8')),
   );
   if (!patients.success)
-    bad.push(
+    faults.push(
       ...patients.issues.map(
         (issue) => `patients.json: ${v.getDotPath(issue) ?? ''}: ${issue.message}`,
       ),
     );
-  if (bad.length > 0 || !patients.success)
-    throw new Error(`Demo content cannot be read:\n${bad.join('\n')}`);
+  if (faults.length > 0 || !patients.success)
+    throw new Error(`Demo content cannot be read:\n${faults.join('\n')}`);
   return { content, images, patients: patients.output, documents: await readDocuments() };
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { checkBodies } from '../content/files/bodies.ts';
+import { checkMarkdown } from '../content/files/checkMarkdown.ts';
 import { checkReferences } from '../content/files/references.ts';
-import { isPictureOf, picturesIn } from '../content/files/pictures.ts';
-import { measureAll, sameValue } from '../content/files/save.ts';
+import { isPictureOf, picturesShownIn } from '../content/files/pictures.ts';
+import { measureImages, sameValue } from '../content/files/save.ts';
 import {
   type ContentKind,
   contentKinds,
   type ContentSet,
-  emptySet,
+  emptyContentSet,
   isContentKind,
   kindNames,
   slugOf,
@@ -74,7 +74,7 @@ function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
 }
 
 function setOf(rows: readonly Row[]): ContentSet {
-  const set = emptySet();
+  const set = emptyContentSet();
   for (const kind of kindNames) {
     const entries = rows
       .filter((row) => row.kind === kind)
@@ -95,24 +95,24 @@ async function removeContent(
   const rows = await tx.select().from(content).orderBy(asc(content.kind), asc(content.position));
   const gone = rows.filter((row) => isOfDemo(row, demo, filledAt));
   const left = setOf(rows.filter((row) => !gone.includes(row)));
-  const has = (kind: ContentKind, slug: string) =>
+  const hasEntry = (kind: ContentKind, slug: string) =>
     left[kind].some((entry) => slugOf(entry) === slug);
-  const place = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
-  const shown = picturesIn([JSON.stringify(left)]);
+  const locationOf = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
+  const shown = picturesShownIn([JSON.stringify(left)]);
   const stored = await tx
     .select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash })
     .from(contentImages);
   const measured = new Map(
-    (await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]),
+    (await measureImages(demo.images, [])).map(({ name, hash }) => [name, hash]),
   );
   const goneImages = stored
-    .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, has))
+    .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, hasEntry))
     .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
     .map(({ name }) => name);
   const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
   const needed = [
-    ...checkReferences(left, has, place),
-    ...checkBodies(left, { has, images, place }),
+    ...checkReferences(left, hasEntry, locationOf),
+    ...checkMarkdown(left, { hasEntry, images, locationOf }),
   ];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 

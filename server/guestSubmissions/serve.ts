@@ -31,9 +31,9 @@ export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
     if (mutations.some(({ schema }) => schema > mutationSchema))
       throw new ProblemError('unavailable', { retryAfter: 60 });
     const results: MutationResult[] = [];
-    for (const [at, envelope] of mutations.entries()) {
+    for (const [index, envelope] of mutations.entries()) {
       results.push(
-        at < maxPerRequest
+        index < maxPerRequest
           ? await receiveGuestSubmission(deps, clientId, envelope, c.var.locale)
           : tooManyResult(envelope.id, c.var.locale),
       );

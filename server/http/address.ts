@@ -17,7 +17,7 @@ const maxAddressLength = 80;
  * Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything
  * else.
  */
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const plain =
@@ -36,20 +36,20 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
   if (text === '1' || text === 'true')
-    return (address) => privateRanges.has(parse(address)?.range() ?? '');
+    return (address) => privateRanges.has(parseAddress(address)?.range() ?? '');
   const networks = text.split(',').map((part) => {
-    const one = part.trim();
-    if (ipaddr.isValidCIDR(one)) return ipaddr.parseCIDR(one);
-    const address = parse(one);
+    const entry = part.trim();
+    if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+    const address = parseAddress(entry);
     return address && ([address, address.kind() === 'ipv4' ? 32 : 128] as const);
   });
   if (!networks.every((network) => network !== undefined)) return undefined;
   return (address) => {
-    const found = parse(address);
+    const parsed = parseAddress(address);
     return (
-      found !== undefined &&
+      parsed !== undefined &&
       networks.some(
-        ([network, bits]) => network.kind() === found.kind() && found.match(network, bits),
+        ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits),
       )
     );
   };
@@ -67,7 +67,7 @@ export function resolveForwardedFor(
   const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
   while (trusts(sender)) {
-    const before = parse(hops.pop()?.trim() ?? '');
+    const before = parseAddress(hops.pop()?.trim() ?? '');
     if (!before) break;
     sender = before.toString();
   }
@@ -79,14 +79,14 @@ export function resolveForwardedFor(
  * at least one.
  */
 export function addressKey(address: string): string {
-  const found = parse(address);
-  if (!found) return address;
-  return found instanceof ipaddr.IPv6
-    ? `${found.parts
+  const parsed = parseAddress(address);
+  if (!parsed) return address;
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
         .slice(0, 4)
         .map((part) => part.toString(16))
         .join(':')}::/64`
-    : found.toString();
+    : parsed.toString();
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import type { Pokes } from '../feed/pokes.ts';
-import type { StorageLimits } from '../files/limits.ts';
+import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './address.ts';

@@ -18,23 +18,23 @@ export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Resp
   url.pathname = url.pathname.slice(0, -suffix.length) || '/';
   const path = withoutLocale(url.pathname, release.translator.locales);
   const { fetchApi, onFailure } = host;
-  const answer = await release.renderer.payload(new Request(url), {
+  const response = await release.renderer.payload(new Request(url), {
     fetchApi,
     onFailure,
     messages: release.translator.messages,
     nonce: scriptNonce,
   });
-  const { status } = answer;
+  const { status } = response;
   const headers = new Headers();
   headers.set('x-robots-tag', 'noindex');
   headers.set('cache-control', pageCacheControl({ path, status }));
-  const to = answer.headers.get('location');
-  if (to !== null) {
-    const { pathname, search } = new URL(to, url);
+  const location = response.headers.get('location');
+  if (location !== null) {
+    const { pathname, search } = new URL(location, url);
     headers.set('location', (pathname === '/' ? '' : pathname) + suffix + search);
     return new Response(null, { status, headers });
   }
-  const text = await answer.text();
+  const text = await response.text();
   if (status !== 200) {
     const parsed = v.safeParse(problem, JSON.parse(text));
     if (!parsed.success)

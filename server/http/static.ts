@@ -17,7 +17,7 @@ function cacheControl(path: string): string {
 }
 
 /** The decoded path; undefined for invalid percent escapes. */
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -28,7 +28,7 @@ function decoded(path: string): string | undefined {
 /** Serves files of the current and earlier releases; open tabs still load the earlier ones. */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
-    const path = decoded(c.req.path);
+    const path = decodePath(c.req.path);
     if (path === undefined) return next();
     // Every file has an extension, so page paths skip the file system.
     if (
@@ -38,8 +38,8 @@ export const serveFiles = (releases: Releases) =>
     )
       return next();
     for (const root of await releases.clientDirs()) {
-      const found = await stat(join(root, path)).catch(() => undefined);
-      if (!found?.isFile()) continue;
+      const file = await stat(join(root, path)).catch(() => undefined);
+      if (!file?.isFile()) continue;
       const response = await serveStatic<Env>({ root, precompressed: true })(
         c,
         async () => undefined,

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 
 /** Compiled messages have Lingui's own format; only the ids are checked. */
-const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
+const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });
 
 export interface Translator {
   readonly locales: readonly string[];
@@ -40,7 +40,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const catalogues = new Map(
     locales.map((locale) => [
       locale,
-      v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
+      v.parse(catalogueFile, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
         .messages,
     ]),
   );

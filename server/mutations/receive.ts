@@ -34,10 +34,10 @@ export async function receiveMutation(
   const payloadHash = payloadHashOf(envelope);
   // Before validation: an accepted mutation stays accepted when a later release has stricter
   // schemas.
-  const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
-  if (before)
-    return isReplay(before, payloadHash)
-      ? before.answer
+  const receipt = await findReceipt(deps.database.db, sender.accountId, envelope.id);
+  if (receipt)
+    return isReplay(receipt, payloadHash)
+      ? receipt.answer
       : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
   // A newer app's mutation waits until this server is updated.
   if (!mutation)
@@ -91,7 +91,7 @@ async function commit(
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
     // The receipt goes in first: a second sender of the same mutation waits here until the first
     // has committed.
-    const fresh = await tx
+    const inserted = await tx
       .insert(receipts)
       .values({
         accountId: sender.accountId,
@@ -102,9 +102,9 @@ async function commit(
       })
       .onConflictDoNothing()
       .returning({ id: receipts.mutationId });
-    if (fresh.length === 0) {
-      const other = await findReceipt(tx, sender.accountId, envelope.id);
-      if (other && isReplay(other, payloadHash)) return other.answer;
+    if (inserted.length === 0) {
+      const concurrent = await findReceipt(tx, sender.accountId, envelope.id);
+      if (concurrent && isReplay(concurrent, payloadHash)) return concurrent.answer;
       throw new ProblemError('reused-id');
     }
     const context = {

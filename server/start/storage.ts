@@ -12,7 +12,7 @@ interface Storage {
   database: Database;
   staffToken: string;
   /** Closes the database, then unlocks the data folder. */
-  release(): Promise<void>;
+  closeStorage(): Promise<void>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function openStorage({
     return {
       database,
       staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-      release: database.close,
+      closeStorage: database.close,
     };
   }
   const unlock = await startupStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
@@ -51,7 +51,7 @@ export async function openStorage({
   return {
     database,
     staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-    async release() {
+    async closeStorage() {
       await database.close();
       unlock();
     },

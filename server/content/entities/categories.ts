@@ -2,7 +2,7 @@ import { defineEntity } from '../entity.ts';
 import type { CategoryCard } from '#contract/site/cards.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { named } from '../cards.ts';
+import { toNamed } from '../cards.ts';
 
 /** Cards: what a list shows of an entry, in one locale. */
 export function categoryCard(
@@ -11,7 +11,7 @@ export function categoryCard(
   locale: string,
 ): CategoryCard {
   const packages = content.list('package').filter((item) => item.category === entry.slug).length;
-  return { ...named(entry.slug, entry, locale), icon: entry.icon, packages };
+  return { ...toNamed(entry.slug, entry, locale), icon: entry.icon, packages };
 }
 
 export const categoryEntity = defineEntity('category', {

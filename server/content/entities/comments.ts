@@ -4,7 +4,7 @@ import { commentKinds } from '#contract/site/comments.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { commentsOn } from '../opinions.ts';
+import { commentsOn } from '../publishedComments.ts';
 
 /** Older comments are left out. */
 const most = 300;

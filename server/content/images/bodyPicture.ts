@@ -21,7 +21,7 @@ export function bodyPictureFile(address: string): string | undefined {
  * A picture within a text, as the page's own are: sized before it comes, fetched when it is near.
  * `address` and `alt` are escaped HTML.
  */
-export function bodyPicture(
+export function bodyPictureHtml(
   content: Pick<PublicContent, 'image'>,
   address: string,
   alt: string,
@@ -30,7 +30,8 @@ export function bodyPicture(
   const image = file === undefined ? undefined : content.image(file.replace(/\.[a-z]+$/i, ''));
   if (!image) return undefined;
   const { hash, width, height } = image;
-  const set = (format: 'avif' | 'webp') => `srcset="${sourceSet(image, format)}" sizes="${sizes}"`;
-  const img = `<img src="${imagePath(hash, 640, 'webp')}" ${set('webp')} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
-  return `<picture><source type="image/avif" ${set('avif')}>${img}</picture>`;
+  const sourceSetOf = (format: 'avif' | 'webp') =>
+    `srcset="${sourceSet(image, format)}" sizes="${sizes}"`;
+  const img = `<img src="${imagePath(hash, 640, 'webp')}" ${sourceSetOf('webp')} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+  return `<picture><source type="image/avif" ${sourceSetOf('avif')}>${img}</picture>`;
 }

@@ -47,7 +47,7 @@ export const faqSchema = (faq: readonly { question: string; answer: string }[]):
       ];
 
 /** Specialties that schema.org has a term for; others are given by their name. */
-const terms: Record<string, string> = {
+const medicalSpecialties: Record<string, string> = {
   heart: 'Cardiovascular',
   dental: 'Dentistry',
   'bones-joints': 'Musculoskeletal',
@@ -58,11 +58,11 @@ const terms: Record<string, string> = {
 /** The specialties of a doctor or a care center as JSON-LD. */
 export const specialtySchema = (specialties: readonly { slug: string; name: string }[]): string[] =>
   specialties.map(({ slug, name }) => {
-    const term = terms[slug];
+    const term = medicalSpecialties[slug];
     return term === undefined ? name : `https://schema.org/${term}`;
   });
 
-interface Place {
+interface ListPosition {
   /** From 1. */
   page: number;
   /** How many entries a full page has. */
@@ -74,7 +74,7 @@ interface Place {
 /** One page of a list as JSON-LD, with the position of its entries in the whole list. */
 export const itemList = (
   items: readonly { name: string; path: string }[],
-  { page, size, total }: Place,
+  { page, size, total }: ListPosition,
   urls: UrlBuilder,
 ): Schema => ({
   '@type': 'ItemList',
@@ -88,18 +88,18 @@ export const itemList = (
 });
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Without deprecated codes (UK, DD), whose names belong to others. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
-const codes = new Map(
+const codesByName = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter(isCurrent)
-    .map((code) => [english.of(code), code]),
+    .map((code) => [countryNames.of(code), code]),
 );
 
 /** The ISO code of a country by its English name; an unknown name stays as it is. */
 export function countryCode(country: LocalizedText): string {
   const name = textIn(country, 'en');
-  return codes.get(name) ?? name;
+  return codesByName.get(name) ?? name;
 }

@@ -76,17 +76,17 @@ export function buildPageAttributes(
 ): PageAttributes {
   const { title, path, crumbs } = page;
   const description = truncateDescription(page.description);
-  const own = { '@id': urls.page(path) };
-  const trail = crumbs && [
+  const self = { '@id': urls.page(path) };
+  const breadcrumbs = crumbs && [
     { name: translator.translate(urls.locale, homeCrumb), path: '/' },
     ...crumbs,
     { name: title, path },
   ];
-  const list: Schema[] = trail
+  const breadcrumbSchema: Schema[] = breadcrumbs
     ? [
         {
           '@type': 'BreadcrumbList',
-          itemListElement: trail.map((step, index) => ({
+          itemListElement: breadcrumbs.map((step, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: step.name,
@@ -96,7 +96,7 @@ export function buildPageAttributes(
       ]
     : [];
   const [first, ...rest] = page.schema;
-  const graph = [...(first ? [{ ...own, ...first }] : []), ...rest, ...list];
+  const graph = [...(first ? [{ ...self, ...first }] : []), ...rest, ...breadcrumbSchema];
   return {
     title,
     description,

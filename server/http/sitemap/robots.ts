@@ -7,13 +7,13 @@ import type { LocaleTag } from './xml.ts';
  */
 export function robotsText(origin: string, locales: readonly LocaleTag[], apiBase: string): string {
   const codes = locales.map(({ code }) => code);
-  const closed = [
+  const disallowed = [
     ...new Set(['/api/', apiBase]),
     ...codes.map((code) => localizedPath('/panel', code, codes)),
   ];
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

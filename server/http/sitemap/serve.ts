@@ -21,7 +21,7 @@ interface Options {
 const headers = {
   'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
 };
-const file = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
+const filePattern = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
 /**
  * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with those below
@@ -38,10 +38,10 @@ export function serveSitemap(
     limitBytes = 50 * 1024 * 1024,
   }: Options,
 ): void {
-  async function partsFor(origin: string, only: string | undefined): Promise<string[][]> {
-    const tagged = await locales();
+  async function sitemapParts(origin: string, onlyLocale: string | undefined): Promise<string[][]> {
+    const siteLocales = await locales();
     const urls = sitemapEntries(content).flatMap((address) =>
-      urlsOf(address, origin, tagged, only),
+      urlsOf(address, origin, siteLocales, onlyLocale),
     );
     // URLs are ASCII, so a character is a byte. The part size assumes that all are as long as the
     // longest.
@@ -54,28 +54,37 @@ export function serveSitemap(
   const xml = (c: Context<Env>, text: string) =>
     c.body(text, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' });
 
-  async function answer(
+  async function sitemapFile(
     c: Context<Env>,
     name: string,
-    only?: string,
+    onlyLocale?: string,
   ): Promise<Response | undefined> {
     const origin = originOf(c, { publicUrl });
-    const parts = await partsFor(origin, only);
+    const parts = await sitemapParts(origin, onlyLocale);
     const number = /\d+/.exec(name)?.[0];
     if (number !== undefined) {
       const urls = parts[Number(number) - 1];
       return parts.length > 1 && urls ? xml(c, urlSet(urls)) : undefined;
     }
     if (parts.length <= 1) return xml(c, urlSet(parts[0] ?? []));
-    return xml(c, sitemapIndex(parts.length, only === undefined ? origin : `${origin}/${only}`));
+    return xml(
+      c,
+      sitemapIndex(parts.length, onlyLocale === undefined ? origin : `${origin}/${onlyLocale}`),
+    );
   }
 
-  for (const path of [`/${file}`, `/:locale/${file}`]) app.use(path, etag({ weak: true }));
-  app.get(`/${file}`, async (c, next) => (await answer(c, c.req.param('file'))) ?? next());
-  app.get(`/:locale/${file}`, async (c, next) => {
+  for (const path of [`/${filePattern}`, `/:locale/${filePattern}`])
+    app.use(path, etag({ weak: true }));
+  app.get(
+    `/${filePattern}`,
+    async (c, next) => (await sitemapFile(c, c.req.param('file'))) ?? next(),
+  );
+  app.get(`/:locale/${filePattern}`, async (c, next) => {
     // The default locale has no prefix.
-    const found = (await locales()).slice(1).find(({ code }) => code === c.req.param('locale'));
-    return (found && (await answer(c, c.req.param('file'), found.code))) ?? next();
+    const siteLocale = (await locales())
+      .slice(1)
+      .find(({ code }) => code === c.req.param('locale'));
+    return (siteLocale && (await sitemapFile(c, c.req.param('file'), siteLocale.code))) ?? next();
   });
   app.get('/robots.txt', async (c) =>
     c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers),

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { lossOf } from '../../content/files/loss.ts';
+import { describeRemovals, missingTranslations } from '../../content/files/importReport.ts';
 import { readContent } from '../../content/files/read.ts';
-import { measureAll, saveContent } from '../../content/files/save.ts';
-import { missingTexts } from '../../content/files/missing.ts';
+import { measureImages, saveContent } from '../../content/files/save.ts';
 import { disableSocketTimeout } from '../../http/connection.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { respond, readBody } from '../../http/endpoint.ts';
@@ -31,16 +30,16 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
       ]),
     );
     const read = readContent(bytes);
-    const images = await measureAll(read.images, read.bad);
-    if (read.bad.length > 0)
-      return respond('importContent', c, { status: 'refused', bad: read.bad });
-    const lost = remove ? [] : await lossOf(deps.database.db, read.content, images);
+    const images = await measureImages(read.images, read.faults);
+    if (read.faults.length > 0)
+      return respond('importContent', c, { status: 'refused', bad: read.faults });
+    const lost = remove ? [] : await describeRemovals(deps.database.db, read.content, images);
     if (lost.length > 0) return respond('importContent', c, { status: 'would-remove', lost });
     const saved = await saveContent(deps.database, read.content, images, deps.now());
     return respond('importContent', c, {
       status: 'saved',
       ...saved,
-      missing: missingTexts(read.content, deps.translator.locales),
+      missing: missingTranslations(read.content, deps.translator.locales),
     });
   });
 }

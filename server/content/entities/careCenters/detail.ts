@@ -10,7 +10,7 @@ import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import { pictureOf } from '../../cards.ts';
 import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
-import { commentsOn, ratingOf } from '../../opinions.ts';
+import { commentsOn, ratingOf } from '../../publishedComments.ts';
 import { physiciansBy } from '../physicians/match.ts';
 import { packagesAt, specialtiesAt } from './match.ts';
 import { careCenterSchema } from './jsonLd.ts';

@@ -6,7 +6,7 @@ import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centerFacets, centerFits, centersBy, searchCareCenters } from './match.ts';
 import { careCenterMessages } from './messages.ts';
 

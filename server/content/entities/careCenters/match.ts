@@ -4,7 +4,7 @@ import type { PublicContent } from '../../snapshot.ts';
 import type { CareCenterQuery } from '#contract/site/careCenters.ts';
 import { textIn } from '#contract/text.ts';
 import { facet, sortedFacet } from '../../list.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { cityValue } from '../../places.ts';
 import { searchedIn, type Searched, searchEntries } from '../../search/searchEntries.ts';
 

@@ -13,7 +13,7 @@ import { packageCard } from './card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import { pictureOf } from '../../cards.ts';
 import { markdownToHtml } from '../../markdown.ts';
-import { commentsOn } from '../../opinions.ts';
+import { commentsOn } from '../../publishedComments.ts';
 import { packageSchema } from './jsonLd.ts';
 import { centersOf } from '../../places.ts';
 

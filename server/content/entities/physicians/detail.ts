@@ -10,7 +10,7 @@ import { latestPosts, postCard } from '../posts/card.ts';
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from './card.ts';
 import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
-import { commentsOn } from '../../opinions.ts';
+import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
 import { physicianSchema } from './jsonLd.ts';
 import { physicianMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { facet, sortedFacet } from '../../list.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { searchedIn, type Searched, searchEntries } from '../../search/searchEntries.ts';

@@ -7,7 +7,7 @@ import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { postCard, changedAt, latestPosts } from './card.ts';
 import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
-import { commentsOn } from '../../opinions.ts';
+import { commentsOn } from '../../publishedComments.ts';
 import { bodyOf } from './body.ts';
 import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
 import { postSchema } from './jsonLd.ts';

@@ -7,7 +7,7 @@ import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { fileIdOf } from './fileId.ts';
-import { assertStorageLimits, type StorageLimits } from './limits.ts';
+import { assertStorageLimits, type StorageLimits } from './storageLimits.ts';
 
 type FileRow = typeof files.$inferSelect;
 type NewUpload = Pick<

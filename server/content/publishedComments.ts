@@ -5,20 +5,20 @@ import { memoizeByVersion } from './memoizeByVersion.ts';
 import type { PublicContent } from './snapshot.ts';
 
 type Kind = CommentTarget['kind'];
-const shown = 6;
+const defaultLimit = 6;
 
-interface Opinion {
+interface SiteComment {
   rating: number | null;
   at: string;
   /** It was imported with the content, whose own rating already includes it. */
-  given: boolean;
+  isImported: boolean;
   localize(locale: string): PublishedComment;
 }
 
-function all(content: PublicContent): Map<string, Opinion[]> {
-  const found = new Map<string, Opinion[]>();
-  const add = ({ kind, slug }: CommentTarget, opinion: Opinion) =>
-    found.set(`${kind} ${slug}`, [...(found.get(`${kind} ${slug}`) ?? []), opinion]);
+function commentsByTarget(content: PublicContent): Map<string, SiteComment[]> {
+  const byTarget = new Map<string, SiteComment[]>();
+  const add = ({ kind, slug }: CommentTarget, comment: SiteComment) =>
+    byTarget.set(`${kind} ${slug}`, [...(byTarget.get(`${kind} ${slug}`) ?? []), comment]);
   for (const { key, target, name, body, rating, writtenAt, reply } of content.list('comment')) {
     const localize = (locale: string) => ({
       id: key,
@@ -28,22 +28,23 @@ function all(content: PublicContent): Map<string, Opinion[]> {
       writtenAt,
       reply: reply && { body: textIn(reply.body, locale), at: reply.at },
     });
-    add(target, { rating, at: writtenAt, given: true, localize });
+    add(target, { rating, at: writtenAt, isImported: true, localize });
   }
   for (const { id, target, name, body, rating, createdAt, reply } of content.published()) {
     add(target, {
       rating,
       at: createdAt,
-      given: false,
+      isImported: false,
       localize: () => ({ id, name, body, rating, writtenAt: createdAt, reply }),
     });
   }
-  for (const list of found.values()) list.sort((a, b) => b.at.localeCompare(a.at));
-  return found;
+  for (const list of byTarget.values()) list.sort((a, b) => b.at.localeCompare(a.at));
+  return byTarget;
 }
 
-const opinionsOn = (content: PublicContent, kind: Kind, slug: string): readonly Opinion[] =>
-  memoizeByVersion(content, 'opinions', () => all(content)).get(`${kind} ${slug}`) ?? [];
+const allCommentsOn = (content: PublicContent, kind: Kind, slug: string): readonly SiteComment[] =>
+  memoizeByVersion(content, 'opinions', () => commentsByTarget(content)).get(`${kind} ${slug}`) ??
+  [];
 
 /** The published comments on an entry, the newest first, with its rating. */
 export function commentsOn(
@@ -51,15 +52,15 @@ export function commentsOn(
   kind: Kind,
   slug: string,
   locale: string,
-  most = shown,
+  limit = defaultLimit,
 ): CommentList {
-  const opinions = opinionsOn(content, kind, slug);
-  const base =
+  const comments = allCommentsOn(content, kind, slug);
+  const importedRating =
     kind === 'package' || kind === 'physician' ? content.find(kind, slug)?.rating : undefined;
-  const rating = ratingOf(content, kind, slug, base);
+  const rating = ratingOf(content, kind, slug, importedRating);
   return {
-    items: opinions.slice(0, most).map(({ localize }) => localize(locale)),
-    total: opinions.length,
+    items: comments.slice(0, limit).map(({ localize }) => localize(locale)),
+    total: comments.length,
     rating,
   };
 }
@@ -67,14 +68,19 @@ export function commentsOn(
 /**
  * The rating of the content combined with those published since; without one, that of all comments.
  */
-export function ratingOf(content: PublicContent, kind: Kind, slug: string, base?: Rating): Rating {
-  const counted = opinionsOn(content, kind, slug).filter(
-    ({ rating, given }) => rating !== null && !(given && base),
+export function ratingOf(
+  content: PublicContent,
+  kind: Kind,
+  slug: string,
+  importedRating?: Rating,
+): Rating {
+  const counted = allCommentsOn(content, kind, slug).filter(
+    ({ rating, isImported }) => rating !== null && !(isImported && importedRating),
   );
-  const count = counted.length + (base?.count ?? 0);
+  const count = counted.length + (importedRating?.count ?? 0);
   const sum = counted.reduce(
     (total, { rating }) => total + (rating ?? 0),
-    (base?.average ?? 0) * (base?.count ?? 0),
+    (importedRating?.average ?? 0) * (importedRating?.count ?? 0),
   );
   return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count };
 }
