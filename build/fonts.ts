@@ -49,12 +49,12 @@ export async function subsetFonts(): Promise<string> {
       .slice(0, 16);
     const [target, stamp] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
     if (existsSync(stamp) && existsSync(target)) continue;
-    const cut = await subsetFont(original, letters, {
+    const subset = await subsetFont(original, letters, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
     });
     // Written to a temporary file first, as two builds may run at once.
-    await writeFile(`${target}.${process.pid}`, cut);
+    await writeFile(`${target}.${process.pid}`, subset);
     await rename(`${target}.${process.pid}`, target);
     await writeFile(stamp, '');
   }

@@ -69,11 +69,11 @@ async function vite(names: Record<string, string>): Promise<void> {
 
 /** Keeps the last releases: open tabs still load their files. */
 async function publish(id: string, inputs: string): Promise<void> {
-  const before: { id: string; earlier: string[] } | undefined = await readFile(
+  const current: { id: string; earlier: string[] } | undefined = await readFile(
     join(dist, 'current.json'),
     'utf8',
   ).then(JSON.parse, () => undefined);
-  const all = before ? [before.id, ...before.earlier] : [];
+  const all = current ? [current.id, ...current.earlier] : [];
   const earlier = all.slice(0, keepReleases - 1);
   await writeFile(join(dist, 'current.json.new'), JSON.stringify({ id, earlier, inputs }));
   await rename(join(dist, 'current.json.new'), join(dist, 'current.json'));

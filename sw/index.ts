@@ -1,7 +1,7 @@
 import { routeContentIcons } from './contentIcons.ts';
 import { claimPages } from './lifecycle.ts';
 import { routeImages } from './images.ts';
-import { answerMessages } from './messages.ts';
+import { handleMessages } from './messages.ts';
 import { handleBackgroundSync } from './backgroundSync.ts';
 import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
@@ -18,4 +18,4 @@ routeImages();
 receiveShares();
 claimPages();
 handleBackgroundSync();
-answerMessages();
+handleMessages();

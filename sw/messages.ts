@@ -36,7 +36,7 @@ function handle<Type extends ToWorker['type']>(
 }
 
 /** Ignores other origins and messages that do not match the contract. */
-export function answerMessages(): void {
+export function handleMessages(): void {
   scope.addEventListener('message', (event) => {
     if (event.origin !== scope.location.origin) return;
     const parsed = v.safeParse(toWorker, event.data);

@@ -24,7 +24,7 @@ const shellOf = (path: string): string => {
  * online or offline.
  */
 export function routeNavigations(): void {
-  const answer = async ({ request, url }: { request: Request; url: URL }) =>
+  const respond = async ({ request, url }: { request: Request; url: URL }) =>
     (await matchPrecache(shellOf(url.pathname))) ?? fetch(request);
-  registerRoute(new NavigationRoute(answer, { denylist: notPages }));
+  registerRoute(new NavigationRoute(respond, { denylist: notPages }));
 }

@@ -29,9 +29,9 @@ async function removeFromCache(request: Request, locale: string): Promise<void> 
 
 /** One cache per locale, as `cache.delete` and expiration ignore Vary. */
 function strategyFor(locale: string): StaleWhileRevalidate {
-  const found = strategies.get(locale);
-  if (found) return found;
-  const made = new StaleWhileRevalidate({
+  const existing = strategies.get(locale);
+  if (existing) return existing;
+  const strategy = new StaleWhileRevalidate({
     cacheName: publicCacheName(locale),
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
@@ -57,8 +57,8 @@ function strategyFor(locale: string): StaleWhileRevalidate {
       },
     ],
   });
-  strategies.set(locale, made);
-  return made;
+  strategies.set(locale, strategy);
+  return strategy;
 }
 
 const localeOf = (request: Request): string =>
@@ -89,11 +89,11 @@ export async function seedPublicApi(
   for (const path of urls) {
     const url = new URL(path, self.location.origin);
     if (!isPublic(url)) continue;
-    const [answered, stored] = strategyFor(locale).handleAll({
+    const [responded, handled] = strategyFor(locale).handleAll({
       request: new Request(url, { headers: { 'accept-language': locale } }),
       event,
     });
-    await answered.catch(() => undefined);
-    await stored.catch(() => undefined);
+    await responded.catch(() => undefined);
+    await handled.catch(() => undefined);
   }
 }

@@ -58,7 +58,7 @@ async function incrementCounter(
 ): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
-  const over = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
+  const expired = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
     else ${pausedUntil} <= ${at}::timestamptz end)`;
   const until = sql`${new Date(now.getTime() + pauseMs).toISOString()}::timestamptz`;
   const [row] = await db
@@ -67,9 +67,9 @@ async function incrementCounter(
     .onConflictDoUpdate({
       target: signInAttempts.loginHash,
       set: {
-        wrong: sql`case when ${over} then 1 else least(${wrong} + 1, 1000000) end`,
-        since: sql`case when ${over} then ${at}::timestamptz else ${since} end`,
-        pausedUntil: sql`case when ${over} then null when ${pausedUntil} is null and ${wrong} + 1 >= ${allowed} then ${until} else ${pausedUntil} end`,
+        wrong: sql`case when ${expired} then 1 else least(${wrong} + 1, 1000000) end`,
+        since: sql`case when ${expired} then ${at}::timestamptz else ${since} end`,
+        pausedUntil: sql`case when ${expired} then null when ${pausedUntil} is null and ${wrong} + 1 >= ${allowed} then ${until} else ${pausedUntil} end`,
       },
     })
     .returning();

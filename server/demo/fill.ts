@@ -31,22 +31,22 @@ import { type PatientRows, rowsOf } from './rows.ts';
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const { db } = database;
-  const before = await stateOf(db);
-  if (before === 'filled') return;
+  const state = await databaseState(db);
+  if (state === 'filled') return;
   const demo = await readDemo();
-  const bad: string[] = [];
-  const images = await measureImages(demo.images, bad);
-  if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
+  const faults: string[] = [];
+  const images = await measureImages(demo.images, faults);
+  if (faults.length > 0) throw new Error(`Demo pictures cannot be read:\n${faults.join('\n')}`);
   // One transaction a patient, and the content last: until it is there, the next start goes on with
   // who is missing.
-  for (const patient of before === 'empty' ? demo.patients : [])
+  for (const patient of state === 'empty' ? demo.patients : [])
     await writeRecords(db, now.toISOString(), (tx, record) =>
       fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now),
     );
   await db.transaction(async (tx) => {
     // Of several processes that start at once, the others wait and then find it done.
     await tx.execute(sql`lock table ${content} in share row exclusive mode`);
-    if ((await stateOf(tx)) !== 'filled')
+    if ((await databaseState(tx)) !== 'filled')
       await replaceContent(tx, demo.content, images, now.toISOString());
   });
   await db.execute(sql`select pg_notify(${contentChannel}, '')`);
@@ -56,7 +56,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
  * Whatever an import has written has its posts in the search; a release that knew no import ("old")
  * knew no search either.
  */
-async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
+async function databaseState(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   const [stored] = await db.select({ entries: count() }).from(content);
   if ((stored?.entries ?? 0) === 0) return 'empty';
   const [posts] = await db
@@ -88,21 +88,21 @@ async function fillPatient(
     locale: patient.locale,
     createdAt: now.toISOString(),
   };
-  const [fresh] = await tx
+  const [inserted] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoNothing()
     .returning({ id: accounts.id });
-  if (!fresh) return;
-  const own = <Row extends { id: string }>(list: Row[]) =>
+  if (!inserted) return;
+  const owned = <Row extends { id: string }>(list: Row[]) =>
     list.map((row) => ({ ...row, accountId }));
   if (rows.patientPackages.length)
-    await tx.insert(patientPackages).values(own(rows.patientPackages));
-  if (rows.forms.length) await tx.insert(forms).values(own(rows.forms));
-  if (rows.tickets.length) await tx.insert(tickets).values(own(rows.tickets));
-  if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
-  if (rows.documents.length) await tx.insert(documents).values(own(rows.documents));
-  if (rows.comments.length) await tx.insert(comments).values(own(rows.comments));
+    await tx.insert(patientPackages).values(owned(rows.patientPackages));
+  if (rows.forms.length) await tx.insert(forms).values(owned(rows.forms));
+  if (rows.tickets.length) await tx.insert(tickets).values(owned(rows.tickets));
+  if (rows.messages.length) await tx.insert(messages).values(owned(rows.messages));
+  if (rows.documents.length) await tx.insert(documents).values(owned(rows.documents));
+  if (rows.comments.length) await tx.insert(comments).values(owned(rows.comments));
   await fillFiles(tx, accountId, rows, demo);
   const groups = {
     patientPackage: rows.patientPackages,

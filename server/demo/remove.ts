@@ -51,12 +51,12 @@ export async function hasDemoPatients(
 export async function removeDemo(database: Database): Promise<Removed> {
   const demo = await readDemo();
   const removed = await database.db.transaction(async (tx) => {
-    const gone = await tx
+    const removedAccounts = await tx
       .delete(accounts)
       .where(inArray(accounts.id, idsOf(demo.patients)))
       .returning({ createdAt: accounts.createdAt });
-    const filledAt = gone.map(({ createdAt }) => createdAt);
-    return { patients: gone.length, ...(await removeContent(tx, demo, filledAt)) };
+    const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
+    return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
   });
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
   return removed;
@@ -65,7 +65,7 @@ export async function removeDemo(database: Database): Promise<Removed> {
 type Row = typeof content.$inferSelect;
 
 /** Is an entry the demo's, as this version has it or as it was filled? */
-function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
+function isDemoEntry(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   if (filledAt.includes(row.updatedAt)) return true;
   if (!isContentKind(row.kind)) return false;
   return demo.content[row.kind].some(
@@ -73,7 +73,7 @@ function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   );
 }
 
-function setOf(rows: readonly Row[]): ContentSet {
+function contentSetOf(rows: readonly Row[]): ContentSet {
   const set = emptyContentSet();
   for (const kind of kindNames) {
     const entries = rows
@@ -93,37 +93,37 @@ async function removeContent(
 ): Promise<Omit<Removed, 'patients'>> {
   await tx.execute(sql`lock table ${content} in share row exclusive mode`);
   const rows = await tx.select().from(content).orderBy(asc(content.kind), asc(content.position));
-  const gone = rows.filter((row) => isOfDemo(row, demo, filledAt));
-  const left = setOf(rows.filter((row) => !gone.includes(row)));
+  const removedRows = rows.filter((row) => isDemoEntry(row, demo, filledAt));
+  const remaining = contentSetOf(rows.filter((row) => !removedRows.includes(row)));
   const hasEntry = (kind: ContentKind, slug: string) =>
-    left[kind].some((entry) => slugOf(entry) === slug);
+    remaining[kind].some((entry) => slugOf(entry) === slug);
   const locationOf = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
-  const shown = picturesShownIn([JSON.stringify(left)]);
+  const shownInTexts = picturesShownIn([JSON.stringify(remaining)]);
   const stored = await tx
     .select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash })
     .from(contentImages);
   const measured = new Map(
     (await measureImages(demo.images, [])).map(({ name, hash }) => [name, hash]),
   );
-  const goneImages = stored
+  const removedImages = stored
     .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, hasEntry))
-    .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
+    .filter(({ name, ending }) => !shownInTexts.has(`${name}.${ending}`))
     .map(({ name }) => name);
   const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
   const needed = [
-    ...checkReferences(left, hasEntry, locationOf),
-    ...checkMarkdown(left, { hasEntry, images, locationOf }),
+    ...checkReferences(remaining, hasEntry, locationOf),
+    ...checkMarkdown(remaining, { hasEntry, images, locationOf }),
   ];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
-  for (const { kind, slug } of gone)
+  for (const { kind, slug } of removedRows)
     await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
-  if (goneImages.length > 0)
-    await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
-  const hashes = stored.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
+  if (removedImages.length > 0)
+    await tx.delete(contentImages).where(inArray(contentImages.name, removedImages));
+  const hashes = stored.filter(({ name }) => !removedImages.includes(name)).map(({ hash }) => hash);
   await tx
     .delete(imageVariants)
     .where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
-  if (gone.length > 0) await indexPosts(tx, left);
-  return { entries: gone.length, images: goneImages.length, needed };
+  if (removedRows.length > 0) await indexPosts(tx, remaining);
+  return { entries: removedRows.length, images: removedImages.length, needed };
 }

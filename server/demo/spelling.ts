@@ -1,12 +1,12 @@
 // The rules of spelling that a program can check; used by the tests of content and catalogues.
 
-const banned: Record<string, RegExp> = {
+const bannedCharacters: Record<string, RegExp> = {
   fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
   ar: /[یکۀگچپژ۰-۹0-9ـ?,;"%!A-Za-z\u200c]/gu,
   en: /["'!]|n’t\b/gu,
 };
-const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
-const words: Record<string, RegExp> = {
+const misplacedSpaces = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
+const bannedWords: Record<string, RegExp> = {
   fa: /پکیج|وبلاگ|آدرس|زائر|اپلیکیشن|بارگیری/gu,
   ar: /تذكرة|اضغط(?!وا)|تريد/gu,
   en: /\b(?:oops|centre|cancelled)\b/giu,
@@ -28,7 +28,11 @@ const prose = (text: string, locale: string): string =>
 
 /** What is wrong with a text in `locale`: each finding with the letters around it. */
 export function misspellings(text: string, locale: string): string[] {
-  const checks = [banned[locale], words[locale], ...(locale === 'en' ? [] : [space])];
+  const checks = [
+    bannedCharacters[locale],
+    bannedWords[locale],
+    ...(locale === 'en' ? [] : [misplacedSpaces]),
+  ];
   const plain = prose(text, locale);
   return checks.flatMap((check) =>
     check
@@ -44,9 +48,9 @@ export function misspellings(text: string, locale: string): string[] {
  * Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more
  * easily.
  */
-const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
+const maxWords: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
 export const longSentences = (text: string, locale: string): string[] =>
   text
     .split(/[.؟?:؛;|\n]+\s*/u)
-    .filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));
+    .filter((sentence) => sentence.trim().split(/\s+/u).length > (maxWords[locale] ?? Infinity));

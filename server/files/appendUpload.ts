@@ -28,9 +28,9 @@ export function serveAppend(app: Hono<Env>, deps: Deps): void {
     if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes)
       throw new ProblemError('bad-request', { field: 'offset' });
     const owner = c.var.account.id;
-    const now = deps.now().toISOString();
-    const outcome = await writeRecords(deps.database.db, now, (tx, record) =>
-      append(tx, record, { owner, id, offset, data, now }),
+    const updated = deps.now().toISOString();
+    const outcome = await writeRecords(deps.database.db, updated, (tx, record) =>
+      append(tx, record, { owner, id, offset, data, now: updated }),
     );
     if (outcome instanceof ProblemError) throw outcome;
     return c.json(outcome);
@@ -47,8 +47,8 @@ interface Piece {
 
 /** A refusal is returned, not thrown, so that the deletion of the upload is committed. */
 async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
-  const mine = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
-  const [file] = await tx.select().from(files).where(mine).for('update');
+  const ownFile = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
+  const [file] = await tx.select().from(files).where(ownFile).for('update');
   if (!file) throw new ProblemError('not-found');
   // A piece sent again because its answer was lost: answer with the current state.
   if (piece.offset < file.received || file.complete)
@@ -65,10 +65,10 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
   const complete = received === file.size;
   const refusal = complete ? await verifyUpload(tx, file) : undefined;
   if (refusal) {
-    await tx.delete(files).where(mine);
+    await tx.delete(files).where(ownFile);
     return refusal;
   }
-  await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(mine);
+  await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(ownFile);
   if (complete) await updateFileReferences(tx, record, piece.owner, file.id);
   return { fileId: file.id, offset: received, complete };
 }
@@ -97,20 +97,20 @@ async function updateFileReferences(
   accountId: string,
   fileId: string,
 ): Promise<void> {
-  const wanted = JSON.stringify([{ fileId }]);
-  const waiting = await tx
+  const reference = JSON.stringify([{ fileId }]);
+  const waitingMessages = await tx
     .select()
     .from(messages)
     .where(
-      and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${wanted}::jsonb`),
+      and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${reference}::jsonb`),
     );
-  for (const { id, attachments } of waiting) {
-    const now = attachments.map((ref) =>
+  for (const { id, attachments } of waitingMessages) {
+    const updated = attachments.map((ref) =>
       ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
     );
     await tx
       .update(messages)
-      .set({ attachments: now })
+      .set({ attachments: updated })
       .where(and(eq(messages.accountId, accountId), eq(messages.id, id)));
     record.touch({ accountId, collection: 'message', id });
   }

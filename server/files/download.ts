@@ -57,7 +57,7 @@ function streamPieces(
   let timer: ReturnType<typeof setTimeout> | undefined;
   // controller.error() takes effect only at the next read; destroying the connection also cancels
   // the stream.
-  const dropReader = (controller: ReadableStreamDefaultController) =>
+  const dropClient = (controller: ReadableStreamDefaultController) =>
     connection
       ? connection.destroy()
       : controller.error(new Error('the client has stopped reading'));
@@ -68,7 +68,7 @@ function streamPieces(
         const piece = await readPiece(db, key, next);
         if (!piece) return controller.close();
         next = piece.start + piece.data.length;
-        timer = setTimeout(() => dropReader(controller), pieceTimeoutMs);
+        timer = setTimeout(() => dropClient(controller), pieceTimeoutMs);
         timer.unref();
         controller.enqueue(piece.data);
       },

@@ -19,11 +19,11 @@ type NewUpload = Pick<
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
-    const wanted = await readBody('startUpload', c);
-    if (wanted.size > deps.maxUploadBytes)
+    const requested = await readBody('startUpload', c);
+    if (requested.size > deps.maxUploadBytes)
       throw new ProblemError('too-large', { limit: deps.maxUploadBytes });
     const upload = {
-      ...wanted,
+      ...requested,
       accountId: c.var.account.id,
       id,
       createdAt: deps.now().toISOString(),
@@ -31,7 +31,7 @@ export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
     const file = await deps.database.db.transaction((tx) =>
       startUpload(tx, upload, deps.storageLimits),
     );
-    if (file.sha256 !== wanted.sha256 || file.size !== wanted.size)
+    if (file.sha256 !== requested.sha256 || file.size !== requested.size)
       throw new ProblemError('reused-id');
     return respond('startUpload', c, {
       fileId: file.id,
@@ -58,7 +58,7 @@ async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Pr
   const concurrent = await find();
   if (concurrent) return concurrent;
   await assertStorageLimits(tx, accountId, size, limits);
-  const fresh = { ...upload, received: 0, complete: false, progressedAt: createdAt };
-  await tx.insert(files).values(fresh);
-  return fresh;
+  const newUpload = { ...upload, received: 0, complete: false, progressedAt: createdAt };
+  await tx.insert(files).values(newUpload);
+  return newUpload;
 }

@@ -45,9 +45,9 @@ function command(): Promise<string> | undefined {
 }
 
 try {
-  const done = command();
+  const output = command();
   // The output has texts written by visitors.
-  if (done) process.stdout.write(`${printable(await done)}\n`);
+  if (output) process.stdout.write(`${printable(await output)}\n`);
   else {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;

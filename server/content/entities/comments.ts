@@ -7,7 +7,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { commentsOn } from '../publishedComments.ts';
 
 /** Older comments are left out. */
-const most = 300;
+const maxComments = 300;
 
 /** `GET /api/comments/{kind}/{slug}`: the published comments on an entry, the newest first. */
 export function serveComments(app: Hono<Env>, { content }: Deps): void {
@@ -15,7 +15,7 @@ export function serveComments(app: Hono<Env>, { content }: Deps): void {
     const { kind: name, slug } = c.req.param();
     const kind = commentKinds.find((known) => known === name);
     if (!kind || !content.find(kind, slug)) throw new ProblemError('not-found');
-    return respond('comments', c, commentsOn(content, kind, slug, c.var.locale, most));
+    return respond('comments', c, commentsOn(content, kind, slug, c.var.locale, maxComments));
   });
 }
 

@@ -13,17 +13,17 @@ function localizedOffice(
   { slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>,
   locale: string,
 ): Office {
-  const say = (text: typeof name) => textIn(text, locale);
+  const localize = (text: typeof name) => textIn(text, locale);
   return {
     slug,
     geo,
     phones,
     email,
-    name: say(name),
-    city: say(city),
-    address: say(address),
-    hours: say(hours),
-    note: say(note),
+    name: localize(name),
+    city: localize(city),
+    address: localize(address),
+    hours: localize(hours),
+    note: localize(note),
   };
 }
 

@@ -15,16 +15,16 @@ function localizedPlan(
   { slug, price, months, highlighted, name, summary, includes, limits }: ContentOf<'plan'>,
   locale: string,
 ): Plan {
-  const say = (text: typeof name) => textIn(text, locale);
+  const localize = (text: typeof name) => textIn(text, locale);
   return {
     slug,
     price,
     months,
     highlighted,
-    name: say(name),
-    summary: say(summary),
-    includes: includes.map(say),
-    limits: limits.map(say),
+    name: localize(name),
+    summary: localize(summary),
+    includes: includes.map(localize),
+    limits: limits.map(localize),
   };
 }
 

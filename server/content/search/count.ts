@@ -4,32 +4,32 @@ import type { Db } from '../../db/database.ts';
 import { postTexts } from '../../db/tables/index.ts';
 import { type SearchQuery, tsquery } from './query.ts';
 
-/** A word of a search as it is matched: by its letters, or, if no post has it, by similar words. */
+/** A word of a search with its match: exact, or, if no post has it, similar words. */
 export interface SearchTerm extends SearchQuery {
   match: 'exact' | 'near';
-  /** None when no post has anything like it. */
+  /** Empty when no post has a similar word. */
   lexemes: readonly string[];
-  /** Nearly every post has it, so that it does not help to choose. */
+  /** Nearly every post has it, so it does not narrow the search. */
   common: boolean;
 }
 
-/** A share of the posts, beyond which a word is like "the" and می. */
+/** The share of posts above which a word counts as common, like "the" and می. */
 const commonShare = 0.6;
-/** A word that posts have also matches as a prefix when it is long enough to mean the same. */
-const widened = (prefix: string | undefined): string | undefined =>
+/** A word that occurs in posts also matches as a prefix, but only when it is long enough. */
+const longPrefix = (prefix: string | undefined): string | undefined =>
   prefix !== undefined && prefix.length >= 4 ? prefix : undefined;
 
-const counts = v.object({
+const countRow = v.object({
   at: v.number(),
   exact: v.number(),
   wide: v.number(),
   loose: v.number(),
   texts: v.number(),
 });
-const answer = v.object({ rows: v.array(counts) });
+const countRows = v.object({ rows: v.array(countRow) });
 
-/** Chooses for each word the narrowest match that finds anything. */
-export async function countWords(
+/** Matches each word: exactly when any post has it, else with loose spellings or similar words. */
+export async function matchTerms(
   db: Db,
   queries: readonly SearchQuery[],
   locale: string,
@@ -38,7 +38,7 @@ export async function countWords(
   const term = sql.join(
     queries.map(({ exact, prefix, swapped }, at) => {
       const loose = tsquery([...exact, ...swapped], prefix);
-      return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, widened(prefix))}::tsquery, ${loose}::tsquery)`;
+      return sql`(${at}::int, ${tsquery(exact)}::tsquery, ${tsquery(exact, longPrefix(prefix))}::tsquery, ${loose}::tsquery)`;
     }),
     sql`, `,
   );
@@ -52,7 +52,7 @@ export async function countWords(
     from (values ${term}) as term (at, exact, wide, loose)
     join ${postTexts} on ${postTexts.locale} = ${locale} and ${words} @@ term.loose
     group by term.at`);
-  const rows = new Map(v.parse(answer, counted).rows.map((row) => [row.at, row]));
+  const rows = new Map(v.parse(countRows, counted).rows.map((row) => [row.at, row]));
   return queries.map((one, at): SearchTerm => {
     const row = rows.get(at);
     if (!row) return { ...one, match: 'near', prefix: undefined, lexemes: [], common: false };
@@ -61,7 +61,7 @@ export async function countWords(
       ? {
           ...one,
           match: 'exact',
-          prefix: widened(one.prefix),
+          prefix: longPrefix(one.prefix),
           lexemes: one.exact,
           common: wide > texts * commonShare,
         }

@@ -8,10 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/**
- * The words of a Markdown text on one line; a heading ends with a colon, which parts it from what
- * follows.
- */
+/** A Markdown text as plain text on one line; headings end with a colon. */
 export function plainText(markdown: string): string {
   return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/([^.?!؟:…\s])((?:<\/\w+>)*)<\/h[1-6]>/gu, '$1$2: ')

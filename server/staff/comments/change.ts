@@ -15,14 +15,14 @@ type Row = typeof comments.$inferSelect;
 export async function changeComment(
   deps: Deps,
   key: string,
-  next: (row: Row, now: string) => Partial<Row>,
+  change: (row: Row, now: string) => Partial<Row>,
 ): Promise<Decided> {
   const now = deps.now().toISOString();
-  const found = await findComment(deps.database.db, key);
+  const commentKey = await findComment(deps.database.db, key);
   return writeRecords(deps.database.db, now, async (tx, record) => {
-    const row = await lockComment(tx, found);
+    const row = await lockComment(tx, commentKey);
     const { id, accountId } = row;
-    const after = { ...row, ...next(row, now) };
+    const after = { ...row, ...change(row, now) };
     if (after.status === row.status && after.reply === row.reply)
       return { commentId: id, status: row.status };
     await tx

@@ -31,7 +31,11 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
     const comments = commentsOn(content, 'careCenter', slug, locale);
     const pictures = careCenterPictures.map((name) => name(slug));
     const summary = firstSentencesAfter(
-      translator.translate(locale, careCenterMessages.oneDescription, { name, city, summary: '' }),
+      translator.translate(locale, careCenterMessages.detailDescription, {
+        name,
+        city,
+        summary: '',
+      }),
       about || services.join(' · '),
     );
     return respond('careCenter', c, {
@@ -47,12 +51,12 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
       images: pictures.flatMap((picture) => pictureOf(content, picture) ?? []),
       physicians: physiciansBy(content, 'rating', locale)
         .filter(({ careCenters }) => careCenters.includes(slug))
-        .map((found) => physicianCard(content, found, locale)),
-      packages: packagesAt(content, slug).map((found) => packageCard(content, found, locale)),
+        .map((related) => physicianCard(content, related, locale)),
+      packages: packagesAt(content, slug).map((related) => packageCard(content, related, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, careCenterMessages.oneTitle, { name, city }),
-          description: translator.translate(locale, careCenterMessages.oneDescription, {
+          title: translator.translate(locale, careCenterMessages.detailTitle, { name, city }),
+          description: translator.translate(locale, careCenterMessages.detailDescription, {
             name,
             city,
             summary,

@@ -11,9 +11,9 @@ type Entry = ContentOf<'careCenter'>;
  * The content does not say which it is: a place with wards is a hospital, with a few beds or none a
  * clinic.
  */
-const wards = 30;
+const minHospitalBeds = 30;
 const typeOf = ({ beds }: Entry): string =>
-  beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic';
+  beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';
 
 export const addressSchema = ({ address, city, country }: Entry, { locale }: UrlBuilder) => ({
   '@type': 'PostalAddress',
@@ -30,7 +30,7 @@ export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
   address: addressSchema(entry, urls),
 });
 
-interface Beside {
+interface CareCenterExtras {
   about: string;
   specialties: readonly Named[];
   images: readonly string[];
@@ -43,7 +43,7 @@ interface Beside {
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,
-  { about, specialties, images, comments }: Beside,
+  { about, specialties, images, comments }: CareCenterExtras,
   urls: UrlBuilder,
 ): Schema {
   const { slug, geo, phones, since } = entry;

@@ -7,7 +7,7 @@ import { careCenterCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { ratingOf } from '../../publishedComments.ts';
-import { centerFacets, centerFits, centersBy, searchCareCenters } from './match.ts';
+import { centerFacets, matchesFilters, centersBy, searchCareCenters } from './match.ts';
 import { careCenterMessages } from './messages.ts';
 
 export const pageSize = 6;
@@ -20,9 +20,9 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('careCenters', c);
     const urls = urlBuilder(c, deps);
     const all = centersBy(content, query.sort ?? 'name', locale);
-    const fitting = all.filter((entry) => centerFits(content, entry, query));
-    const found = searchCareCenters(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const filtered = all.filter((entry) => matchesFilters(content, entry, query));
+    const results = searchCareCenters(content, filtered, query);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
     const values = { page: translator.formatNumber(locale, page) };

@@ -6,7 +6,7 @@ import type { PublicContent } from '../../snapshot.ts';
 import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
 /** What may be chosen: packages by category, cities, options. */
-export const choicesOf = (content: PublicContent, locale: string): EstimateChoices =>
+export const estimateChoices = (content: PublicContent, locale: string): EstimateChoices =>
   memoizeByVersion(content, `estimate choices ${locale}`, () => ({
     categories: content.list('category').flatMap(({ slug, name }) => {
       const packages = content.list('package').filter(({ category }) => category === slug);

@@ -7,13 +7,13 @@ import {
   type UrlBuilder,
   type Schema,
 } from '../../seo/pageAttributes.ts';
-import { choicesOf } from './choices.ts';
+import { estimateChoices } from './choices.ts';
 import { computeEstimate } from './compute.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
 
 /** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
-const joined = (query: Record<string, string[]>): Record<string, string> =>
+const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
 
 /** Prices change by the clinic's day. */
@@ -27,7 +27,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
     const { locale } = c.var;
-    const query = readQuery('estimate', c, joined(c.req.queries()));
+    const query = readQuery('estimate', c, joinRepeated(c.req.queries()));
     const urls = urlBuilder(c, deps);
     const [title, description, service] = [
       translator.translate(locale, estimateMessages.title),
@@ -35,7 +35,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
       translator.translate(locale, estimateMessages.service),
     ];
     return respond('estimate', c, {
-      choices: choicesOf(content, locale),
+      choices: estimateChoices(content, locale),
       ...computeEstimate(content, query, locale),
       asOf: clinicDay.format(now()),
       attributes: buildPageAttributes(

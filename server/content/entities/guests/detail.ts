@@ -12,14 +12,14 @@ import { storySchema } from './jsonLd.ts';
 import { type Guest, latestGuests, storyCard } from './card.ts';
 import { guestMessages } from './messages.ts';
 
-const othersShown = 3;
+const maxOthers = 3;
 /** Guests of the same package, then the latest others. */
-function othersOf(content: PublicContent, { slug, package: same }: Guest): Guest[] {
+function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
   const others = latestGuests(content).filter((other) => other.slug !== slug);
   return [
-    ...others.filter((other) => other.package === same),
-    ...others.filter((other) => other.package !== same),
-  ].slice(0, othersShown);
+    ...others.filter((other) => other.package === packageSlug),
+    ...others.filter((other) => other.package !== packageSlug),
+  ].slice(0, maxOthers);
 }
 
 /** `GET /api/guests/{slug}`: the whole story, what it was for, and who was there. */
@@ -33,7 +33,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     const card = storyCard(content, entry, locale);
     const { slug, name, country, quote, treatment } = card;
     const forPackage = content.find('package', entry.package);
-    const of = forPackage ? packageCard(content, forPackage, locale) : null;
+    const carePackage = forPackage ? packageCard(content, forPackage, locale) : null;
     const story = textIn(entry.story, locale)
       .split(/\n{2,}/u)
       .filter(Boolean);
@@ -49,10 +49,10 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     return respond('guest', c, {
       ...card,
       story,
-      package: of,
-      physicians: (forPackage?.physicians ?? []).flatMap((doctor) => {
-        const found = content.find('physician', doctor);
-        return found ? [physicianCard(content, found, locale)] : [];
+      package: carePackage,
+      physicians: (forPackage?.physicians ?? []).flatMap((physicianSlug) => {
+        const physician = content.find('physician', physicianSlug);
+        return physician ? [physicianCard(content, physician, locale)] : [];
       }),
       others: othersOf(content, entry).map((other) => storyCard(content, other, locale)),
       attributes: buildPageAttributes(
@@ -62,7 +62,7 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
           path: `/guests/${slug}`,
           type: 'article',
           schema: storySchema(
-            { ...card, story, package: of, changedAt: content.changedAt('guest', slug) },
+            { ...card, story, package: carePackage, changedAt: content.changedAt('guest', slug) },
             title,
             urls,
           ),

@@ -5,7 +5,7 @@ import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { urlBuilder, type UrlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
-import { packageCard, packageNamed } from '../packages/card.ts';
+import { packageCard, findPackage } from '../packages/card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { pageOf, sortedFacet } from '../../list.ts';
 import { cityValue } from '../../places.ts';
@@ -30,9 +30,9 @@ const facetsOf = (content: PublicContent, locale: string) =>
 /** The package of the query; an unknown one is 404. */
 function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
   if (name === undefined) return undefined;
-  const found = packageNamed(content, name);
-  if (!found) throw new ProblemError('not-found');
-  return found;
+  const carePackage = findPackage(content, name);
+  if (!carePackage) throw new ProblemError('not-found');
+  return carePackage;
 }
 
 /** `GET /api/guests`: one page of the guest stories, of all or of one package. */
@@ -45,45 +45,49 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const all = latestGuests(content).filter(
       (guest) => forPackage === undefined || guest.package === forPackage.slug,
     );
-    const found = all.filter(
+    const results = all.filter(
       ({ country }) => query.country === undefined || cityValue(country) === query.country,
     );
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
-    const of = forPackage ? packageCard(content, forPackage, locale) : null;
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
+    const carePackage = forPackage ? packageCard(content, forPackage, locale) : null;
     return respond('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,
       all: all.length,
       facets: facetsOf(content, locale),
-      package: of,
-      attributes: guestsAttributes({ items, ...counts, of }, urlBuilder(c, deps), translator),
+      package: carePackage,
+      attributes: guestsAttributes(
+        { items, ...counts, carePackage },
+        urlBuilder(c, deps),
+        translator,
+      ),
     });
   });
 }
 
-interface Shown {
+interface ListPage {
   items: readonly Guest[];
   page: number;
   total: number;
   /** The package whose guests these are. */
-  of: PackageCard | null;
+  carePackage: PackageCard | null;
 }
 
 /** The page attributes of a list of guests, of all or of one package. */
 export function guestsAttributes(
-  { items, page, total, of }: Shown,
+  { items, page, total, carePackage }: ListPage,
   urls: UrlBuilder,
   translator: Translator,
 ) {
   const first = page === 1;
-  const say = (text: { id: string; message: string }) =>
+  const translate = (text: { id: string; message: string }) =>
     translator.translate(urls.locale, text, {
       page: translator.formatNumber(urls.locale, page),
-      ...(of ? { package: of.title } : {}),
+      ...(carePackage ? { package: carePackage.title } : {}),
     });
-  const path = of ? `/guests/package/${of.id}` : '/guests';
-  const all = { name: say(guestMessages.title), path: '/guests' };
-  const [title, description] = of
+  const path = carePackage ? `/guests/package/${carePackage.id}` : '/guests';
+  const all = { name: translate(guestMessages.title), path: '/guests' };
+  const [title, description] = carePackage
     ? first
       ? [guestMessages.packageTitle, guestMessages.packageDescription]
       : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
@@ -92,8 +96,8 @@ export function guestsAttributes(
       : [guestMessages.titlePage, guestMessages.descriptionPage];
   return buildPageAttributes(
     {
-      title: say(title),
-      description: say(description),
+      title: translate(title),
+      description: translate(description),
       path: first ? path : `${path}/${page}`,
       hidden: items.length === 0,
       schema: [
@@ -107,8 +111,8 @@ export function guestsAttributes(
         ),
       ],
       crumbs: [
-        ...(of || !first ? [all] : []),
-        ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : []),
+        ...(carePackage || !first ? [all] : []),
+        ...(carePackage && !first ? [{ name: translate(guestMessages.packageTitle), path }] : []),
       ],
     },
     urls,

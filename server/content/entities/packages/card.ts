@@ -31,8 +31,9 @@ export function packageCard(
 }
 
 /** A package by its number or its slug. */
-export const packageNamed = (
+export const findPackage = (
   content: PublicContent,
-  name: string,
+  idOrSlug: string,
 ): ContentOf<'package'> | undefined =>
-  content.find('package', name) ?? content.list('package').find(({ id }) => String(id) === name);
+  content.find('package', idOrSlug) ??
+  content.list('package').find(({ id }) => String(id) === idOrSlug);

@@ -28,9 +28,9 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
     const { slug, category, careCenters, physicians } = entry;
     const card = packageCard(content, entry, locale);
     const comments = commentsOn(content, 'package', slug, locale);
-    const faq = entry.faq.map((one) => ({
-      question: textIn(one.question, locale),
-      answer: textIn(one.answer, locale),
+    const faq = entry.faq.map((item) => ({
+      question: textIn(item.question, locale),
+      answer: textIn(item.answer, locale),
     }));
     return respond('package', c, {
       ...card,
@@ -46,10 +46,12 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       includes: entry.includes.map(({ icon, text }) => ({ icon, text: textIn(text, locale) })),
       preparation: entry.preparation.map((text) => textIn(text, locale)),
       physicians: physicians.flatMap((name) => {
-        const found = content.find('physician', name);
-        return found ? [physicianCard(content, found, locale)] : [];
+        const related = content.find('physician', name);
+        return related ? [physicianCard(content, related, locale)] : [];
       }),
-      careCenters: centersOf(content, careCenters).map((found) => careCenterCard(found, locale)),
+      careCenters: centersOf(content, careCenters).map((related) =>
+        careCenterCard(related, locale),
+      ),
       guests: content
         .list('guest')
         .filter((guest) => guest.package === slug)

@@ -5,7 +5,7 @@ import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import { clinicBrand, clinicReference } from '../../seo/clinic.ts';
 import { ratingSchema, reviewsSchema, faqSchema } from '../../seo/jsonLd.ts';
 
-interface Beside {
+interface PackageExtras {
   faq: readonly { question: string; answer: string }[];
   comments: CommentList;
   image: string | undefined;
@@ -14,7 +14,7 @@ interface Beside {
 /** A care package is sold like a product: with an offer, a rating and reviews. */
 export function packageSchema(
   card: PackageCard,
-  { faq, comments, image }: Beside,
+  { faq, comments, image }: PackageExtras,
   urls: UrlBuilder,
   translator: Pick<Translator, 'translate'>,
 ): Schema[] {

@@ -8,7 +8,7 @@ import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
 import { packageMessages } from './messages.ts';
-import { orders, searched, matches, facetsOf } from './match.ts';
+import { orders, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
 
 export const pageSize = 10;
 
@@ -20,16 +20,16 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('packages', c);
     const urls = urlBuilder(c, deps);
     const all = content.list('package');
-    const fitting = all
-      .filter((entry) => matches(content, entry, query, locale))
+    const filtered = all
+      .filter((entry) => matchesFilters(content, entry, query, locale))
       .sort(orders[query.sort ?? 'featured']);
-    const found = searchEntries(
-      fitting,
+    const results = searchEntries(
+      filtered,
       query.q,
-      (entry) => searched(content, entry),
+      (entry) => searchableTextOf(content, entry),
       query.sort === undefined,
     );
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const number = translator.formatNumber(locale, page);
     const texts =

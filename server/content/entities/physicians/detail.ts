@@ -15,7 +15,7 @@ import { centersOf } from '../../places.ts';
 import { physicianSchema } from './jsonLd.ts';
 import { physicianMessages } from './messages.ts';
 
-const mostPosts = 6;
+const maxPosts = 6;
 
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
@@ -33,11 +33,15 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     const centers = centersOf(content, entry.careCenters);
     const comments = commentsOn(content, 'physician', slug, locale);
     const specialties = entry.specialties.flatMap((one) => {
-      const found = content.find('category', one);
-      return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
+      const related = content.find('category', one);
+      return related ? [{ slug: one, name: textIn(related.name, locale) }] : [];
     });
     const summary = firstSentencesAfter(
-      translator.translate(locale, physicianMessages.oneDescription, { title, city, summary: '' }),
+      translator.translate(locale, physicianMessages.detailDescription, {
+        title,
+        city,
+        summary: '',
+      }),
       bio,
     );
     return respond('physician', c, {
@@ -51,15 +55,15 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       packages: content
         .list('package')
         .filter(({ physicians }) => physicians.includes(slug))
-        .map((found) => packageCard(content, found, locale)),
+        .map((related) => packageCard(content, related, locale)),
       posts: latestPosts(content)
         .filter(({ author, reviewer }) => author === slug || reviewer === slug)
-        .slice(0, mostPosts)
+        .slice(0, maxPosts)
         .map((post) => postCard(content, post, locale)),
       attributes: buildPageAttributes(
         {
-          title: translator.translate(locale, physicianMessages.oneTitle, { name, title }),
-          description: translator.translate(locale, physicianMessages.oneDescription, {
+          title: translator.translate(locale, physicianMessages.detailTitle, { name, title }),
+          description: translator.translate(locale, physicianMessages.detailDescription, {
             title,
             city,
             summary,

@@ -6,7 +6,7 @@ import { clinicReference } from '../../seo/clinic.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
-interface Beside {
+interface PhysicianExtras {
   bio: string;
   specialties: readonly Named[];
   centers: readonly ContentOf<'careCenter'>[];
@@ -17,7 +17,7 @@ interface Beside {
 /** A doctor as JSON-LD: a practice at the address of the first care center. */
 export function physicianSchema(
   card: PhysicianCard,
-  { bio, specialties, centers, comments, image }: Beside,
+  { bio, specialties, centers, comments, image }: PhysicianExtras,
   urls: UrlBuilder,
 ): Schema {
   const { slug, name, title, languages, fee, rating } = card;

@@ -6,7 +6,7 @@ import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { physicianCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { physicianFacets, physicianFits, searchPhysicians, physiciansBy } from './match.ts';
+import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
 import { physicianMessages } from './messages.ts';
 
 export const pageSize = 12;
@@ -19,9 +19,9 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
     const query = readQuery('physicians', c);
     const urls = urlBuilder(c, deps);
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
-    const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
-    const found = searchPhysicians(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const filtered = all.filter((entry) => matchesFilters(content, entry, query, locale));
+    const results = searchPhysicians(content, filtered, query);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
     const values = { page: translator.formatNumber(locale, page) };

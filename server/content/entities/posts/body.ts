@@ -13,17 +13,17 @@ type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
  * reaches it, and the heading above is its name. Alignment goes: `align` is no attribute of today's
  * HTML.
  */
-export function readableBody(html: string): Body {
+export function enhanceBody(html: string): Body {
   const contents: Body['contents'] = [];
   const bodyHtml = html
     .replace(/(<(?:th|td)) align="\w+"/g, '$1')
     .replace(
       /<h2>([\s\S]*?)<\/h2>|<table>[\s\S]*?<\/table>/g,
-      (found: string, heading: string | undefined) => {
+      (match: string, heading: string | undefined) => {
         if (heading === undefined) {
-          const named = contents.at(-1);
-          const region = named ? ` role="region" aria-labelledby="${named.id}"` : '';
-          return `<div class="prose-table" tabindex="0"${region}>${found}</div>`;
+          const lastHeading = contents.at(-1);
+          const region = lastHeading ? ` role="region" aria-labelledby="${lastHeading.id}"` : '';
+          return `<div class="prose-table" tabindex="0"${region}>${match}</div>`;
         }
         const id = `part-${contents.length + 1}`;
         contents.push({ id, title: heading.replace(/<[^<>]*>/g, '') });
@@ -47,5 +47,5 @@ export const bodyOf = (
   urls: UrlBuilder,
 ): Body =>
   memoizeByVersion(content, `post body ${slug} ${urls.locale}`, () =>
-    readableBody(markdownToHtml(textIn(body, urls.locale), urls, content)),
+    enhanceBody(markdownToHtml(textIn(body, urls.locale), urls, content)),
   );

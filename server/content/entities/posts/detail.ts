@@ -35,8 +35,8 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
       categories: namesOf(content, 'postCategory', entry.categories, locale),
       related: relatedTo(content, entry).map((other) => postCard(content, other, locale)),
       packages: entry.packages.flatMap((name) => {
-        const found = content.find('package', name);
-        return found ? [packageCard(content, found, locale)] : [];
+        const carePackage = content.find('package', name);
+        return carePackage ? [packageCard(content, carePackage, locale)] : [];
       }),
       comments: commentsOn(content, 'post', slug, locale),
       sections: sectionsOf(content, locale),
@@ -77,23 +77,23 @@ export function servePost(app: Hono<Env>, deps: Deps): void {
 }
 
 type Post = ContentOf<'post'>;
-const most = 3;
+const maxRelated = 3;
 
-const shared = (a: readonly string[], b: readonly string[]): number =>
+const countShared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((one) => b.includes(one)).length;
 /** Tags count most: they say what an article is about. */
-const kinship = (a: Post, b: Post): number =>
-  3 * shared(a.tags, b.tags) +
-  2 * shared(a.packages, b.packages) +
-  shared(a.categories, b.categories);
+const similarity = (a: Post, b: Post): number =>
+  3 * countShared(a.tags, b.tags) +
+  2 * countShared(a.packages, b.packages) +
+  countShared(a.categories, b.categories);
 
 /** The posts that have the most in common with one, of equals the newest. */
 export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>
   memoizeByVersion(content, `related ${post.slug}`, () =>
     latestPosts(content)
-      .filter((other) => other.slug !== post.slug && kinship(post, other) > 0)
-      .map((other) => ({ other, worth: kinship(post, other) }))
+      .filter((other) => other.slug !== post.slug && similarity(post, other) > 0)
+      .map((other) => ({ other, worth: similarity(post, other) }))
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, most)
+      .slice(0, maxRelated)
       .map(({ other }) => other),
   );

@@ -21,7 +21,7 @@ interface Options {
 
 const path = '/blog/feed.xml';
 /** Feed readers that were away longer miss older posts. */
-const mostEntries = 30;
+const maxEntries = 30;
 
 function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuilder): AtomEntry {
   const { locale } = urls;
@@ -51,9 +51,9 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuild
 /** `GET /blog/feed.xml` and the same in each other language: the newest posts, whole, as Atom. */
 export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
   for (const locale of translator.locales) {
-    const own = localizedPath(path, locale, translator.locales);
-    app.use(own, etag({ weak: true }));
-    app.get(own, (c) => {
+    const feedPath = localizedPath(path, locale, translator.locales);
+    app.use(feedPath, etag({ weak: true }));
+    app.get(feedPath, (c) => {
       c.set('locale', locale);
       const urls = urlBuilder(c, { publicUrl, translator });
       const xml = atomXml({
@@ -64,7 +64,7 @@ export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: O
         self: urls.page(path),
         icon: urls.file('/icons/icon-512.png'),
         entries: latestPosts(content)
-          .slice(0, mostEntries)
+          .slice(0, maxEntries)
           .map((post) => entryOf(content, post, urls)),
       });
       const cacheControl = pageCacheControl({ path, status: 200 });

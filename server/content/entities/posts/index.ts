@@ -15,9 +15,9 @@ function blogSitemap(
   { changedOf, entryPages }: SitemapTools,
 ): SitemapEntry[] {
   const posts = latestPosts(content);
-  const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): SitemapEntry[] => {
-    const found = posts.filter(has);
-    return found.length > 0 ? [{ path, changed: changedOf('post', found) }] : [];
+  const listOf = (path: string, matches: (post: ContentOf<'post'>) => boolean): SitemapEntry[] => {
+    const matching = posts.filter(matches);
+    return matching.length > 0 ? [{ path, changed: changedOf('post', matching) }] : [];
   };
   return [
     { path: '/blog', changed: changedOf('post', posts) },

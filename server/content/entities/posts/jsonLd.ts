@@ -19,7 +19,7 @@ export const personSchema = ({ slug, name, role, physician }: Author, urls: UrlB
   ...(physician ? { sameAs: urls.page(`/physicians/${slug}`) } : {}),
 });
 
-interface Dates {
+interface PostExtras {
   changedAt: string;
   image: string | undefined;
 }
@@ -27,7 +27,7 @@ interface Dates {
 /** An article, and its review by a physician. */
 export function postSchema(
   post: Omit<PostPage, 'attributes'>,
-  { changedAt, image }: Dates,
+  { changedAt, image }: PostExtras,
   urls: UrlBuilder,
   translator: Translator,
 ): Schema[] {
@@ -44,7 +44,7 @@ export function postSchema(
     author,
     reviewer,
   } = post;
-  const own = { '@id': urls.page(`/blog/${slug}`) };
+  const self = { '@id': urls.page(`/blog/${slug}`) };
   const article: Schema = {
     '@type': 'BlogPosting',
     headline: title,
@@ -60,7 +60,7 @@ export function postSchema(
       name: translator.translate(urls.locale, companyName),
       logo: urls.file('/icons/icon-512.png'),
     },
-    mainEntityOfPage: own['@id'],
+    mainEntityOfPage: self['@id'],
     articleSection: categories.map(({ name }) => name),
     keywords: tags.map(({ name }) => name),
     timeRequired: `PT${readingMinutes}M`,
@@ -68,9 +68,9 @@ export function postSchema(
     about: packages.map((item) => ({ '@id': urls.page(`/packages/${item.slug}`) })),
   };
   if (!reviewer) return [article];
-  const checked: Schema = {
+  const review: Schema = {
     '@type': 'MedicalWebPage',
-    url: own['@id'],
+    url: self['@id'],
     name: title,
     lastReviewed: reviewer.at,
     reviewedBy: {
@@ -79,7 +79,7 @@ export function postSchema(
       jobTitle: reviewer.title,
       url: urls.page(`/physicians/${reviewer.slug}`),
     },
-    mainEntity: own,
+    mainEntity: self,
   };
-  return [article, checked];
+  return [article, review];
 }

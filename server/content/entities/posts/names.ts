@@ -37,7 +37,8 @@ export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
 export function authorOf(content: PublicContent, slug: string, locale: string) {
   const author = content.find('author', slug);
   const physician = content.find('physician', slug);
-  const text = (one: LocalizedText | undefined) => (one ? textIn(one, locale) : '');
+  const text = (localized: LocalizedText | undefined) =>
+    localized ? textIn(localized, locale) : '';
   return {
     ...nameOf(content, 'author', slug, locale),
     role: text(author?.role),

@@ -10,7 +10,7 @@ import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
 import type { SearchTerm } from '../../search/count.ts';
 import { findPosts } from '../../search/find.ts';
-import { markAll, markPart } from '../../search/mark.ts';
+import { highlightAll, highlightExcerpt } from '../../search/mark.ts';
 import { plainText } from '../../search/plain.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
@@ -19,7 +19,7 @@ import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
 
-function foundCard(
+function searchResultCard(
   content: PublicContent,
   post: Post,
   terms: readonly SearchTerm[],
@@ -31,8 +31,9 @@ function foundCard(
   );
   return {
     ...card,
-    titleMarked: markAll(card.title, terms, locale),
-    excerptMarked: markPart(text, terms, locale) ?? markAll(card.excerpt, terms, locale),
+    titleMarked: highlightAll(card.title, terms, locale),
+    excerptMarked:
+      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
   };
 }
 
@@ -54,7 +55,7 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
     return respond('blogSearch', c, {
       q,
-      items: items.map((post) => foundCard(content, post, terms, locale)),
+      items: items.map((post) => searchResultCard(content, post, terms, locale)),
       ...counts,
       sections: sectionsOf(content, locale),
       attributes: buildPageAttributes(
