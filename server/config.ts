@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies } from './http/address.ts';
+import { readProxies, isLoopback } from './http/address.ts';
 import type { StorageLimits } from './files/storageLimits.ts';
-import { isLoopback } from './http/loopback.ts';
 import { StartupError } from './start/startupError.ts';
 
 const port = v.pipe(

@@ -19,7 +19,6 @@ import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
 import { startupStep } from './start/startupError.ts';
-import { stopOnSignal } from './start/stop.ts';
 
 /**
  * Starts the server with the configuration of the environment; throws a StartupError when it cannot.
@@ -128,4 +127,23 @@ export async function run(): Promise<void> {
     clinicPhone = next.renderer.clinicPhone;
     pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }
+}
+
+/** The process exits when stopping takes longer. */
+const stopTimeoutMs = 5000;
+
+/** Stops gracefully at SIGTERM or SIGINT, then exits; after `stopTimeoutMs` at the latest. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }

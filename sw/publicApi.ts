@@ -3,9 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
-import { cachedHeader, publicCacheName } from '#contract/workerMessages.ts';
+import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
-import { notifyPages } from './notifyPages.ts';
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
@@ -96,4 +95,9 @@ export async function seedPublicApi(
     await responded.catch(() => undefined);
     await handled.catch(() => undefined);
   }
+}
+
+async function notifyPages(message: FromWorker): Promise<void> {
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage(message);
 }

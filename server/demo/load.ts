@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { type FileRef, sniffType } from '#contract/file.ts';
 import { readFiles } from '../content/files/folder.ts';
 import { readContent } from '../content/files/read.ts';
 import type { ContentSet } from '../content/kinds.ts';
-import { type DemoFile, readDocuments } from './documents.ts';
 import { type DemoPatient, demoPatient } from './patient.ts';
 
-const folder = fileURLToPath(new URL('./content', import.meta.url));
+const contentFolder = fileURLToPath(new URL('./content', import.meta.url));
 
 export interface Demo {
   /** Public content, read by the code of `staff content import`. */
@@ -22,7 +23,7 @@ export interface Demo {
  * author sees them at once.
  */
 export async function readDemo(): Promise<Demo> {
-  const { content, images, faults } = readContent(await readFiles(folder));
+  const { content, images, faults } = readContent(await readFiles(contentFolder));
   const patients = v.safeParse(
     v.array(demoPatient),
     JSON.parse(await readFile(new URL('./patients.json', import.meta.url), 'utf8')),
@@ -36,4 +37,33 @@ export async function readDemo(): Promise<Demo> {
   if (faults.length > 0 || !patients.success)
     throw new Error(`Demo content cannot be read:\n${faults.join('\n')}`);
   return { content, images, patients: patients.output, documents: await readDocuments() };
+}
+
+const documentsFolder = new URL('./documents/', import.meta.url);
+
+interface DemoFile {
+  name: string;
+  type: FileRef['type'];
+  size: number;
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+/** One file of `documents/`, with what a `FileRef` needs to name it by its bytes. */
+async function readDocument(name: string): Promise<DemoFile> {
+  const bytes = await readFile(new URL(name, documentsFolder));
+  const type = sniffType(bytes);
+  if (!type) throw new Error(`documents/${name}: not a PDF, PNG or JPEG`);
+  return {
+    name,
+    type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  };
+}
+
+async function readDocuments(): Promise<Map<string, DemoFile>> {
+  const files = await Promise.all((await readdir(documentsFolder)).sort().map(readDocument));
+  return new Map(files.map((file) => [file.name, file]));
 }

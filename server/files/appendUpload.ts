@@ -7,8 +7,7 @@ import { documents, fileChunks, files, messages } from '../db/tables/index.ts';
 import { type Recorder, writeRecords } from '../feed/write.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
-import { fileIdOf } from './fileId.ts';
-import { readPiece } from './pieces.ts';
+import { fileIdOf, readPiece } from './pieces.ts';
 
 /**
  * Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions

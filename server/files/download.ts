@@ -5,8 +5,7 @@ import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
-import { fileIdOf } from './fileId.ts';
-import { type FileKey, readPiece, storedBytes } from './pieces.ts';
+import { fileIdOf, type FileKey, readPiece, storedBytes } from './pieces.ts';
 
 /** The time for a client to take one piece (256 kB), in ms: 2 kB a second. */
 const pieceTimeoutMs = 120_000;

@@ -6,7 +6,7 @@ import { files } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
-import { fileIdOf } from './fileId.ts';
+import { fileIdOf } from './pieces.ts';
 import { assertStorageLimits, type StorageLimits } from './storageLimits.ts';
 
 type FileRow = typeof files.$inferSelect;

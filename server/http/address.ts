@@ -100,3 +100,7 @@ export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | 
   const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
   return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
 }
+
+/** Whether a host is a loopback name or address; IPv6 with or without brackets. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);

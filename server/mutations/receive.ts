@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
+import { isCollection } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
@@ -9,8 +10,10 @@ import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
-import { applyMutation } from './apply.ts';
 import { payloadHashOf } from './payloadHash.ts';
+import { type MutationContext, findRow, saveRow } from './rows.ts';
+import { rules } from './rules/index.ts';
+import type { Acknowledgement } from './rules/rule.ts';
 
 interface Sender {
   accountId: string;
@@ -172,4 +175,23 @@ function isBadData(error: unknown): boolean {
     typeof cause.code === 'string' &&
     cause.code.startsWith('22')
   );
+}
+
+/** Applies the mutation's effects, which client and server share, and the server's rule. */
+async function applyMutation(
+  context: MutationContext,
+  mutation: Mutation<never>,
+  args: never,
+  id: string,
+): Promise<Acknowledgement> {
+  const rule = rules.get(mutation.name);
+  await rule?.check(context, args);
+  for (const effect of mutation.effects(args, { id, at: context.at })) {
+    if (!isCollection(effect.collection))
+      throw new Error(`unknown collection ${effect.collection}`);
+    const before = await findRow(context, effect.collection, effect.id);
+    const after = effect.change(before);
+    if (after !== undefined) await saveRow(context, effect.collection, after);
+  }
+  return rule ? rule.afterApply(context, args, id) : { number: null, at: context.now };
 }

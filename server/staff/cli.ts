@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
-import { answer, comments, publish, reject } from './commands/comments.ts';
-import { exportFolder, importFolder } from './commands/content.ts';
-import { removeDemo } from './commands/demo.ts';
-import { showGuestSubmission, listGuestSubmissions } from './commands/guestSubmissions.ts';
-import { close, read, reply } from './commands/tickets.ts';
+import {
+  answer,
+  comments,
+  publish,
+  reject,
+  exportFolder,
+  importFolder,
+  removeDemo,
+  showGuestSubmission,
+  listGuestSubmissions,
+  close,
+  read,
+  reply,
+} from './commands.ts';
 import { printable } from '../terminal.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { lockDataDir } from '../dataDir/lock.ts';
-import { restrictToOwner, openDataDir } from '../dataDir/open.ts';
+import { lockDataDir, restrictToOwner, openDataDir } from './dataDir.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';

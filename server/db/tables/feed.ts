@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MutationResult } from '#contract/mutation.ts';
 import { instant } from '../columns.ts';
-import { owner } from './owner.ts';
+import { owner } from './accounts.ts';
 
 /**
  * One revision counter per patient; its row lock, taken last, orders the patient's transactions.

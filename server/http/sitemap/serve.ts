@@ -1,10 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { originOf } from '../../content/seo/pageAttributes.ts';
+import { originOf, localizedPath } from '../../content/seo/pageAttributes.ts';
 import type { PublicContent } from '../../content/snapshot.ts';
 import type { Env } from '../deps.ts';
 import { sitemapEntries } from './entries.ts';
-import { robotsText } from './robots.ts';
 import { sitemapIndex, type LocaleTag, urlSet, urlsOf } from './xml.ts';
 
 interface Options {
@@ -89,4 +88,24 @@ export function serveSitemap(
   app.get('/robots.txt', async (c) =>
     c.text(robotsText(originOf(c, { publicUrl }), await locales(), await apiBase()), 200, headers),
   );
+}
+
+/**
+ * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read
+ * their "noindex": a disallowed page that is linked elsewhere is listed by its address.
+ */
+function robotsText(origin: string, locales: readonly LocaleTag[], apiBase: string): string {
+  const codes = locales.map(({ code }) => code);
+  const disallowed = [
+    ...new Set(['/api/', apiBase]),
+    ...codes.map((code) => localizedPath('/panel', code, codes)),
+  ];
+  return [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

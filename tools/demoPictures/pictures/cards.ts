@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { color } from './color.ts';
 import { cypress, disc, hill, niche } from './draw.ts';
-import { latin } from './latin.ts';
 import { toneOf } from './tone.ts';
 
 interface Wordmark {
@@ -46,7 +45,7 @@ function persian(): string {
 /** Beside Latin letters the beat stands alone, in the line under them. */
 function english(): string {
   const k = 0.05;
-  const letter = latin
+  const letter = latinLetters
     .map(({ x, d }) => `<path transform="translate(${x} 0)" d="${d}" fill="${t.line}"/>`)
     .join('');
   const beat = 'M-10 128H130c4 0 5-3 6-6l6-19c1-3 4-3 5 0l10 38c1 3 4 3 5 0l3-9c1-3 3-4 6-4H310';
@@ -67,3 +66,26 @@ export async function cards(): Promise<void> {
     await writeFile(new URL(`default-${lang}.png`, out), png);
   }
 }
+
+/**
+ * Outlines of “Nabz” in Figtree 700, as the header writes it beside the mark. Font units, y
+ * upwards.
+ */
+const latinLetters = [
+  { x: 0, d: 'M76 0V700H219L561 230V700H697V0H561L213 479V0Z' },
+  {
+    x: 753,
+    d:
+      'M219 -12Q129 -12 80 28Q30 68 30 141Q30 221 84 262Q137 302 234 302H352Q345 348 323 372Q301 397 260 397Q228 397 202 383Q176 369 158 340L42 380' +
+      'Q56 412 83 442Q110 473 154 492Q197 512 260 512Q336 512 386 483Q437 454 462 402Q486 349 485 277L482 0H359L357 58Q338 24 304 6Q269 -12 219 -12Z' +
+      'M241 98Q273 98 299 113Q325 128 340 152Q355 176 355 202V204H280Q215 204 190 188Q165 173 165 145Q165 123 185 110Q205 98 241 98Z',
+  },
+  {
+    x: 1266,
+    d:
+      'M340 -12Q289 -12 251 10Q213 31 187 71L182 0H57V700H189V432Q214 471 252 491Q290 512 340 512Q409 512 459 480Q510 448 538 389Q566 331 566 250' +
+      'Q566 170 538 111Q510 52 459 20Q409 -12 340 -12ZM306 109Q342 109 369 127Q397 145 413 177Q429 209 429 250Q429 291 414 323Q398 355 371 372' +
+      'Q343 390 307 390Q273 390 246 372Q219 354 204 323Q189 291 189 250Q189 209 204 177Q219 145 245 127Q272 109 306 109Z',
+  },
+  { x: 1842, d: 'M32 0V96L279 391H32V500H444V405L197 108H445V0Z' },
+];

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond, readQuery } from '../../../http/endpoint.ts';
 import {
@@ -7,10 +9,12 @@ import {
   type UrlBuilder,
   type Schema,
 } from '../../seo/pageAttributes.ts';
-import { estimateChoices } from './choices.ts';
 import { computeEstimate } from './compute.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import { citiesOf } from '../../places.ts';
+import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
 /** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
 const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
@@ -105,3 +109,32 @@ export const estimateMessages = {
   },
   service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
 };
+
+/** What may be chosen: packages by category, cities, options. */
+export const estimateChoices = (content: PublicContent, locale: string): EstimateChoices =>
+  memoizeByVersion(content, `estimate choices ${locale}`, () => ({
+    categories: content.list('category').flatMap(({ slug, name }) => {
+      const packages = content.list('package').filter(({ category }) => category === slug);
+      if (packages.length === 0) return [];
+      return {
+        slug,
+        name: textIn(name, locale),
+        packages: packages.map((item) => ({
+          slug: item.slug,
+          name: textIn(item.title, locale),
+          days: daysOf(item),
+          atIntervals: atIntervals(item),
+          cities: citiesOf(content, item.careCenters, locale).map(({ label }) => label),
+          range: rangeOf(item),
+        })),
+      };
+    }),
+    cities: allCities(content, locale),
+    options: content.list('estimateOption').map(({ slug, name, detail, per, price, upTo }) => ({
+      slug,
+      per,
+      name: textIn(name, locale),
+      detail: textIn(detail, locale),
+      range: { from: price, to: upTo },
+    })),
+  }));

@@ -1,16 +1,22 @@
-import { descriptionLength } from '../../seo/sentences.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
+import type { GuestCard, PackageCard } from '#contract/site/cards.ts';
+import { descriptionLength } from '../../seo/sentences.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { storySchema } from './jsonLd.ts';
 import { type Guest, latestGuests, storyCard } from './card.ts';
 import { guestMessages } from './messages.ts';
+import { clinicReference } from '../../seo/clinic.ts';
 
 const maxOthers = 3;
 /** Guests of the same package, then the latest others. */
@@ -74,3 +80,34 @@ export function serveGuest(app: Hono<Env>, deps: Deps): void {
     });
   });
 }
+
+interface Story extends GuestCard {
+  story: readonly string[];
+  package: PackageCard | null;
+  changedAt: string | undefined;
+}
+
+/**
+ * A story is an article by the guest. No review: a guest gives no stars, and search engines take
+ * none without.
+ */
+const storySchema = (guest: Story, headline: string, urls: UrlBuilder): Schema[] => [
+  {
+    '@type': 'Article',
+    headline,
+    description: guest.quote,
+    articleBody: guest.story.join('\n\n'),
+    inLanguage: urls.locale,
+    author: {
+      '@type': 'Person',
+      name: guest.name,
+      homeLocation: { '@type': 'Country', name: guest.country },
+    },
+    publisher: clinicReference(urls),
+    image: urls.file(`/og/default-${urls.locale}.png`),
+    mainEntityOfPage: urls.page(`/guests/${guest.slug}`),
+    temporalCoverage: guest.visitedAt,
+    ...(guest.changedAt === undefined ? {} : { dateModified: guest.changedAt }),
+    ...(guest.package ? { about: { '@id': urls.page(`/packages/${guest.package.slug}`) } } : {}),
+  },
+];

@@ -1,21 +1,29 @@
-import { packageMessages } from './messages.ts';
-import { packagePicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
+import type { PackageCard } from '#contract/site/cards.ts';
+import type { CommentList } from '#contract/site/comments.ts';
+import { packageMessages } from './messages.ts';
+import { packagePicture, packageCard } from './card.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { careCenterCard } from '../careCenters/card.ts';
 import { guestCard } from '../guests/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
-import { packageCard } from './card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import { pictureOf } from '../../cards.ts';
 import { markdownToHtml } from '../../markdown.ts';
 import { commentsOn } from '../../publishedComments.ts';
-import { packageSchema } from './jsonLd.ts';
 import { centersOf } from '../../places.ts';
+import type { Translator } from '../../../http/translator.ts';
+import { clinicBrand, clinicReference } from '../../seo/clinic.ts';
+import { ratingSchema, reviewsSchema, faqSchema } from '../../seo/jsonLd.ts';
 
 /** `GET /api/packages/{slug}`, with its doctors, care centers, guest stories and articles. */
 export function servePackage(app: Hono<Env>, deps: Deps): void {
@@ -83,4 +91,40 @@ export function servePackage(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+interface PackageExtras {
+  faq: readonly { question: string; answer: string }[];
+  comments: CommentList;
+  image: string | undefined;
+}
+
+/** A care package is sold like a product: with an offer, a rating and reviews. */
+function packageSchema(
+  card: PackageCard,
+  { faq, comments, image }: PackageExtras,
+  urls: UrlBuilder,
+  translator: Pick<Translator, 'translate'>,
+): Schema[] {
+  const { slug, title, summary, category, price } = card;
+  const product: Schema = {
+    '@type': 'Product',
+    name: title,
+    description: summary,
+    category: category.name,
+    sku: String(card.id),
+    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    brand: clinicBrand(urls, translator),
+    offers: {
+      '@type': 'Offer',
+      url: urls.page(`/packages/${slug}`),
+      price: price.amount,
+      priceCurrency: price.currency,
+      availability: 'https://schema.org/InStock',
+      seller: clinicReference(urls),
+    },
+    ...ratingSchema(card.rating),
+    ...reviewsSchema(comments),
+  };
+  return [product, ...faqSchema(faq)];
 }

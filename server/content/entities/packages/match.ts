@@ -36,7 +36,7 @@ export const searchableTextOf = (content: PublicContent, entry: Entry): Searchab
         body,
         ...preparation,
         ...days.flatMap((day) => [day.title, day.text]),
-        ...faq.flatMap(({ question, answer: answer }) => [question, answer]),
+        ...faq.flatMap(({ question, answer }) => [question, answer]),
       ],
     );
   });

@@ -1,19 +1,28 @@
-import { physicianPicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
+import type { Named, PhysicianCard } from '#contract/site/cards.ts';
+import type { CommentList } from '#contract/site/comments.ts';
+import { physicianPicture, physicianCard } from './card.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
 import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { careCenterCard } from '../careCenters/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
 import { packageCard } from '../packages/card.ts';
-import { physicianCard } from './card.ts';
 import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
 import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
-import { physicianSchema } from './jsonLd.ts';
 import { physicianMessages } from './messages.ts';
+import { addressSchema, centerReference } from '../careCenters/jsonLd.ts';
+import { clinicReference } from '../../seo/clinic.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
 const maxPosts = 6;
 
@@ -87,4 +96,37 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       ),
     });
   });
+}
+
+interface PhysicianExtras {
+  bio: string;
+  specialties: readonly Named[];
+  centers: readonly ContentOf<'careCenter'>[];
+  comments: CommentList;
+  image: string | undefined;
+}
+
+/** A doctor as JSON-LD: a practice at the address of the first care center. */
+function physicianSchema(
+  card: PhysicianCard,
+  { bio, specialties, centers, comments, image }: PhysicianExtras,
+  urls: UrlBuilder,
+): Schema {
+  const { slug, name, title, languages, fee, rating } = card;
+  const [first] = centers;
+  return {
+    '@type': 'Physician',
+    name,
+    description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
+    url: urls.page(`/physicians/${slug}`),
+    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    medicalSpecialty: specialtySchema(specialties),
+    knowsLanguage: languages,
+    priceRange: `${fee.amount} ${fee.currency}`,
+    parentOrganization: clinicReference(urls),
+    worksFor: centers.map((center) => centerReference(center, urls)),
+    ...(first ? { address: addressSchema(first, urls), telephone: first.phones[0] } : {}),
+    ...ratingSchema(rating),
+    ...reviewsSchema(comments),
+  };
 }

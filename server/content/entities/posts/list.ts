@@ -216,7 +216,10 @@ export function postsAttributes(
           urls,
         ),
       ],
-      crumbs: [...(filter || !first ? [blog] : []), ...(filter && !first ? [{ name: title, path }] : [])],
+      crumbs: [
+        ...(filter || !first ? [blog] : []),
+        ...(filter && !first ? [{ name: title, path }] : []),
+      ],
     },
     urls,
     translator,

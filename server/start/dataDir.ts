@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startupStep } from '../start/startupError.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { startupStep, StartupError } from './startupError.ts';
 
 /** chmod go= on `path` and everything below it. Symbolic links are not followed. */
 export async function restrictToOwner(path: string): Promise<void> {
@@ -25,4 +26,27 @@ export async function openDataDir(directory: string): Promise<void> {
     for (const name of ['postgres', 'staff-token', 'lock'])
       await restrictToOwner(join(directory, name));
   });
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+/**
+ * Locks the data folder for this process; returns the function that unlocks it. The lock is
+ * SQLite's file lock on an empty database (decision 0026), which the operating system releases when
+ * the process ends in any way.
+ */
+export function lockDataDir(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StartupError(
+      `Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
 }

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { describeRemovals, missingTranslations } from '../../content/files/importReport.ts';
-import { readContent } from '../../content/files/read.ts';
-import { measureImages, saveContent } from '../../content/files/save.ts';
-import { disableSocketTimeout } from '../../http/connection.ts';
-import type { Deps, Env } from '../../http/deps.ts';
-import { respond, readBody } from '../../http/endpoint.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { describeRemovals, missingTranslations } from '../content/files/importReport.ts';
+import { readContent } from '../content/files/read.ts';
+import { measureImages, saveContent } from '../content/files/save.ts';
+import { disableSocketTimeout } from '../http/connection.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { respond, readBody } from '../http/endpoint.ts';
+import { ProblemError } from '../http/problem.ts';
+import { exportContent } from '../content/files/export.ts';
 
 /** The content folder with its pictures, in base64. */
 export const maxBundleBytes = 400 * 1024 * 1024;
@@ -40,6 +41,18 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
       status: 'saved',
       ...saved,
       missing: missingTranslations(read.content, deps.translator.locales),
+    });
+  });
+}
+
+/** `GET /api/staff/content`: the content as files; importing them changes nothing. */
+export function serveContentExport(app: Hono<Env>, deps: Deps): void {
+  app.get('/staff/content', async (c) => {
+    const files = await exportContent(deps.database.db, deps.translator.locales);
+    return respond('exportContent', c, {
+      files: Object.fromEntries(
+        [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+      ),
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { removeDemo } from '../../demo/remove.ts';
-import type { Deps, Env } from '../../http/deps.ts';
-import { respond } from '../../http/endpoint.ts';
+import { removeDemo } from '../demo/remove.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { respond } from '../http/endpoint.ts';
 
 /** `POST /api/staff/demo/remove`. */
 export function serveRemoveDemo(app: Hono<Env>, deps: Deps): void {
