@@ -8,9 +8,8 @@ import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { estimateOption, importedComment, office, plan, publicForm, textPage } from './schemas.ts';
 
 /**
- * The kinds of public content, by their name in the content table, with their schemas; parents
- * before those that refer to them. Apart from `entities/`, whose code needs these types: otherwise
- * the imports would be a circle.
+ * The schemas of public content, by kind; the names are those in the content table. Referenced
+ * kinds come first. Not in `entities/`, which imports these types: that would be a cycle.
  */
 export const contentKinds = {
   category,
@@ -33,7 +32,7 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
-/** Entries of every kind: a content folder as it was read. */
+/** The entries of a content folder, by kind. */
 export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
 export const kindNames = Object.keys(contentKinds).filter(isContentKind);
 
@@ -41,7 +40,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** The name of an entry within its kind: its slug, or what stands for one. */
+/** The unique name of an entry within its kind: `slug`, `key` or `id`. */
 export function slugOf(entry: { slug: string } | { id: string } | { key: string }): string {
   if ('slug' in entry) return entry.slug;
   return 'key' in entry ? entry.key : entry.id;

@@ -1,10 +1,7 @@
 import type { FilterChoice } from '#contract/site/list.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/**
- * One page of what was found. A page that is not there is 404, never empty; the first one always
- * is.
- */
+/** One page of a list. A page beyond the last is 404; the first page exists even when empty. */
 export function pageOf<Entry>(entries: readonly Entry[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(entries.length / size));
   if (page > pages) throw new ProblemError('not-found');
@@ -21,10 +18,7 @@ interface Choice {
   label: string;
 }
 
-/**
- * The choices of a filter with how many entries each would leave, in the order in which they are
- * met.
- */
+/** The choices of a filter, each with its number of entries, in order of first occurrence. */
 export function facet<Entry>(
   entries: readonly Entry[],
   valuesOf: (entry: Entry) => readonly Choice[],
@@ -39,7 +33,7 @@ export function facet<Entry>(
   return [...counts.values()];
 }
 
-/** The same, by label as the language sorts. */
+/** The choices of a filter, sorted by label. */
 export const sortedFacet = <Entry>(
   entries: readonly Entry[],
   valuesOf: (entry: Entry) => readonly Choice[],

@@ -10,7 +10,7 @@ const defaultLimit = 6;
 interface SiteComment {
   rating: number | null;
   at: string;
-  /** It was imported with the content, whose own rating already includes it. */
+  /** Imported with the content; the imported rating already includes it. */
   isImported: boolean;
   localize(locale: string): PublishedComment;
 }
@@ -46,7 +46,7 @@ const allCommentsOn = (content: PublicContent, kind: Kind, slug: string): readon
   memoizeByVersion(content, 'opinions', () => commentsByTarget(content)).get(`${kind} ${slug}`) ??
   [];
 
-/** The published comments on an entry, the newest first, with its rating. */
+/** The published comments on an entry, newest first, with the entry's rating. */
 export function commentsOn(
   content: PublicContent,
   kind: Kind,
@@ -65,9 +65,7 @@ export function commentsOn(
   };
 }
 
-/**
- * The rating of the content combined with those published since; without one, that of all comments.
- */
+/** The imported rating of an entry combined with comments published since; without one, of all. */
 export function ratingOf(
   content: PublicContent,
   kind: Kind,

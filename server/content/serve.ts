@@ -6,7 +6,7 @@ import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
 import { serveSite } from './site.ts';
 
-/** Shared caches store one copy per language; browsers revalidate every time and mostly get 304. */
+/** Shared caches store one copy per locale; browsers revalidate each time and mostly get 304. */
 const publicHeaders = async (
   c: { header(name: string, value: string): void },
   next: () => Promise<void>,

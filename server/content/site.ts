@@ -4,7 +4,7 @@ import { respond } from '../http/endpoint.ts';
 import { companyName } from './seo/clinic.ts';
 import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
-/** `GET /api/site`: what the frame around every public page shows. */
+/** `GET /api/site`: data of the layout around every public page. */
 export function serveSite(app: Hono<Env>, { translator, social }: Deps): void {
   app.get('/site', (c) =>
     respond('site', c, {
@@ -14,10 +14,10 @@ export function serveSite(app: Hono<Env>, { translator, social }: Deps): void {
   );
 }
 
-/** A video site and a messenger that are used in Iran alone. */
+/** Networks that are used in Iran only: a video site and a messenger. */
 const persianOnly: readonly SocialNetwork[] = ['aparat', 'bale'];
 
-/** The links of the configuration, for one language. */
+/** The configured social network links, by locale. */
 export const socialLinks =
   (links: Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
   (locale: string): SiteInfo['social'] =>

@@ -4,7 +4,7 @@ import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { toNamed } from '../cards.ts';
 
-/** Cards: what a list shows of an entry, in one locale. */
+/** A category as lists show it, with its number of packages. */
 export function categoryCard(
   content: PublicContent,
   entry: ContentOf<'category'>,

@@ -35,7 +35,7 @@ const officeSchema = (
   '@id': urls.page(`/contact-us#${slug}`),
   name,
   url: urls.page(`/contact-us#${slug}`),
-  image: urls.file(`/og/default-${urls.locale}.png`),
+  image: urls.defaultImage,
   telephone: phones.map((phone) => phone.replaceAll(' ', '')),
   email,
   address: {

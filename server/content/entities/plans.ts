@@ -28,7 +28,7 @@ function localizedPlan(
   };
 }
 
-/** A plan as a product; the clinic sells it, this page does not. */
+/** A plan as JSON-LD: a product that is sold in the clinic, not online. */
 const planSchema = (
   { slug, name, summary, price }: Plan,
   urls: UrlBuilder,
@@ -39,7 +39,7 @@ const planSchema = (
   name,
   description: summary,
   sku: slug,
-  image: urls.file(`/og/default-${urls.locale}.png`),
+  image: urls.defaultImage,
   brand: clinicBrand(urls, translator),
   offers: {
     '@type': 'Offer',

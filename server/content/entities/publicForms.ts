@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { urlBuilder, buildPageAttributes } from '../seo/pageAttributes.ts';
 import { clinicReference } from '../seo/clinic.ts';
 
-/** `GET /api/public-forms/{slug}`: a questionnaire that needs no account. */
+/** `GET /api/public-forms/{slug}`: a questionnaire for visitors without an account. */
 export function servePublicForm(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/public-forms/:form', (c) => {

@@ -6,7 +6,7 @@ export const questionnaireEntity = defineEntity('questionnaire', {
   pages: null,
   pictures: [],
   serve: [],
-  // Of FHIR R4, without effect for who fills the form; files made by other tools have them.
+  // Fields of FHIR R4 that do not affect the form; files of other tools have them.
   ignoredFields: [
     'meta',
     'text',

@@ -21,10 +21,7 @@ interface PageTexts {
   description: string;
 }
 
-/**
- * What the operator wrote for an address, which is the entry’s slug too; without the entry there is
- * no such page.
- */
+/** The page at `/{slug}`, from the content entry of that slug; 404 without the entry. */
 export function textPage(
   { content, translator }: Pick<Deps, 'content' | 'translator'>,
   slug: 'about' | 'plus' | 'contact-us',
@@ -78,19 +75,21 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
 type Slug = Parameters<typeof textPage>[1];
 const slugs: readonly string[] = ['about', 'contact-us', 'plus'] satisfies Slug[];
 
-/**
- * The address of a text page in the sitemap, when the operator has written it. `shown` are kinds
- * that the page shows, too.
- */
+/** The sitemap entry of a text page, if it exists. `shownKinds`: further kinds on the page. */
 export function textPageSitemap(
   content: PublicContent,
   slug: Slug,
   { changedOf, changedIn }: SitemapTools,
-  ...shown: ContentKind[]
+  ...shownKinds: ContentKind[]
 ) {
   const entry = content.find('page', slug);
   return entry
-    ? [{ path: `/${slug}`, changed: latestOf([changedOf('page', [entry]), changedIn(...shown)]) }]
+    ? [
+        {
+          path: `/${slug}`,
+          changed: latestOf([changedOf('page', [entry]), changedIn(...shownKinds)]),
+        },
+      ]
     : [];
 }
 

@@ -4,10 +4,7 @@ import type { PublicContent } from '../snapshot.ts';
 /** The width of a text column. */
 const sizes = '(min-width: 40rem) 38rem, 100vw';
 
-/**
- * The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined
- * when it is no content picture.
- */
+/** The file of a picture in a text: `images/arm%20up.jpg` → `arm up.jpg`; undefined for others. */
 export function bodyPictureFile(address: string): string | undefined {
   const file = /^images\/([^/]+\.[a-z]+)$/i.exec(address)?.[1];
   try {
@@ -18,8 +15,8 @@ export function bodyPictureFile(address: string): string | undefined {
 }
 
 /**
- * A picture within a text, as the page's own are: sized before it comes, fetched when it is near.
- * `address` and `alt` are escaped HTML.
+ * A content picture within a text as a responsive, lazy `<picture>` with its size, so that the
+ * layout does not shift. `address` and `alt` are escaped HTML.
  */
 export function bodyPictureHtml(
   content: Pick<PublicContent, 'image'>,

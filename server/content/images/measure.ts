@@ -11,7 +11,7 @@ export interface MeasuredImage {
 const acceptedFormats = ['svg', 'jpeg', 'png', 'webp', 'heif'];
 const maxSide = 12_000;
 
-/** Hash and size of a picture, or the fault when the format is not accepted. */
+/** Hash and size of a picture, or an error message when its format is not accepted. */
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage | string> {
   const metadata = await sharp(bytes, { limitInputPixels: maxSide * maxSide })
     .metadata()

@@ -1,12 +1,6 @@
-import sharp from 'sharp';
-
-/**
- * Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72.
- */
-const density = (width: number, target: number): number =>
-  Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
@@ -26,10 +20,7 @@ interface Variant {
   format: ImageFormat;
 }
 
-/**
- * Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have
- * thousands computed.
- */
+/** Parses a file name. Accepts only the sizes that pages use, so that a client cannot request many. */
 function parseFileName(file: string): Variant | undefined {
   const [, hash, digits, ending] = fileNamePattern.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
@@ -71,10 +62,7 @@ async function createVariant(db: Db, variant: Variant): Promise<Uint8Array | und
   return data;
 }
 
-/**
- * `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for
- * every process.
- */
+/** `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
   const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
   const createOnce = (file: string, variant: Variant) => {
@@ -92,13 +80,17 @@ export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void 
     return c.body(new Uint8Array(data), 200, {
       'content-type': contentTypes[variant.format],
       'cache-control': cacheForever,
-      // Networks that show a shared page fetch its picture from elsewhere.
+      // Social networks show a shared page's picture on their own origin.
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
 }
 
-/** One picture in one width and format; `jpg` is cropped as networks show a shared page. */
+/** The dpi at which an SVG of `width` px becomes `target` px wide; librsvg assumes 72. */
+const svgDensity = (width: number, target: number): number =>
+  Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
+
+/** Resizes a picture to one width and format; `jpg` is cropped to the size for `og:image`. */
 export async function resizeImage(
   original: { data: Uint8Array; width: number; ending: string },
   width: number,
@@ -107,7 +99,7 @@ export async function resizeImage(
   const isSvg = original.ending === 'svg';
   const source = sharp(
     original.data,
-    isSvg ? { density: density(original.width, width) } : {},
+    isSvg ? { density: svgDensity(original.width, width) } : {},
   ).rotate();
   if (format === 'jpg') {
     const { height } = sharedImage;

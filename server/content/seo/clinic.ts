@@ -23,7 +23,7 @@ export function clinicSchema(
     name: translator.translate(urls.locale, companyName),
     url: urls.page('/'),
     logo: urls.file('/icons/icon-512.png'),
-    image: urls.file(`/og/default-${urls.locale}.png`),
+    image: urls.defaultImage,
     telephone: clinicPhone(),
     areaServed: 'IR',
     sameAs: social(urls.locale).map(({ url }) => url),

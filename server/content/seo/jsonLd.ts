@@ -31,7 +31,7 @@ export const reviewsSchema = ({ items }: CommentList) => {
   };
 };
 
-/** Questions and their answers, as one thing beside the page's own. */
+/** Questions and answers as JSON-LD; empty when there are none. */
 export const faqSchema = (faq: readonly { question: string; answer: string }[]): Schema[] =>
   faq.length === 0
     ? []
@@ -46,7 +46,7 @@ export const faqSchema = (faq: readonly { question: string; answer: string }[]):
         },
       ];
 
-/** Specialties that schema.org has a term for; others are given by their name. */
+/** The specialties that schema.org has a term for; others are given by name. */
 const medicalSpecialties: Record<string, string> = {
   heart: 'Cardiovascular',
   dental: 'Dentistry',
@@ -65,9 +65,9 @@ export const specialtySchema = (specialties: readonly { slug: string; name: stri
 interface ListPosition {
   /** From 1. */
   page: number;
-  /** How many entries a full page has. */
+  /** Entries per page. */
   size: number;
-  /** How many all pages have. */
+  /** Entries on all pages. */
   total: number;
 }
 

@@ -18,6 +18,7 @@ test('page attributes have the fields of the specification: each entry of og a t
     page: (path) => `https://nabz.test${path}`,
     file: (path) => `https://nabz.test${path}`,
     image: () => undefined,
+    defaultImage: 'https://nabz.test/og/default-en.png',
   };
   const translator = { translate: (_locale: string, { message }: { message: string }) => message };
   const about = {

@@ -25,17 +25,16 @@ interface PageMeta {
   crumbs?: { name: string; path: string }[];
 }
 
-/**
- * Builds the absolute addresses of one answer, by the site's origin and the language of the
- * request.
- */
+/** Builds absolute URLs for one response, from the site's origin and the locale of the request. */
 export interface UrlBuilder {
   locale: string;
-  /** Absolute address of a path without locale, in the language of the request. */
+  /** The page at a path without locale, in the locale of the request. */
   page(path: string): string;
-  /** Absolute address of a file. */
   file(path: string): string;
+  /** A content picture in the size for `og:image`. */
   image(image: StoredImage | undefined): string | undefined;
+  /** The picture for pages without one of their own; `npm run demo:pictures` draws it. */
+  defaultImage: string;
 }
 
 export const localizedPath = (path: string, locale: string, locales: readonly string[]): string =>
@@ -56,10 +55,11 @@ export function urlBuilder(
     file,
     page: (path) => origin + localizedPath(path, locale, deps.translator.locales),
     image: (image) => image && file(imagePath(image.hash, sharedImage.width, 'jpg')),
+    defaultImage: file(`/og/default-${locale}.png`),
   };
 }
 
-/** Cuts a description that is too long at the end of a word. */
+/** Cuts a long description after a word, before search engines would cut it. */
 export function truncateDescription(text: string): string {
   if (text.length <= descriptionLength) return text;
   const cut = text.slice(0, descriptionLength - 1);
@@ -68,7 +68,7 @@ export function truncateDescription(text: string): string {
 
 export const homeCrumb = /*i18n*/ { id: 'page.home.crumb', message: 'Home page' };
 
-/** Page attributes of a public answer. */
+/** The title, meta tags and JSON-LD of a public page; every public endpoint returns them. */
 export function buildPageAttributes(
   page: PageMeta,
   urls: UrlBuilder,
@@ -107,7 +107,7 @@ export function buildPageAttributes(
       { type: 'og:description', content: description },
       {
         type: 'og:image',
-        content: urls.image(page.image) ?? urls.file(`/og/default-${urls.locale}.png`),
+        content: urls.image(page.image) ?? urls.defaultImage,
       },
       { type: 'og:image:width', content: String(sharedImage.width) },
       { type: 'og:image:height', content: String(sharedImage.height) },

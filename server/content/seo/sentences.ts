@@ -1,6 +1,6 @@
 /**
- * A text without trailing characters of a kind. Not by a pattern that ends with `$`: it would be
- * tried at every position.
+ * Removes trailing characters that match. A regular expression with `$` at its end would be tried
+ * at every position.
  */
 export function trimEndWhere(text: string, kind: RegExp): string {
   let end = text.length;
@@ -9,28 +9,28 @@ export function trimEndWhere(text: string, kind: RegExp): string {
 }
 
 /**
- * The first sentences of a text that fit into `most` characters; the first words when one sentence
- * is too long.
+ * The first sentences of a text that fit into `maxLength` characters; when the first sentence is
+ * longer, its first words.
  */
 export function firstSentences(text: string, maxLength: number): string {
   const sentences = text.split(/(?<=[.؟?!])\s+/u);
-  let opening = sentences[0] ?? '';
-  if (opening.length > maxLength)
-    return `${trimEndWhere(trimEndWhere(opening.slice(0, maxLength - 1), /\S/u), /[\s،,؛;:]/u)}…`;
+  let result = sentences[0] ?? '';
+  if (result.length > maxLength)
+    return `${trimEndWhere(trimEndWhere(result.slice(0, maxLength - 1), /\S/u), /[\s،,؛;:]/u)}…`;
   for (const sentence of sentences.slice(1)) {
-    if (opening.length + 1 + sentence.length > maxLength) break;
-    opening += ` ${sentence}`;
+    if (result.length + 1 + sentence.length > maxLength) break;
+    result += ` ${sentence}`;
   }
-  return opening;
+  return result;
 }
 
 /** The length up to which search engines show a page's description. */
 export const descriptionLength = 155;
 
-/** A text's opening, short enough to follow `before` in a description. */
+/** The first sentences of a text, short enough to follow `before` in a description. */
 export const firstSentencesAfter = (before: string, text: string): string =>
   firstSentences(text, descriptionLength - before.length);
 
-/** Paragraphs are parted by an empty line. */
+/** The paragraphs of a text, which are separated by empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');

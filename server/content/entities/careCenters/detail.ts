@@ -16,7 +16,7 @@ import { packagesAt, specialtiesAt } from './match.ts';
 import { careCenterSchema } from './jsonLd.ts';
 import { careCenterMessages } from './messages.ts';
 
-/** `GET /api/care-centers/{slug}`, with its pictures, its doctors and what is done there. */
+/** `GET /api/care-centers/{slug}`, with its pictures, doctors and packages. */
 export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/care-centers/:careCenter', (c) => {

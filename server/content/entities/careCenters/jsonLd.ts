@@ -7,10 +7,7 @@ import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
 type Entry = ContentOf<'careCenter'>;
-/**
- * The content does not say which it is: a place with wards is a hospital, with a few beds or none a
- * clinic.
- */
+/** The content has no type: a center with at least so many beds is a hospital, else a clinic. */
 const minHospitalBeds = 30;
 const typeOf = ({ beds }: Entry): string =>
   beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';
@@ -22,7 +19,7 @@ export const addressSchema = ({ address, city, country }: Entry, { locale }: Url
   addressCountry: countryCode(country),
 });
 
-/** A care center as another node refers to it. */
+/** A short form of a care center, for references from other nodes. */
 export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
   '@type': typeOf(entry),
   '@id': urls.page(`/care-centers/${entry.slug}`),
@@ -52,7 +49,7 @@ export function careCenterSchema(
     name: row.name,
     description: about.replace(/\s+/gu, ' '),
     url: urls.page(`/care-centers/${slug}`),
-    image: images.length > 0 ? images : urls.file(`/og/default-${urls.locale}.png`),
+    image: images.length > 0 ? images : urls.defaultImage,
     address: addressSchema(entry, urls),
     geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
     telephone: phones[0],

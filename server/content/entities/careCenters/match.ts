@@ -8,14 +8,11 @@ import { ratingOf } from '../../publishedComments.ts';
 import { cityValue } from '../../places.ts';
 import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
 
-/** The packages that are done at a center. */
+/** The packages that a center offers. */
 export const packagesAt = (content: PublicContent, slug: string): ContentOf<'package'>[] =>
   content.list('package').filter(({ careCenters }) => careCenters.includes(slug));
 
-/**
- * What a center is for: the categories of its packages and of its doctors, in the order of the
- * categories.
- */
+/** The categories of a center's packages and doctors, in the order of the categories. */
 export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'category'>[] =>
   memoizeByVersion(content, `specialties at ${slug}`, () => {
     const offered = new Set(packagesAt(content, slug).map(({ category }) => category));
@@ -47,7 +44,7 @@ const searchableTextOf = (content: PublicContent, entry: Entry): SearchableText 
     );
   });
 
-/** Those of a list that a search finds. */
+/** The entries of a list that match a search. */
 export const searchCareCenters = (
   content: PublicContent,
   entries: readonly Entry[],
@@ -55,7 +52,7 @@ export const searchCareCenters = (
 ): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
 
-/** Does a center match all filters except the search? */
+/** Whether a center matches all filters except the search. */
 export function matchesFilters(
   content: PublicContent,
   entry: Entry,
@@ -72,7 +69,7 @@ export function matchesFilters(
   );
 }
 
-/** All centers in an order; where it leaves two equal, by name as the language sorts. */
+/** All centers sorted by name or rating; ties by name. */
 export const centersBy = (
   content: PublicContent,
   sort: 'name' | 'rating',

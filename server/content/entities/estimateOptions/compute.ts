@@ -19,8 +19,8 @@ export interface ComputedEstimate {
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 /**
- * What the choices cost, from the packages' own prices, with a reason for each line. Depends on
- * nothing but its arguments.
+ * The cost range of the choices, from the packages' prices, with a reason per line. A pure function
+ * of its arguments.
  */
 export function computeEstimate(
   content: PublicContent,
@@ -77,16 +77,13 @@ export function computeEstimate(
   };
 }
 
-/** "Any of these" counts only while none of them was chosen, so that nothing is counted twice. */
+/** Drops a category when a package of it was chosen, so that nothing is counted twice. */
 function dropCoveredCategories(content: PublicContent, needs: readonly string[]): string[] {
   const covered = new Set(needs.map((slug) => content.find('package', slug)?.category));
   return needs.filter((slug) => content.find('package', slug) !== undefined || !covered.has(slug));
 }
 
-/**
- * The cost range of an option: its lowest price over the fewest days, up to its highest over the
- * most.
- */
+/** The cost range of an option: lowest price for the fewest days to highest for the most. */
 export function optionCost(
   option: ContentOf<'estimateOption'>,
   days: DayRange,

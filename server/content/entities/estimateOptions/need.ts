@@ -5,7 +5,7 @@ import type { EstimateNeed, EstimateProblem, MoneyRange } from '#contract/site/e
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
 
-/** Every city in which a package is done, as the language sorts them. */
+/** Every city with a package, sorted by name. */
 export const allCities = (
   content: PublicContent,
   locale: string,
@@ -21,14 +21,14 @@ export const allCities = (
 type Package = ContentOf<'package'>;
 export type NeedResult = { need: EstimateNeed } | { problem: EstimateProblem };
 
-/** In days. A longer package is a program of single visits, listed in its plan of days. */
+/** In days. A longer package is a program of single visits, which its `days` list. */
 const longestStay = 30;
 export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
-/** Days that are spent at the care center. */
+/** The number of days at the care center. */
 export const daysOf = (item: Package): number =>
   atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
 
-/** From its price up to its earlier one, when that was higher. */
+/** From its price to its earlier, crossed-out price when that was higher. */
 export function rangeOf({ price, compareAt }: Package): MoneyRange {
   const higher =
     compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
@@ -95,7 +95,7 @@ export function computeNeed(
   };
 }
 
-/** Prices in two currencies have no cheapest. */
+/** The packages in the currency of the first: other currencies cannot be compared. */
 function inFirstCurrency(packages: readonly Package[]): Package[] {
   return packages.filter(({ price }) => price.currency === packages[0]?.price.currency);
 }

@@ -16,17 +16,14 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { citiesOf } from '../../places.ts';
 import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
-/** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
+/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
 const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
 
-/** Prices change by the clinic's day. */
+/** The date in the clinic's time zone: prices change by day. */
 const clinicDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' });
 
-/**
- * `GET /api/package-stimation`: what may be chosen and, for what was chosen, a range of cost with
- * its reasons.
- */
+/** `GET /api/package-stimation`: the choices, and a cost range with reasons for those chosen. */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
@@ -58,7 +55,7 @@ export function serveEstimate(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** A page about a service: what packages cost from the cheapest to the dearest. */
+/** The page as JSON-LD: a service with the lowest and the highest package price. */
 export function estimateSchema(
   content: PublicContent,
   texts: { title: string; description: string; service: string },
@@ -96,10 +93,7 @@ export function estimateSchema(
   return [page];
 }
 
-/**
- * Title and description of the page; Lingui extracts them by the comment, the server says them by
- * id.
- */
+/** Title and description of the page. Lingui extracts texts marked with `i18n`. */
 export const estimateMessages = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
@@ -110,7 +104,7 @@ export const estimateMessages = {
   service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
 };
 
-/** What may be chosen: packages by category, cities, options. */
+/** The choices: packages by category, cities, options. */
 export const estimateChoices = (content: PublicContent, locale: string): EstimateChoices =>
   memoizeByVersion(content, `estimate choices ${locale}`, () => ({
     categories: content.list('category').flatMap(({ slug, name }) => {

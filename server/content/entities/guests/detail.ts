@@ -19,7 +19,7 @@ import { guestMessages } from './messages.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 
 const maxOthers = 3;
-/** Guests of the same package, then the latest others. */
+/** Other guests: those of the same package, then the latest. */
 function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest): Guest[] {
   const others = latestGuests(content).filter((other) => other.slug !== slug);
   return [
@@ -28,7 +28,7 @@ function othersOf(content: PublicContent, { slug, package: packageSlug }: Guest)
   ].slice(0, maxOthers);
 }
 
-/** `GET /api/guests/{slug}`: the whole story, what it was for, and who was there. */
+/** `GET /api/guests/{slug}`: a guest's story, with its package and doctors. */
 export function serveGuest(app: Hono<Env>, deps: Deps): void {
   const { content, translator } = deps;
   app.get('/guests/:guest', (c) => {
@@ -87,10 +87,7 @@ interface Story extends GuestCard {
   changedAt: string | undefined;
 }
 
-/**
- * A story is an article by the guest. No review: a guest gives no stars, and search engines take
- * none without.
- */
+/** A story as JSON-LD: an article, not a review, because search engines require stars for those. */
 const storySchema = (guest: Story, headline: string, urls: UrlBuilder): Schema[] => [
   {
     '@type': 'Article',
@@ -104,7 +101,7 @@ const storySchema = (guest: Story, headline: string, urls: UrlBuilder): Schema[]
       homeLocation: { '@type': 'Country', name: guest.country },
     },
     publisher: clinicReference(urls),
-    image: urls.file(`/og/default-${urls.locale}.png`),
+    image: urls.defaultImage,
     mainEntityOfPage: urls.page(`/guests/${guest.slug}`),
     temporalCoverage: guest.visitedAt,
     ...(guest.changedAt === undefined ? {} : { dateModified: guest.changedAt }),

@@ -69,7 +69,7 @@ interface ListPage {
   items: readonly Guest[];
   page: number;
   total: number;
-  /** The package whose guests these are. */
+  /** The package of the list, when it is a list by package. */
   carePackage: PackageCard | null;
 }
 

@@ -30,7 +30,7 @@ export function packageCard(
   };
 }
 
-/** A package by its number or its slug. */
+/** A package by its id or slug. */
 export const findPackage = (
   content: PublicContent,
   idOrSlug: string,

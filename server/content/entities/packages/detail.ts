@@ -99,7 +99,7 @@ interface PackageExtras {
   image: string | undefined;
 }
 
-/** A care package is sold like a product: with an offer, a rating and reviews. */
+/** A care package as JSON-LD: a product with offer, rating and reviews. */
 function packageSchema(
   card: PackageCard,
   { faq, comments, image }: PackageExtras,
@@ -113,7 +113,7 @@ function packageSchema(
     description: summary,
     category: category.name,
     sku: String(card.id),
-    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    image: image ?? urls.defaultImage,
     brand: clinicBrand(urls, translator),
     offers: {
       '@type': 'Offer',

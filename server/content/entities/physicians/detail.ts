@@ -106,7 +106,7 @@ interface PhysicianExtras {
   image: string | undefined;
 }
 
-/** A doctor as JSON-LD: a practice at the address of the first care center. */
+/** A doctor as JSON-LD, with the address of the first care center. */
 function physicianSchema(
   card: PhysicianCard,
   { bio, specialties, centers, comments, image }: PhysicianExtras,
@@ -119,7 +119,7 @@ function physicianSchema(
     name,
     description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
     url: urls.page(`/physicians/${slug}`),
-    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    image: image ?? urls.defaultImage,
     medicalSpecialty: specialtySchema(specialties),
     knowsLanguage: languages,
     priceRange: `${fee.amount} ${fee.currency}`,

@@ -29,7 +29,7 @@ const searchableTextOf = (
     return searchableText([name, title, genericTitles, ...specialtyNames], places, [bio]);
   });
 
-/** Those of a list that a search finds. */
+/** The entries of a list that match a search. */
 export const searchPhysicians = (
   content: PublicContent,
   entries: readonly Entry[],
@@ -37,7 +37,7 @@ export const searchPhysicians = (
 ): readonly Entry[] =>
   searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
 
-/** Does a doctor match all filters except the search? */
+/** Whether a doctor matches all filters except the search. */
 export function matchesFilters(
   content: PublicContent,
   entry: Entry,
@@ -83,7 +83,7 @@ export const physicianFacets = (content: PublicContent, locale: string) =>
 
 type Sort = NonNullable<PhysicianQuery['sort']>;
 
-/** All doctors in an order; where it leaves two equal, by name as the language sorts. */
+/** All doctors sorted; ties by name. */
 export function physiciansBy(content: PublicContent, sort: Sort, locale: string): readonly Entry[] {
   return memoizeByVersion(content, `physicians by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);

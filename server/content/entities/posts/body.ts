@@ -5,13 +5,13 @@ import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { markdownToHtml } from '../../markdown.ts';
 import type { PublicContent } from '../../snapshot.ts';
+import { unescapeMarkup } from '../../../http/escapeMarkup.ts';
 
 type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
 
 /**
- * Gives the h2 headings ids, and puts each table into a box that scrolls by itself: the keyboard
- * reaches it, and the heading above is its name. Alignment goes: `align` is no attribute of today's
- * HTML.
+ * Adds ids to h2 headings, and puts each table into a scrollable region that the keyboard can focus,
+ * labelled by the heading above. Removes `align`, which is not valid HTML.
  */
 export function enhanceBody(html: string): Body {
   const contents: Body['contents'] = [];
@@ -30,15 +30,11 @@ export function enhanceBody(html: string): Body {
         return `<h2 id="${id}">${heading}</h2>`;
       },
     );
-  return { bodyHtml, contents: contents.map(({ id, title }) => ({ id, title: unescaped(title) })) };
+  return {
+    bodyHtml,
+    contents: contents.map(({ id, title }) => ({ id, title: unescapeMarkup(title) })),
+  };
 }
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 
 /** A post's text as HTML, computed once per language. */
 export const bodyOf = (

@@ -81,13 +81,13 @@ const maxRelated = 3;
 
 const countShared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((one) => b.includes(one)).length;
-/** Tags count most: they say what an article is about. */
+/** Shared tags weigh most: they describe what an article is about. */
 const similarity = (a: Post, b: Post): number =>
   3 * countShared(a.tags, b.tags) +
   2 * countShared(a.packages, b.packages) +
   countShared(a.categories, b.categories);
 
-/** The posts that have the most in common with one, of equals the newest. */
+/** The most similar posts; ties by date, newest first. */
 export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>
   memoizeByVersion(content, `related ${post.slug}`, () =>
     latestPosts(content)

@@ -20,7 +20,7 @@ interface Options {
 }
 
 const path = '/blog/feed.xml';
-/** Feed readers that were away longer miss older posts. */
+/** A feed reader that does not ask for a long time misses older posts. */
 const maxEntries = 30;
 
 function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuilder): AtomEntry {
@@ -40,7 +40,7 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuild
       ...namesOf(content, 'tag', post.tags, locale),
     ],
     summary: textIn(post.excerpt, locale),
-    // Feed readers show it elsewhere: links are absolute.
+    // Feed readers show the text on another origin, so links are made absolute.
     html: bodyHtml.replace(
       /(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g,
       `$1${urls.file('/')}`,
@@ -48,7 +48,7 @@ function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuild
   };
 }
 
-/** `GET /blog/feed.xml` and the same in each other language: the newest posts, whole, as Atom. */
+/** `GET /blog/feed.xml`, also per locale: the newest posts with their full text, as Atom. */
 export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
   for (const locale of translator.locales) {
     const feedPath = localizedPath(path, locale, translator.locales);

@@ -6,10 +6,7 @@ import { servePost } from './detail.ts';
 import { pageSize, servePosts } from './list.ts';
 import { serveBlogSearch } from './search.ts';
 
-/**
- * The blog's first page, its posts, and the lists by category, tag, author and package that have
- * any.
- */
+/** The blog's first page, its posts, and the lists that are not empty. */
 function blogSitemap(
   content: PublicContent,
   { changedOf, entryPages }: SitemapTools,
@@ -75,7 +72,7 @@ export const postEntity = defineEntity('post', {
   },
 });
 
-/** A list of posts by something; the blog's own sitemap has those that are not empty. */
+/** Pages of a kind that has lists of posts; `blogSitemap` lists those that are not empty. */
 const listOfPosts = (path: `/blog/${string}`) => ({
   path,
   list: null,

@@ -49,7 +49,7 @@ export function postSchema(
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    image: image ?? urls.file(`/og/default-${urls.locale}.png`),
+    image: image ?? urls.defaultImage,
     datePublished: publishedAt,
     dateModified: changedAt,
     inLanguage: urls.locale,

@@ -37,10 +37,7 @@ function searchResultCard(
   };
 }
 
-/**
- * `GET /api/blog-search`: posts that match a search, the best first; without search words the
- * newest.
- */
+/** `GET /api/blog-search`: posts that match a search, best first; without a search, the newest. */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
   const { content, database, translator } = deps;
   app.get('/blog-search', async (c) => {
