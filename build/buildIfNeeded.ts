@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { distDir } from './names.ts';
+import { distDir } from './buildNames.ts';
 import { hashInputs } from './inputs.ts';
 
 /** Builds a release unless the current one was built from the same inputs. */

@@ -7,8 +7,8 @@ import { headTags } from './head.ts';
 import { hashInputs } from './inputs.ts';
 import { renderShells } from './shells.ts';
 import { writeManifests } from './manifests.ts';
-import { distDir } from './names.ts';
-import { injectManifest } from './worker.ts';
+import { distDir } from './buildNames.ts';
+import { injectManifest } from './precacheManifest.ts';
 
 const keepReleases = 5;
 const dist = distDir();

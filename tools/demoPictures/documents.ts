@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { cornealMap, kneeXray, pillBox } from './drawings.ts';
-import { pages } from './pages.ts';
+import { cornealMap, kneeXray, pillBox } from './documentDrawings.ts';
+import { pages } from './documentPages.ts';
 
 // Makes the files in server/demo/documents, once: they are committed, and the server only reads
 // them. Chromium prints the sheets, because it shapes Persian right: `npm run demo:documents`

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { postTexts, postWords } from '../../db/tables/index.ts';
 import type { ContentOf } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
-import { plainText } from './plain.ts';
+import { plainText } from './plainText.ts';
 import { soundOf } from './sound.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 

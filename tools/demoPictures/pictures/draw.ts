@@ -1,5 +1,5 @@
 /** The height of the ground line on the field of 300 × 200, and so of every line's two ends. */
-export const G = 162;
+export const groundY = 162;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -21,22 +21,22 @@ export const stick = (d: string, fill: string, width = 5): string =>
   `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** Half a disc standing on the ground. */
-export const hill = (x: number, r: number, fill: string, y = G): string =>
+export const hill = (x: number, r: number, fill: string, y = groundY): string =>
   shape(`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z`, fill);
 /** Half a disc that holds: open above. */
 export const bowl = (x: number, y: number, r: number, fill: string): string =>
   shape(`M${x - r} ${y}A${r} ${r} 0 0 0 ${x + r} ${y}Z`, fill);
 /** Round above, open below. */
-export const niche = (x: number, r: number, height: number, fill: string, y = G): string =>
+export const niche = (x: number, r: number, height: number, fill: string, y = groundY): string =>
   shape(
     `M${round(x - r)} ${y}v${round(r - height)}a${r} ${r} 0 0 1 ${2 * r} 0v${round(height - r)}Z`,
     fill,
   );
-export const cypress = (x: number, fill: string, k = 1, y = G): string =>
+export const cypress = (x: number, fill: string, k = 1, y = groundY): string =>
   shape(
     `M${x} ${y}c${-15 * k} ${-26 * k} ${-8 * k} ${-60 * k} 0 ${-76 * k}c${8 * k} ${16 * k} ${15 * k} ${50 * k} 0 ${76 * k}Z`,
     fill,
   );
 
-export const at = (x: number, y: number, k: number, inner: string, turn = 0): string =>
+export const placed = (x: number, y: number, k: number, inner: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${k === 1 ? '' : ` scale(${k})`}">${inner}</g>`;

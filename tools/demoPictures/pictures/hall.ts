@@ -1,4 +1,4 @@
-import type { View } from './care-centers.ts';
+import type { View } from './careCenters.ts';
 import { box, cypress, disc, hill, niche, shape, stick } from './draw.ts';
 import { pick } from './hash.ts';
 import type { Scene } from './scene.ts';

@@ -15,9 +15,9 @@ export interface Scene {
   fixed?: boolean;
 }
 
-export type Motif = (tone: Tone, turn: number) => Scene;
+export type DrawScene = (tone: Tone, turn: number) => Scene;
 
-export const picture = (
+export const svgPicture = (
   tone: Tone,
   { back = '', body = '', line, front = '', floor = 162 }: Scene,
   mirrored = false,

@@ -19,26 +19,26 @@ export interface Tone {
   shade: string;
 }
 
-function make(ground: Ground): Tone {
-  const of = (role: string): string => color(`--a-${role}`, ground);
-  const [field, near] = [of('field'), of('near')];
+function createTone(ground: Ground): Tone {
+  const role = (role: string): string => color(`--a-${role}`, ground);
+  const [field, near] = [role('field'), role('near')];
   return {
     field,
-    far: of('far'),
+    far: role('far'),
     near,
     floor: mix(near, field, 0.6),
-    line: of('line'),
-    dot: of('dot'),
-    cloth: of('cloth'),
-    wall: of('wall'),
-    sun: of('sun'),
-    shade: ground === 'sand' ? mix(near, of('sun'), 0.5) : near,
+    line: role('line'),
+    dot: role('dot'),
+    cloth: role('cloth'),
+    wall: role('wall'),
+    sun: role('sun'),
+    shade: ground === 'sand' ? mix(near, role('sun'), 0.5) : near,
   };
 }
 
-const tones = new Map(grounds.map((ground) => [ground, make(ground)]));
+const tones = new Map(grounds.map((ground) => [ground, createTone(ground)]));
 
-export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? make(ground);
+export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? createTone(ground);
 
 /** The same ground after sunset: deeper sky, lit windows. */
 export function evening(ground: Ground): Tone {

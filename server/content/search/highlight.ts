@@ -1,5 +1,5 @@
 import type { Marked } from '#contract/site/blog.ts';
-import type { SearchTerm } from './count.ts';
+import type { SearchTerm } from './matchTerms.ts';
 import { joinedWithPrevious, compoundAt, type Token, tokenize } from './tokenize.ts';
 
 /** How many words an excerpt has, and how many of them stand before the first match. */

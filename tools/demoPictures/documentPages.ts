@@ -16,27 +16,27 @@ interface Page {
   title: [fa: string, en: string];
   place: [fa: string, en: string];
   number: string;
-  who: [label: string, value: string][];
+  patientRows: [label: string, value: string][];
   body: string;
   signer: [fa: string, en: string];
   stroke: string;
 }
 
-const sheet = ({
+const renderPage = ({
   title,
   place,
   number,
-  who,
+  patientRows,
   body,
   signer,
   stroke,
 }: Page) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title[1]}</title><style>${css}</style>
 <header><div><h1>${title[1]}</h1><div class="small">${place[1]}</div></div><div lang="fa"><h1>${title[0]}</h1><div class="small">${place[0]}</div></div></header>
-<section class="who">${who.map(([label, value]) => `<div><span class="small">${label}</span><bdi>${value}</bdi></div>`).join('')}<div><span class="small">Number · <bdi>شماره</bdi></span><bdi>${number}</bdi></div></section>
+<section class="who">${patientRows.map(([label, value]) => `<div><span class="small">${label}</span><bdi>${value}</bdi></div>`).join('')}<div><span class="small">Number · <bdi>شماره</bdi></span><bdi>${number}</bdi></div></section>
 ${body}<footer><div class="small">Made up for the Nabz demo; not a medical record.<br><bdi lang="fa">ساخته‌شده برای نمایش نبض؛ سند پزشکی نیست.</bdi></div>
 <div style="text-align:end"><svg class="sign" viewBox="0 0 110 40" fill="none" stroke="#1e3a8a" stroke-width="1.4" stroke-linecap="round"><path d="${stroke}"/></svg><div>${signer[1]}</div><div lang="fa">${signer[0]}</div></div></footer></html>`;
 
-const patient: Page['who'] = [
+const patient: Page['patientRows'] = [
   ['Patient · <bdi>بیمار</bdi>', 'Maryam Daneshvar'],
   ['', 'مریم دانشور'],
   ['Blood group · <bdi>گروه خونی</bdi>', 'A+'],
@@ -83,33 +83,33 @@ const eram: Page['place'] = ['بیمارستان ارم، شیراز', 'Eram Hos
  * filled.
  */
 export const pages: Record<string, string> = {
-  'lab-result.pdf': sheet({
+  'lab-result.pdf': renderPage({
     title: ['نتیجهٔ آزمایش', 'Laboratory result'],
     place: eram,
     number: 'L-20471',
-    who: patient,
+    patientRows: patient,
     signer: ['دکتر پریسا نیکنام، علوم آزمایشگاهی', 'Dr Parisa Niknam, laboratory'],
     stroke: 'M6 26c14-22 18-18 16-4s8 10 14-4 8 14 16 6 10-18 14-6 14 4 38-8',
     body: `<table><thead><tr><th>Test</th><th>Result</th><th>Unit</th><th>Usual range</th><th lang="fa">آزمایش</th></tr></thead><tbody>${resultRows}</tbody></table>
 <div class="pair"><p class="note">Fasting glucose and HbA1c are slightly above the usual range. They do not change the day of surgery.</p><p class="note" lang="fa">قند ناشتا و قند سه‌ماهه کمی بالاتر از بازهٔ معمول است و روز عمل را تغییر نمی‌دهد.</p></div>`,
   }),
-  'prescription.pdf': sheet({
+  'prescription.pdf': renderPage({
     title: ['نسخه', 'Prescription'],
     place: eram,
     number: 'R-8812',
     signer: ['دکتر نسرین اعتمادی، جراح استخوان و مفصل', 'Dr Nasrin Etemadi, orthopedic surgeon'],
     stroke: 'M8 30C20 4 30 6 26 20s10 12 18-6 2 22 12 12 12-16 18-4 10 6 28-10',
-    who: [...patient, ['Allergy · <bdi>حساسیت</bdi>', 'Penicillin · پنی‌سیلین']],
+    patientRows: [...patient, ['Allergy · <bdi>حساسیت</bdi>', 'Penicillin · پنی‌سیلین']],
     body: `<div class="pair"><ol>${medicines.map(([en]) => `<li>${en}</li>`).join('')}</ol><ol lang="fa" style="list-style:persian">${medicines.map(([, fa]) => `<li>${fa}</li>`).join('')}</ol></div>
 <div class="pair"><p class="note">Do not take ibuprofen, diclofenac, or naproxen until after surgery.</p><p class="note" lang="fa">تا پس از عمل ایبوپروفن، دیکلوفناک و ناپروکسن نخورید.</p></div>`,
   }),
-  'referral.pdf': sheet({
+  'referral.pdf': renderPage({
     title: ['برگهٔ ارجاع', 'Referral letter'],
     place: ['مطب پزشک خانواده، تهران', 'Family practice, Tehran'],
     number: 'F-305',
     signer: ['دکتر سهیلا مهرآذر، پزشک خانواده', 'Dr Soheila Mehrazar, family doctor'],
     stroke: 'M4 22c10-14 20-10 14 4s16 6 20-8 4 20 14 8 18-14 20-2 12 2 32-2',
-    who: [...patient, ['To · <bdi>به</bdi>', 'Dr Nasrin Etemadi · دکتر نسرین اعتمادی']],
+    patientRows: [...patient, ['To · <bdi>به</bdi>', 'Dr Nasrin Etemadi · دکتر نسرین اعتمادی']],
     body: `<div class="pair"><p>Dear colleague,<br><br>Ms. Daneshvar, 58, has had pain in the right knee for four years. In the last six months she walks less than 300 meters and wakes at night.<br><br>Twelve weeks of physiotherapy, weight loss of 4 kg, and acetaminophen have not been enough. One injection helped for three weeks. The X-ray shows severe wear on the inner side.<br><br>She has well-controlled high blood pressure (losartan) and takes atorvastatin. Penicillin gave her hives.<br><br>I would be grateful for your opinion on knee replacement.</p>
 <p lang="fa">همکار گرامی،<br><br>خانم دانشور، ۵۸ ساله، چهار سال است درد زانوی راست دارد. در شش ماه گذشته کمتر از ۳۰۰ متر راه می‌رود و شب‌ها از درد بیدار می‌شود.<br><br>دوازده هفته فیزیوتراپی، ۴ کیلوگرم کاهش وزن و استامینوفن کافی نبوده است. یک تزریق سه هفته اثر داشت. عکس، ساییدگی شدید بخش داخلی را نشان می‌دهد.<br><br>فشار خون او با لوزارتان مهار شده است و آتورواستاتین می‌خورد. پنی‌سیلین کهیر داده است.<br><br>از نظر شما دربارهٔ تعویض مفصل سپاسگزار می‌شوم.</p></div>`,
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain.ts';
+import { plainText } from './plainText.ts';
 
 test('a Markdown text as words alone', () => {
   const text =

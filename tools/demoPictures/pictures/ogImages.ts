@@ -52,7 +52,7 @@ function english(): string {
   return `${line(beat, pulse, 2.6)}<g transform="translate(${150 - 1165 * k} 79) scale(${k} ${-k})">${letter}</g>`;
 }
 
-export async function cards(): Promise<void> {
+export async function drawOgImages(): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const [lang, name] of [
     ['fa', persian()],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { postTexts, postWords } from '../../db/tables/index.ts';
-import { type SearchTerm, matchTerms } from './count.ts';
+import { type SearchTerm, matchTerms } from './matchTerms.ts';
 import { tsquery, joinQueries, parseSearchQuery, type SearchQuery } from './query.ts';
 import { misspellingDistance } from './sound.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from './hash.ts';
 
 /** Words of a slug, most telling first: the first that fits names the scene. */
-const words: readonly (readonly [scene: string, words: RegExp])[] = [
+const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['crescent', /ramadan|fasting-month/],
   ['fasting', /fasting|anesthesia/],
   ['cane', /cane|walker/],
@@ -72,7 +72,7 @@ const words: readonly (readonly [scene: string, words: RegExp])[] = [
 ];
 
 /** What a tag or category may show when the slug says nothing. */
-const spare: Readonly<Record<string, readonly string[]>> = {
+const scenesByTopic: Readonly<Record<string, readonly string[]>> = {
   'blood-pressure': ['cuff', 'bread', 'peak'],
   sleep: ['bed', 'lamp', 'mind'],
   knee: ['joint', 'stairs', 'bicycle'],
@@ -90,9 +90,9 @@ const spare: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The scenes that fit, best first; the slug's hash turns the rest. */
-export function candidates(slug: string, topics: readonly string[], cover: string): string[] {
-  const matching = words.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
-  const others = topics.flatMap((topic) => spare[topic] ?? []);
+export function sceneCandidates(slug: string, topics: readonly string[], cover: string): string[] {
+  const matching = scenesByWord.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
+  const others = topics.flatMap((topic) => scenesByTopic[topic] ?? []);
   const turn = others.length ? hash(slug) % others.length : 0;
   return [...matching, ...others.slice(turn), ...others.slice(0, turn), cover];
 }

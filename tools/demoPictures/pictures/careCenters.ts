@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { facade } from './facade.ts';
 import { hall } from './hall.ts';
 import { hash } from './hash.ts';
-import { picture } from './scene.ts';
+import { svgPicture } from './scene.ts';
 import { evening, grounds, toneOf } from './tone.ts';
 
 const center = v.object({
@@ -19,7 +19,7 @@ const folder = new URL('../../../server/demo/content/care-centers/', import.meta
  * Two pictures each, at two hours: the house by day and its hall in the evening, or the other way
  * round.
  */
-export async function careCenters(): Promise<Map<string, string>> {
+export async function drawCareCenters(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter(
     (name) => name.endsWith('.json') && name.split('.').length === 2,
   );
@@ -34,9 +34,12 @@ export async function careCenters(): Promise<Map<string, string>> {
     const [outside, inside] = late ? [dusk, day] : [day, dusk];
     pictures.set(
       `care-center-${slug}-1`,
-      picture(outside, facade(outside, view, hash(slug), late)),
+      svgPicture(outside, facade(outside, view, hash(slug), late)),
     );
-    pictures.set(`care-center-${slug}-2`, picture(inside, hall(inside, view, hash(slug), !late)));
+    pictures.set(
+      `care-center-${slug}-2`,
+      svgPicture(inside, hall(inside, view, hash(slug), !late)),
+    );
   }
   return pictures;
 }

@@ -1,7 +1,7 @@
-import { cypress, disc, G, hill, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { cypress, disc, groundY, hill, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const drive: Motif = (t) => ({
+export const drive: DrawScene = (t) => ({
   back:
     hill(66, 96, t.far) +
     hill(232, 74, t.near) +
@@ -20,7 +20,7 @@ export const drive: Motif = (t) => ({
     disc(229, 132, 4, t.dot),
 });
 
-export const road: Motif = (t) => ({
+export const road: DrawScene = (t) => ({
   back:
     disc(206, 70, 22, t.sun) +
     hill(62, 92, t.far, 128) +
@@ -47,7 +47,7 @@ export const road: Motif = (t) => ({
   floor: 128,
 });
 
-export const peak: Motif = (t) => ({
+export const peak: DrawScene = (t) => ({
   back: disc(238, 62, 20, t.sun) + hill(70, 74, t.near),
   body:
     shape(
@@ -58,7 +58,7 @@ export const peak: Motif = (t) => ({
   front: cypress(40, t.cloth, 0.5) + cypress(54, t.cloth, 0.65) + disc(141, 36, 5, t.dot),
 });
 
-export const bicycle: Motif = (t) => ({
+export const bicycle: DrawScene = (t) => ({
   back: hill(220, 86, t.far) + hill(56, 54, t.near) + disc(92, 52, 16, t.sun),
   body:
     [96, 204].map((x) => disc(x, 130, 32, t.wall)).join('') +
@@ -68,7 +68,7 @@ export const bicycle: Motif = (t) => ({
   front: disc(148, 130, 7, t.dot),
 });
 
-export const boots: Motif = (t, turn) => ({
+export const boots: DrawScene = (t, turn) => ({
   back: turn % 2 ? hill(150, 124, t.far) : disc(150, 92, 72, t.far),
   body: [62, 160]
     .map(
@@ -77,6 +77,6 @@ export const boots: Motif = (t, turn) => ({
         stick(`M${x + 44} 130l10-9M${x + 56} 136l8-10`, i ? t.shade : t.near, 4),
     )
     .join(''),
-  line: `M-20 ${G}H62V106h40c2 16 20 22 36 28q12 6 12 28H160V106h40c2 16 20 22 36 28q12 6 12 28H320`,
+  line: `M-20 ${groundY}H62V106h40c2 16 20 22 36 28q12 6 12 28H160V106h40c2 16 20 22 36 28q12 6 12 28H320`,
   front: disc(178, 124, 6, t.dot),
 });

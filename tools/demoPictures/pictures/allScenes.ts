@@ -1,4 +1,4 @@
-import type { Motif } from './scene.ts';
+import type { DrawScene } from './scene.ts';
 import * as aids from './scenes/aids.ts';
 import * as body from './scenes/body.ts';
 import * as child from './scenes/child.ts';
@@ -7,15 +7,15 @@ import * as night from './scenes/night.ts';
 import * as paper from './scenes/paper.ts';
 import * as quiet from './scenes/quiet.ts';
 import * as room from './scenes/room.ts';
-import { subject } from './scenes/subject.ts';
+import { subjectScene } from './scenes/subject.ts';
 import * as table from './scenes/table.ts';
 import * as talk from './scenes/talk.ts';
 import * as things from './scenes/things.ts';
 import * as tooth from './scenes/tooth.ts';
 import * as travel from './scenes/travel.ts';
-import * as way from './scenes/way.ts';
+import * as outdoors from './scenes/outdoors.ts';
 
-const scenes: Readonly<Record<string, Motif>> = {
+const scenes: Readonly<Record<string, DrawScene>> = {
   ...aids,
   ...body,
   ...child,
@@ -29,8 +29,8 @@ const scenes: Readonly<Record<string, Motif>> = {
   ...things,
   ...tooth,
   ...travel,
-  ...way,
+  ...outdoors,
 };
 
 /** A scene by its name; any other name is a subject of the inline art (heart, eye, mother …). */
-export const motif = (name: string): Motif => scenes[name] ?? subject(name);
+export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);

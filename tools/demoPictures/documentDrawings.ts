@@ -46,7 +46,7 @@ export const pillBox = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120
 <rect width="1200" height="900" fill="url(#light)"/></svg>`;
 
 const rings = ['#2b4fa0', '#2f7fb8', '#37a39a', '#58b368', '#a9c94d', '#e8cf4a', '#eda03f'];
-const map = (cx: number, tilt: number): string =>
+const topography = (cx: number, tilt: number): string =>
   rings
     .map(
       (fill, at) =>
@@ -57,5 +57,5 @@ const map = (cx: number, tilt: number): string =>
 
 /** Corneal thickness and shape of both eyes, as a topographer prints it. */
 export const cornealMap = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 900"><defs><filter id="blend"><feGaussianBlur stdDeviation="7"/></filter></defs><rect width="1400" height="900" fill="#0f172a"/>
-<g filter="url(#blend)">${map(370, -3)}${map(1030, 3)}</g><g font-family="DejaVu Sans, sans-serif" fill="#e2e8f0" font-size="30"><text x="90" y="90">OD (R)</text><text x="750" y="90">OS (L)</text>
+<g filter="url(#blend)">${topography(370, -3)}${topography(1030, 3)}</g><g font-family="DejaVu Sans, sans-serif" fill="#e2e8f0" font-size="30"><text x="90" y="90">OD (R)</text><text x="750" y="90">OS (L)</text>
 <g font-size="24" fill="#94a3b8"><text x="90" y="800">Pachymetry 548 µm · K1 42.6 D · K2 43.5 D</text><text x="750" y="800">Pachymetry 551 µm · K1 42.4 D · K2 43.4 D</text></g></g></svg>`;
