@@ -14,7 +14,7 @@ export const stringsGroup = {
   priority: 3,
 };
 
-/** The locale of such a file. A hash has eight characters, which tells `pt` from `pt-BR`. */
+/** The locale of a strings file. The hash has eight characters, so `pt-BR` is not `pt` with a hash. */
 export const stringsLocale = (file: string): string | undefined =>
   /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
@@ -48,10 +48,7 @@ function firstLoadFiles(files: v.InferOutput<typeof chunks>): Set<string> {
   return names;
 }
 
-/**
- * Checks that each locale's strings are a file of their own and that no page loads or lists them at
- * first.
- */
+/** Faults when a locale's strings have no file of their own, or are in a page's first load. */
 export function stringsFaults(manifest: unknown, all: readonly string[]): string[] {
   const files = v.parse(chunks, manifest);
   const separate = new Set(Object.values(files).flatMap(({ file }) => stringsLocale(file) ?? []));

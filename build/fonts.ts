@@ -34,8 +34,8 @@ export type Face = keyof typeof faces;
 const weights = { min: 400, max: 700 };
 
 /**
- * Subsets the fonts to the site's characters and weights, a third of their size, into
- * `.cache/fonts`; the style sheet refers to them as `@fonts/…`. Cached per version of a font.
+ * Subsets the fonts to the site's characters and weights (a third of their size) in `.cache/fonts`;
+ * the style sheet imports them as `@fonts/…`. Cached per font version.
  */
 export async function subsetFonts(): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { injectManifest as inject } from 'workbox-build';
 import { checkStrings, filterSiteStrings } from './componentStrings.ts';
 
-/** Writes `sw.js` to the release's root with the list of files to precache. */
+/** Writes `sw.js` with the list of files to precache (Workbox's injectManifest). */
 export async function injectManifest(outDir: string): Promise<void> {
   const client = join(outDir, 'client');
   await checkStrings(client);

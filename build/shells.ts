@@ -7,8 +7,8 @@ import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
- * Writes one app shell per locale, which the worker serves for navigations; returns the hashes of
- * their inline scripts.
+ * Writes an app shell (a page without content) per locale, with which the worker responds to
+ * navigations; returns the hashes of their inline scripts.
  */
 export async function renderShells(
   outDir: string,

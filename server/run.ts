@@ -20,9 +20,7 @@ import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
 import { startupStep } from './start/startupError.ts';
 
-/**
- * Starts the server with the configuration of the environment; throws a StartupError when it cannot.
- */
+/** Starts the server, configured by environment variables; throws a StartupError when it cannot. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });

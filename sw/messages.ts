@@ -24,7 +24,7 @@ const handlers: Handlers = {
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),
-  // Pages of the release before still send `knock` until they reload.
+  // The former name of `probe`: open pages of the previous release still send it.
   knock: async () => ({ type: 'knocked', ok: await probeServer() }),
 };
 

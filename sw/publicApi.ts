@@ -19,7 +19,7 @@ function markAsCached(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A deleted entry leaves the cache; the page is told to ask again, and gets the 404. */
+/** Removes a deleted entry and notifies the page, which then requests it again and gets the 404. */
 async function removeFromCache(request: Request, locale: string): Promise<void> {
   const cache = await scope.caches.open(publicCacheName(locale));
   if (await cache.delete(request, { ignoreVary: true }))
@@ -63,7 +63,7 @@ function strategyFor(locale: string): StaleWhileRevalidate {
 const localeOf = (request: Request): string =>
   /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
 
-/** Never caches a patient's or staff's answers. */
+/** Responses to patients and staff are never cached. */
 const isPublic = (url: URL): boolean => {
   const path = apiPathOf(url.pathname);
   return path !== undefined && !/^(me|staff|auth|health|openapi)\b/.test(path);
@@ -77,8 +77,8 @@ export function routePublicApi(): void {
 }
 
 /**
- * Caches the answers that a page was rendered from before the worker was active: one visit is
- * enough for offline use.
+ * Caches the API responses of a page that was rendered before the worker was active, so that one
+ * visit is enough for offline use.
  */
 export async function seedPublicApi(
   urls: readonly string[],

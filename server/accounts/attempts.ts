@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 /** The text of the problem `too-many-attempts` names these five minutes. */
 const pauseMs = 5 * minute;
 
-/** So many attempts within `windowMs`; the next ones are refused for `pauseMs`. */
+/** At most `allowed` attempts within `windowMs`; further ones are refused for `pauseMs`. */
 interface Limit {
   allowed: number;
   windowMs: number;
@@ -128,7 +128,7 @@ export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promis
 export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
   incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
 
-/** Deletes rows that no limit reads any more; attackers can make any number of them. */
+/** Deletes rows that no limit reads any more, as attackers can create any number of them. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) =>
     lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());

@@ -20,7 +20,7 @@ async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAcco
 
 /**
  * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an
- * existing account it signs in to that one, as the first answer may have been lost. A taken login
+ * existing account it signs in to that one, as the first response may have been lost. A taken login
  * is refused without saying so, in the same time and under the same limits as a sign-in
  * (docs/decisions/0023).
  */

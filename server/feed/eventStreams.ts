@@ -6,7 +6,7 @@ export interface EventStream {
   tokenHash: string;
   /** Undefined without a socket. */
   address: string | undefined;
-  /** When it was opened, in ms. */
+  /** When the stream was opened, in ms. */
   since: number;
   close(): void;
 }

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
 /**
- * Notifications between server processes: an account has changes ("poke"), a session was revoked.
+ * PostgreSQL notifications to all server processes: an account has changes ("poke"), or a session
+ * was revoked.
  */
 export interface Pokes {
   /** Calls `poke` for each change of the account, until the returned function is called. */

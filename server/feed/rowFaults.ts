@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { collections, isCollection } from '#contract/collections.ts';
 import { outOfRange } from '../db/columns.ts';
 
-/**
- * A column of a stored row with an invalid value. Names neither patient nor value, so it can be
- * logged.
- */
+/** An invalid column of a stored row. Safe to log: it has neither the patient nor the value. */
 export interface RowFault {
   collection: string;
   column: string;

@@ -49,7 +49,7 @@ async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadSta
   const ownFile = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
   const [file] = await tx.select().from(files).where(ownFile).for('update');
   if (!file) throw new ProblemError('not-found');
-  // A piece sent again because its answer was lost: answer with the current state.
+  // A piece sent again because its response was lost: respond with the current state.
   if (piece.offset < file.received || file.complete)
     return { fileId: file.id, offset: file.received, complete: file.complete };
   const received = file.received + piece.data.length;

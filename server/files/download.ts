@@ -1,8 +1,9 @@
-import { ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { and, eq } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/index.ts';
+import { nodeResponse } from '../http/connection.ts';
 import type { Deps, Env } from '../http/deps.ts';
 import { ProblemError } from '../http/problem.ts';
 import { fileIdOf, type FileKey, readPiece, storedBytes } from './pieces.ts';
@@ -10,7 +11,7 @@ import { fileIdOf, type FileKey, readPiece, storedBytes } from './pieces.ts';
 /** The time for a client to take one piece (256 kB), in ms: 2 kB a second. */
 const pieceTimeoutMs = 120_000;
 
-/** `GET /api/me/files/{id}`: the whole file, for the mirror. */
+/** `GET /api/me/files/{id}`: a whole file; the app stores it in the mirror. */
 export function serveFile(app: Hono<Env>, deps: Deps): void {
   app.get('/me/files/:file', async (c) => {
     const { db } = deps.database;
@@ -27,7 +28,7 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
       deps.log.error('the stored pieces of a file do not add up to its size');
       throw new ProblemError('not-found');
     }
-    return c.body(streamPieces(db, key, connectionOf(c)), 200, {
+    return c.body(streamPieces(db, key, nodeResponse(c)), 200, {
       'content-type': file.type,
       'content-length': String(file.size),
       'content-disposition': 'attachment',
@@ -36,17 +37,7 @@ export function serveFile(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** Undefined for requests inside the process. */
-function connectionOf({ env }: Context<Env>): ServerResponse | undefined {
-  const outgoing =
-    typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined;
-  return outgoing instanceof ServerResponse ? outgoing : undefined;
-}
-
-/**
- * Reads each piece when the client has taken the one before; disconnects a client that takes none
- * for `pieceTimeoutMs`.
- */
+/** Streams a file piece by piece; disconnects a client that reads none for `pieceTimeoutMs`. */
 function streamPieces(
   db: Db,
   key: FileKey,

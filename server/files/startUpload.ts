@@ -15,7 +15,7 @@ type NewUpload = Pick<
   'accountId' | 'id' | 'name' | 'type' | 'size' | 'sha256' | 'createdAt'
 >;
 
-/** `PUT /api/me/files/{id}`: starts an upload, or gives the state of one. Idempotent. */
+/** `PUT /api/me/files/{id}`: starts an upload or returns the state of an existing one. */
 export function serveStartUpload(app: Hono<Env>, deps: Deps): void {
   app.put('/me/files/:file', async (c) => {
     const id = fileIdOf(c.req.param('file'));
@@ -53,7 +53,7 @@ async function startUpload(tx: Tx, upload: NewUpload, limits: StorageLimits): Pr
   };
   const existing = await find();
   if (existing) return existing;
-  // Two uploads that start at once: the second waits, and counts the first.
+  // Serializes starts of one account, so that the limits count an upload that starts at once.
   await lockByName(tx, `uploads ${accountId}`);
   const concurrent = await find();
   if (concurrent) return concurrent;

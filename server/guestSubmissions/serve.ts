@@ -13,8 +13,8 @@ const windowSeconds = 600;
 const maxPerRequest = 5;
 
 /**
- * `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's
- * mutations.
+ * `POST /api/letters`: a batch of guest submissions, with one result each, in the same form as
+ * `POST /api/me/mutations`.
  */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const tooManyResult = (id: string, locale: string): MutationResult => {

@@ -6,13 +6,13 @@ import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** Longer for `select 1` counts as unavailable. */
-const databaseMs = 2000;
+/** A database that takes longer for `select 1` counts as unavailable. */
+const databaseTimeoutMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<false>(
-    (resolve) => (timer = setTimeout(() => resolve(false), databaseMs)),
+    (resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)),
   );
   const query = database.db.execute(sql`select 1`).then(
     () => true,

@@ -13,10 +13,7 @@ const maxHops = 20;
 /** Including brackets, zone and port. */
 const maxAddressLength = 80;
 
-/**
- * Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything
- * else.
- */
+/** Parses an IP address without port and zone; IPv4-mapped IPv6 becomes IPv4. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
@@ -30,8 +27,8 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /**
- * `TRUST_PROXY`: `0`, `1` for proxies nearby, or addresses and networks with commas between:
- * `10.0.0.7, 2001:db8::/32`. Undefined when it is none of these.
+ * Parses `TRUST_PROXY`: `0`; `1` for `privateRanges`; or addresses and networks separated by commas,
+ * such as `10.0.0.7, 2001:db8::/32`. Undefined when invalid.
  */
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
@@ -56,8 +53,8 @@ export function readProxies(text: string): TrustsProxy | undefined {
 }
 
 /**
- * Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can
- * forge its left end.
+ * The client's address: reads `X-Forwarded-For` from the right while the addresses are trusted
+ * proxies, as a client can forge the left part.
  */
 export function resolveForwardedFor(
   socket: string,

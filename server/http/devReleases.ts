@@ -24,7 +24,7 @@ export interface DevReleases extends Releases {
   close(): Promise<void>;
 }
 
-/** The development release: Vite compiles the sources at every request. */
+/** `Releases` for `npm run dev`: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true },

@@ -28,7 +28,7 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers a malformed HTTP request, which never reaches the app, on the socket itself. */
+/** Responds on the socket to a malformed HTTP request, which never reaches the app. */
 function rejectBadRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
@@ -61,7 +61,7 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
   );
 }
 
-/** Stops accepting requests, waits for those in progress, then cuts them off. */
+/** Stops accepting requests, waits `stopMs` for those in progress, then closes all connections. */
 async function close(server: Server): Promise<void> {
   const grace = new AbortController();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

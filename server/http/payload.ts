@@ -11,7 +11,7 @@ import { localeOf, pageUrl, withoutLocale } from './pageUrl.ts';
 const suffix = '/_payload.json';
 export const isPayload = (path: string): boolean => path.endsWith(suffix);
 
-/** `GET {page}/_payload.json`: the loader data of a public page as JSON. */
+/** `GET {page}/_payload.json`: the loader data of a public page as JSON, for other clients. */
 export async function sendPayload(c: Context<Env>, host: PageHost): Promise<Response> {
   const release = await host.releases.current();
   const url = pageUrl(c.req.url, host.publicUrl);

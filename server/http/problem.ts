@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
-/** Thrown by handlers; answered as problem+json in the request's language. */
+/** Thrown by handlers; the client gets problem+json (RFC 9457) in the request's locale. */
 export class ProblemError extends Error {
   readonly slug: ProblemSlug;
   readonly details: Details;
@@ -14,6 +14,7 @@ export class ProblemError extends Error {
   }
 }
 
+/** The body of a problem response; a mutation's result has one too. */
 export function describeProblem(
   error: ProblemError,
   locale: string,

@@ -21,9 +21,9 @@ export interface Renderer {
   /** Site locales, the default first. */
   locales: readonly (SiteLocale & { dir: 'rtl' | 'ltr' })[];
   isCrawler(userAgent: string): boolean;
-  /** Where its pages call the API, `/api/`. */
+  /** The base path at which its pages call the API, such as `/api/`. */
   apiBase: string;
-  /** The phone number in its pages, `+982191004820`. */
+  /** The clinic's phone number in its pages: `+982191004820`. */
   clinicPhone: string;
   render(request: Request, options: RenderOptions): Promise<Response>;
   /** The loader data of a public page, as JSON. */
@@ -56,7 +56,7 @@ export interface Release extends v.InferOutput<typeof releaseFile> {
 }
 
 export interface Releases {
-  /** The newest release; a new one is noticed within a second. */
+  /** The newest release; `current.json` is checked at most once a second. */
   current(): Promise<Release>;
   /** Client folders of the current and earlier releases, newest first. */
   clientDirs(): Promise<string[]>;
@@ -65,6 +65,7 @@ export interface Releases {
 const checkEveryMs = 1000;
 const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
 
+/** The releases that `npm run build` wrote to `dist`. */
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;

@@ -10,7 +10,9 @@ import { contentSecurityPolicy } from './security.ts';
 export interface PageHost {
   releases: Pick<Releases, 'current'>;
   publicUrl: string | undefined;
+  /** Send a content security policy; false in development. */
   policy: boolean;
+  /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
 }
@@ -78,6 +80,7 @@ function pageHeaders(c: Context<Env>): Record<string, string> {
 const stripTimestamps = (html: string): string =>
   html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
+/** Inserts the release's tags (styles, scripts, preloads) at the end of the head. */
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
   return html.replace(

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, workerPolicy } from './security.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
-/** Hashed names are immutable; files that decide about versions are always revalidated. */
+/** Hashed names are immutable; files that name versions are revalidated each time. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return year;
   if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
@@ -25,7 +25,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Serves files of the current and earlier releases; open tabs still load the earlier ones. */
+/** Serves files of the current release, and of earlier ones, which open tabs still load. */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
     const path = decodePath(c.req.path);

@@ -7,6 +7,7 @@ import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 /** Compiled messages have Lingui's own format; only the ids are checked. */
 const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });
 
+/** Translates texts on the server: problems, page titles, JSON-LD. Pages render with React. */
 export interface Translator {
   readonly locales: readonly string[];
   translate(
@@ -28,11 +29,11 @@ export interface SiteLocale {
   code: string;
   /** Language and region, as in `fa-IR`. */
   tag: string;
-  /** What formats its digits and plurals. */
+  /** The locale for `Intl` and plurals, which decides the digits. */
   format: string;
 }
 
-/** Reads the compiled catalogues, the same as the browser's. */
+/** Reads the compiled catalogues, which the browser uses too. */
 export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
   const locales = siteLocales.map(({ code }) => code);
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));

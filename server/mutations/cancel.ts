@@ -7,9 +7,9 @@ import { respond, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 
 /**
- * `POST /api/me/cancellations`: cancels mutations whose answers were lost. A mutation that was
- * applied keeps its effect and answer; for another a refusing receipt is stored, so that a copy
- * that arrives later changes nothing.
+ * `POST /api/me/cancellations`: cancels mutations whose responses were lost. A mutation that was
+ * applied stays, and its result is returned. For others a refusal is stored as receipt, so that a
+ * copy that arrives later changes nothing.
  */
 export function serveCancellations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/cancellations', async (c) => {

@@ -22,9 +22,9 @@ interface Sender {
 }
 
 /**
- * Applies one mutation; effect and receipt in one transaction. A replay gets the stored answer; the
- * same id with another payload is refused. After a failure its stream is in `blockedStreams`, and
- * later mutations of the stream wait too.
+ * Applies one mutation, with its receipt in the same transaction. A replay gets the stored result;
+ * the same id with another payload is refused. After a failure the stream is added to
+ * `blockedStreams`, and later mutations of the stream wait too.
  */
 export async function receiveMutation(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function receiveMutation(
     return isReplay(receipt, payloadHash)
       ? receipt.answer
       : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
-  // A newer app's mutation waits until this server is updated.
+  // The mutation is of a newer app: it waits until this server is updated.
   if (!mutation)
     return {
       id: envelope.id,

@@ -7,15 +7,16 @@ import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
+/** What rules and effects of one mutation work with. */
 export interface MutationContext {
   tx: Tx;
   record: Recorder;
   accountId: string;
-  /** Comments refer to entries of it. */
+  /** For checks that a comment's target exists. */
   content: PublicContent;
   /** The server's clock. */
   now: string;
-  /** When the patient did it, by the device's clock; never later than `now`. */
+  /** The mutation's time by the device's clock; never later than `now`. */
   at: string;
 }
 

@@ -24,9 +24,9 @@ npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
-npm run staff -- content import <folder> [--remove]   (--remove: needed when the import would delete all entries of a kind, or over a quarter of all)
+npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
-npm run staff -- demo remove   (deletes the demo's patients, and its content that was not changed)`;
+npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -68,10 +68,7 @@ export async function showGuestSubmission(number: string): Promise<string> {
   ].join('\n');
 }
 
-/**
- * `content import DIR`: returns the text to print; a refusal is thrown with every bad file and
- * line.
- */
+/** `content import DIR`: returns the text to print; throws with every fault, its file and line. */
 export async function importFolder(folder: string, remove = false): Promise<string> {
   if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}.`);
   const files = await readFiles(folder);

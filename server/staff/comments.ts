@@ -28,7 +28,7 @@ export async function findComment(db: Db, key: string): Promise<CommentKey> {
   if (another)
     throw new ProblemError('bad-request', {
       field: 'comment',
-      detail: 'Several people have a comment of this id. Use its number.',
+      detail: 'Several patients have a comment with this id. Use its number.',
     });
   return comment;
 }
@@ -110,7 +110,7 @@ export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
   );
   app.post('/staff/comments/:comment/reply', async (c) => {
     const { body } = await readBody('staffAnswer', c);
-    // The same text again is a retry: the time stays.
+    // The same text again is a retry: its time is not changed.
     const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
       row.reply?.body === body ? {} : { reply: { body, at: now } },
     );

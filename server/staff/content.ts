@@ -9,7 +9,7 @@ import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { exportContent } from '../content/files/export.ts';
 
-/** The content folder with its pictures, in base64. */
+/** The limit of a content folder with its pictures, in base64. */
 export const maxBundleBytes = 400 * 1024 * 1024;
 export const contentPath = '/api/staff/content';
 
@@ -45,7 +45,7 @@ export function serveContentImport(app: Hono<Env>, deps: Deps): void {
   });
 }
 
-/** `GET /api/staff/content`: the content as files; importing them changes nothing. */
+/** `GET /api/staff/content`: the content as files, which `PUT` accepts. */
 export function serveContentExport(app: Hono<Env>, deps: Deps): void {
   app.get('/staff/content', async (c) => {
     const files = await exportContent(deps.database.db, deps.translator.locales);

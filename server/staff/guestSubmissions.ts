@@ -25,8 +25,8 @@ function answerText(item: QuestionnaireItem | undefined, answer: Answer, locale:
 }
 
 /**
- * A guest submission as titled texts; a form in the language in which it was filled in. Unknown
- * answers are kept under their ids.
+ * A guest submission as lines with titles, in the locale in which it was sent. Answers to unknown
+ * questions have their id as title.
  */
 export function linesOf(content: PublicContent, letter: GuestSubmission, locale: string): Line[] {
   if (letter.kind === 'contact') {

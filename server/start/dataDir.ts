@@ -20,7 +20,7 @@ export async function openDataDir(directory: string): Promise<void> {
   await startupStep(`The folder ${directory} cannot be used (DATA_DIR)`, async () => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const { mode, uid } = await stat(directory);
-    // A mounted volume of another owner keeps its mode; the files in it are restricted.
+    // A mounted volume of another owner is not changed; only the files in it are restricted.
     if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0))
       await chmod(directory, 0o700);
     for (const name of ['postgres', 'staff-token', 'lock'])

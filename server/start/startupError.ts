@@ -1,4 +1,4 @@
-/** An error at startup, with one sentence for the operator. */
+/** An error at startup whose message is one sentence for the operator. */
 export class StartupError extends Error {}
 
 function withoutFullStop(text: string): string {

@@ -53,8 +53,8 @@ export const changes = pgTable(
 );
 
 /**
- * The answer to each mutation, kept for 400 days so that a replay gets the same one. `client_id`
- * sent it first.
+ * The result of each mutation (`answer`), stored for 400 days so that a replay gets the same one.
+ * `client_id` sent it first.
  */
 export const receipts = pgTable(
   'receipts',
@@ -72,6 +72,6 @@ export const receipts = pgTable(
   ],
 );
 
-/** Numbers that people quote: short, never reused; gaps do not matter. */
+/** Numbers that patients quote to the clinic: short, never reused; gaps do not matter. */
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 481 });

@@ -6,7 +6,9 @@ import type { PublicContent } from '../../content/snapshot.ts';
 
 function toolsFor(content: PublicContent): SitemapTools {
   const changedAt = (kind: ContentKind, slug: string) =>
-    (entities[kind].changedAt ?? ((all) => all.changedAt(kind, slug)))(content, slug);
+    entities[kind].changedAt
+      ? entities[kind].changedAt(content, slug)
+      : content.changedAt(kind, slug);
   const changedOf: SitemapTools['changedOf'] = (kind, entries) =>
     latestOf(entries.map((entry) => changedAt(kind, slugOf(entry))));
   return {
@@ -48,8 +50,8 @@ function sitemapEntriesOf(
 }
 
 /**
- * Every page that search engines shall know, each once; not filtered lists, later pages of the
- * blog, and searches.
+ * Every page for search engines, each once. Without filtered lists, searches, and later pages of the
+ * blog.
  */
 export const sitemapEntries = (content: PublicContent): readonly SitemapEntry[] =>
   memoizeByVersion(content, 'public addresses', () => {

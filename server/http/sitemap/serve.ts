@@ -23,8 +23,8 @@ const headers = {
 const filePattern = ':file{sitemap(?:-[1-9][0-9]*)?\\.xml}';
 
 /**
- * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with those below
- * it, their parts when one is too long for a file, and `GET /robots.txt`.
+ * `GET /sitemap.xml` with every page in every locale, `GET /{locale}/sitemap.xml` with the pages of
+ * one locale, `sitemap-1.xml` and so on when one file is too small, and `GET /robots.txt`.
  */
 export function serveSitemap(
   app: Hono<Env>,
@@ -91,8 +91,8 @@ export function serveSitemap(
 }
 
 /**
- * Disallows panel and API. Sign-in and search pages may be fetched, because a crawler must read
- * their "noindex": a disallowed page that is linked elsewhere is listed by its address.
+ * Disallows panel and API only. Sign-in and search pages have "noindex", which a crawler must be
+ * allowed to read; else it may list their URLs.
  */
 function robotsText(origin: string, locales: readonly LocaleTag[], apiBase: string): string {
   const codes = locales.map(({ code }) => code);

@@ -2,7 +2,7 @@ import { localizedPath } from '../../content/seo/pageAttributes.ts';
 import type { SitemapEntry } from '../../content/entity.ts';
 import { escapeMarkup } from '../escapeMarkup.ts';
 
-/** A site locale: its code and its tag with region, both used as hreflang. */
+/** A locale's code and its tag with region, such as `fa` and `fa-IR`; both are used as hreflang. */
 export interface LocaleTag {
   code: string;
   tag: string;
