@@ -30,7 +30,7 @@ function staticImportsOf(start: string, graph: Graph): Set<string> {
   return modules;
 }
 
-/** Whether a module imports no rich module; those stay with the screens that need them. */
+/** Whether a module imports no rich module, directly or not. */
 const isPlain = (id: string, graph: Graph): boolean =>
   ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
 

@@ -67,7 +67,7 @@ async function vite(names: Record<string, string>): Promise<void> {
   await builder.buildApp();
 }
 
-/** Keeps the last releases: open tabs still load their files. */
+/** Switches `current.json` to a release; deletes old ones, except those that open tabs may use. */
 async function publish(id: string, inputs: string): Promise<void> {
   const current: { id: string; earlier: string[] } | undefined = await readFile(
     join(dist, 'current.json'),

@@ -25,9 +25,8 @@ import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
 /**
- * Fills an empty database with the demo, once. One that has content is left alone, but for that of
- * a release in which there was nothing to import and fewer kinds of content: it was the demo's, and
- * gets the demo's of now; records stay.
+ * Fills an empty database with the demo. A database with content is not changed, except when an early
+ * release without imports wrote it: that can only be demo content, so it is replaced.
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const { db } = database;
@@ -37,14 +36,14 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   const faults: string[] = [];
   const images = await measureImages(demo.images, faults);
   if (faults.length > 0) throw new Error(`Demo pictures cannot be read:\n${faults.join('\n')}`);
-  // One transaction a patient, and the content last: until it is there, the next start goes on with
-  // who is missing.
+  // A transaction per patient, and the content last: after an interrupted start, the next one adds
+  // the missing patients.
   for (const patient of state === 'empty' ? demo.patients : [])
     await writeRecords(db, now.toISOString(), (tx, record) =>
       fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now),
     );
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, the others wait and then find it done.
+    // When several processes start at once, one fills the content and the others wait.
     await tx.execute(sql`lock table ${content} in share row exclusive mode`);
     if ((await databaseState(tx)) !== 'filled')
       await replaceContent(tx, demo.content, images, now.toISOString());
@@ -52,10 +51,7 @@ export async function fillDemo(database: Database, now: Date): Promise<void> {
   await db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }
 
-/**
- * Whatever an import has written has its posts in the search; a release that knew no import ("old")
- * knew no search either.
- */
+/** "old": content of a release before imports, which is recognized by its missing search index. */
 async function databaseState(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   const [stored] = await db.select({ entries: count() }).from(content);
   if ((stored?.entries ?? 0) === 0) return 'empty';
@@ -67,7 +63,7 @@ async function databaseState(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0 ? 'old' : 'filled';
 }
 
-/** All of a demo patient, unless the account is there already. */
+/** Inserts a demo patient with all records, unless the account exists. */
 async function fillPatient(
   tx: Tx,
   record: Recorder,

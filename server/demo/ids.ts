@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The name space of the demo's ids; any fixed UUID would do. */
+/** The namespace of the demo's ids; any fixed UUID would do. */
 const namespace = Buffer.from('6e61627a00004000800064656d6f2d31', 'hex');
 
 /**

@@ -19,8 +19,8 @@ export interface Demo {
 }
 
 /**
- * The whole demo, parsed. Throws one error that lists every bad file with its line, so that an
- * author sees them at once.
+ * Reads and validates the whole demo. Throws one error that lists every fault with file and line, so
+ * that an author sees them all.
  */
 export async function readDemo(): Promise<Demo> {
   const { content, images, faults } = readContent(await readFiles(contentFolder));
@@ -49,7 +49,7 @@ interface DemoFile {
   bytes: Uint8Array;
 }
 
-/** One file of `documents/`, with what a `FileRef` needs to name it by its bytes. */
+/** Reads a file of `documents/`, with the fields of a `FileRef`. */
 async function readDocument(name: string): Promise<DemoFile> {
   const bytes = await readFile(new URL(name, documentsFolder));
   const type = sniffType(bytes);

@@ -24,14 +24,14 @@ export interface Removed {
   patients: number;
   entries: number;
   images: number;
-  /** What of the clinic's own content names the demo's, which then stays. */
+  /** The clinic's own content that refers to demo content; then no demo content is removed. */
   needed: string[];
 }
 
 const idsOf = (emails: readonly { email: string }[]): string[] =>
   emails.map(({ email }) => accountIdOf(email));
 
-/** Whether the demo's patients, whose password everybody knows, are in the database. */
+/** Whether the demo's patients, whose passwords are public, are in the database. */
 export async function hasDemoPatients(
   db: Db,
   emails: readonly { email: string }[],
@@ -45,8 +45,8 @@ export async function hasDemoPatients(
 }
 
 /**
- * Takes the demo's patients with all that is theirs out of the database, and the content that
- * nobody has changed since it was filled.
+ * Deletes the demo's patients with all their records, and the demo content that was not changed
+ * since it was filled. For `npm run staff -- demo remove`.
  */
 export async function removeDemo(database: Database): Promise<Removed> {
   const demo = await readDemo();
@@ -64,7 +64,7 @@ export async function removeDemo(database: Database): Promise<Removed> {
 
 type Row = typeof content.$inferSelect;
 
-/** Is an entry the demo's, as this version has it or as it was filled? */
+/** Whether an entry is demo content: unchanged since it was filled, or equal to this release's. */
 function isDemoEntry(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   if (filledAt.includes(row.updatedAt)) return true;
   if (!isContentKind(row.kind)) return false;

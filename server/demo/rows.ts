@@ -39,8 +39,8 @@ function required<T>(row: T | undefined, what: string): T {
 }
 
 /**
- * A demo patient's records as the contract has them, told from one seed instant. Same seed, same
- * rows.
+ * Makes the database rows of a demo patient, with times relative to `seed`. The same seed gives the
+ * same rows and ids.
  */
 export function rowsOf(
   patient: DemoPatient,

@@ -12,7 +12,7 @@ export interface Pokes {
   /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
   /**
-   * Pokes every account at a random time within so many ms, so that open apps notice a new release.
+   * Pokes every account at a random time within `withinMs`, so that open apps notice a new release.
    */
   pokeAll(withinMs: number): void;
   close(): Promise<void>;

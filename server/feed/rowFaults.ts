@@ -13,7 +13,7 @@ const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);
 
 /**
  * The invalid column of a row in the feed, if any. The row is sent nevertheless: without it the
- * client's tallies would never match, and the client keeps the last version that it could read.
+ * client's tallies would never match. The client then shows the last version that it could parse.
  */
 export function findRowFault(collection: string, row: unknown): RowFault | undefined {
   if (!isCollection(collection) || typeof row !== 'object' || row === null) return undefined;

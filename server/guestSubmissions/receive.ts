@@ -17,7 +17,7 @@ import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
 
-/** Throws a ProblemError when the form is unknown or the response does not fit it. */
+/** Throws a ProblemError when the form is unknown or the answers do not match it. */
 function checkForm(content: PublicContent, submission: GuestSubmission): void {
   if (submission.kind !== 'form') return;
   const form = content.find('publicForm', submission.form);

@@ -62,7 +62,7 @@ export async function renderPage(c: Context<Env>, host: PageHost): Promise<Respo
   return new Response(null, { status: 304, headers });
 }
 
-// No request headers reach the renderer, so that a page is the same for everybody. Only `/` depends
+// The renderer gets no request headers, so that shared caches can store a page. Only `/` depends
 // on the visitor's language.
 function pageHeaders(c: Context<Env>): Record<string, string> {
   const names = c.req.path === '/' ? ['cookie', 'accept-language'] : [];

@@ -92,8 +92,8 @@ async function commit(
 ): Promise<MutationResult> {
   const now = deps.now().toISOString();
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
-    // The receipt goes in first: a second sender of the same mutation waits here until the first
-    // has committed.
+    // The receipt is inserted first: a concurrent request with the same mutation waits here until
+    // this one has committed.
     const inserted = await tx
       .insert(receipts)
       .values({

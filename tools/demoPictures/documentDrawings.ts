@@ -1,9 +1,6 @@
 const bone = 'fill="url(#bone)" stroke="#d5dbe0" stroke-opacity=".55" stroke-width="5"';
 
-/**
- * A standing knee from the front: the space on the inner side (left here) is narrow, as the story
- * says.
- */
+/** An X-ray of a standing knee: the joint space at the inner side (left) is narrow. */
 export const kneeXray = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><defs>
 <linearGradient id="bone" x1="0" x2="1"><stop offset="0" stop-color="#cfd6db"/><stop offset=".22" stop-color="#8d979f"/><stop offset=".75" stop-color="#878f98"/><stop offset="1" stop-color="#d2d8dc"/></linearGradient>
 <radialGradient id="flesh"><stop offset="0" stop-color="#4a525b"/><stop offset=".8" stop-color="#2b323a"/><stop offset="1" stop-color="#0b0f14"/></radialGradient>

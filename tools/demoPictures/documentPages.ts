@@ -78,10 +78,7 @@ const medicines: [en: string, fa: string][] = [
 ];
 const eram: Page['place'] = ['بیمارستان ارم، شیراز', 'Eram Hospital, Shiraz · +98 71 3620 1100'];
 
-/**
- * The three sheets of the demo patient. They carry no date: the demo is told from the day it was
- * filled.
- */
+/** The demo patient's three documents as HTML. Without dates: the demo's times are relative. */
 export const pages: Record<string, string> = {
   'lab-result.pdf': renderPage({
     title: ['نتیجهٔ آزمایش', 'Laboratory result'],

@@ -24,7 +24,7 @@ const stopWords = new Set(
 );
 /** Further words of a search are ignored. */
 const maxWords = 12;
-/** So many words of a search may be one word in a text. */
+/** At most this many words of a search may be written as one word in a text. */
 const maxParts = 4;
 const letters = /^\p{L}+$/u;
 /** The root of a word's family, with `~` so that it cannot equal a word. */

@@ -41,9 +41,7 @@ export const changes = pgTable(
     rev: bigint({ mode: 'number' }).notNull(),
     deleted: boolean().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /**
-     * Random per transaction: tells a history restored from a backup from the one that was lost.
-     */
+    /** Random per transaction, to detect that the database was restored from a backup. */
     mark: integer().notNull().default(0),
   },
   (table) => [

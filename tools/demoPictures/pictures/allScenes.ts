@@ -32,5 +32,5 @@ const scenes: Readonly<Record<string, DrawScene>> = {
   ...outdoors,
 };
 
-/** A scene by its name; any other name is a subject of the inline art (heart, eye, mother …). */
+/** A scene by its name; other names are subjects of src/ui/art (heart, eye, mother …). */
 export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);

@@ -15,10 +15,7 @@ export type View = v.InferOutput<typeof center>['view'];
 
 const folder = new URL('../../../server/demo/content/care-centers/', import.meta.url);
 
-/**
- * Two pictures each, at two hours: the house by day and its hall in the evening, or the other way
- * round.
- */
+/** Draws two pictures per care center, facade and hall: one by day and one in the evening. */
 export async function drawCareCenters(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter(
     (name) => name.endsWith('.json') && name.split('.').length === 2,

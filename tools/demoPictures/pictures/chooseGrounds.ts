@@ -1,7 +1,7 @@
 import { hash } from './hash.ts';
 import { type Ground, grounds } from './tone.ts';
 
-/** One ground a picture: unlike the two before it, and no second deep one within a row. */
+/** Assigns a ground color to each picture: not that of the two before, and "deep" only rarely. */
 export function chooseGrounds(
   slugs: readonly string[],
   wishes: ReadonlyMap<string, Ground> = new Map(),

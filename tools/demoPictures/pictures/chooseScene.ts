@@ -1,6 +1,6 @@
 import { hash } from './hash.ts';
 
-/** Words of a slug, most telling first: the first that fits names the scene. */
+/** The scene for words in a post's slug; the most specific words come first. */
 const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['crescent', /ramadan|fasting-month/],
   ['fasting', /fasting|anesthesia/],
@@ -71,7 +71,7 @@ const scenesByWord: readonly (readonly [scene: string, words: RegExp])[] = [
   ['door', /home|door|arriv/],
 ];
 
-/** What a tag or category may show when the slug says nothing. */
+/** Scenes for tags and categories, for slugs that match no word. */
 const scenesByTopic: Readonly<Record<string, readonly string[]>> = {
   'blood-pressure': ['cuff', 'bread', 'peak'],
   sleep: ['bed', 'lamp', 'mind'],
@@ -89,7 +89,7 @@ const scenesByTopic: Readonly<Record<string, readonly string[]>> = {
   'mother-and-child': ['mother', 'cradle', 'heights'],
 };
 
-/** The scenes that fit, best first; the slug's hash turns the rest. */
+/** The matching scenes, best first; those of topics are rotated by the slug's hash. */
 export function sceneCandidates(slug: string, topics: readonly string[], cover: string): string[] {
   const matching = scenesByWord.filter(([, fits]) => fits.test(slug)).map(([scene]) => scene);
   const others = topics.flatMap((topic) => scenesByTopic[topic] ?? []);

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 const moon = (t: Tone, x: number, y: number): string =>
   disc(x, y, 15, t.sun) + disc(x - 7, y - 4, 13, t.field);
 
-/** What the city is known by, behind the house; `x` is the freer side. */
+/** The city's landmark behind the building; `x` is where the sun or moon has room. */
 export function city(t: Tone, view: View, x: number, late: boolean): string {
   const light = late ? moon(t, x, 42) : disc(x, 44, 16, t.sun);
   switch (view) {

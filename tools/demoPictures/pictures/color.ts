@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-// The rasterizer knows neither oklch nor variables: the tokens stay the one source, and are worked
-// out here.
+// Computes the colors of src/ui/styles/tokens.css, because the rasterizer supports neither oklch nor
+// CSS variables.
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const number = (text: string): number => Number.parseFloat(text) / (text.includes('%') ? 100 : 1);

@@ -10,7 +10,7 @@ interface Part {
   height: number;
 }
 
-/** Houses as rows of flat roofs, 210 wide in all; the tallest part has the door. */
+/** Buildings as rows of parts with flat roofs, 210 wide in total; the tallest part has the door. */
 const houses: readonly [Part[], ...Part[][]] = [
   [
     { width: 66, height: 118 },

@@ -4,8 +4,8 @@ import { drawCareCenters } from './careCenters.ts';
 import { drawPackages } from './packages.ts';
 import { drawPosts } from './posts.ts';
 
-// Draws the pictures of the demo content, and the cards shown where a page has no picture of its
-// own. They are committed; run again when posts come: `npm run demo:pictures`.
+// `npm run demo:pictures`: draws the pictures of the demo content, and the default og:image of each
+// locale. The files are committed; run it again after adding posts.
 const out = new URL('../../../server/demo/content/images/', import.meta.url);
 const maxBytes = 6000;
 

@@ -8,7 +8,7 @@ interface Wordmark {
   letters: readonly { x: number; d: string }[];
   stroke: string;
 }
-// By address, not by name: an import would draw src/ui into the server's TypeScript project.
+// By URL: a static import would add src/ui to the server's TypeScript project.
 const { letters, stroke }: Wordmark = await import(
   new URL('../../../src/ui/wordmark.ts', import.meta.url).href
 );
@@ -20,7 +20,7 @@ const line = (d: string, fill: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
 const dark = color('--primary-950');
-/** Hills, an arch and a sun low at the foot: 300 × 157.5, the line on 128. */
+/** Hills, an arch and a sun at the bottom: 300 × 157.5, with the ground line at y 128. */
 const ground =
   `<rect width="300" height="158" fill="${dark}"/>` +
   niche(150, 92, 116, t.field, 128) +
@@ -32,7 +32,7 @@ const ground =
   cypress(272, t.near, 0.5, 128) +
   `<rect y="128" width="300" height="30" fill="${t.near}"/>`;
 
-/** The joining stroke is the line and has the one beat: none below it. */
+/** The Persian name; its joining stroke is the heartbeat line. */
 function persian(): string {
   const k = 0.027;
   const [left, base] = [150 - 3026 * k, 86];
@@ -42,7 +42,7 @@ function persian(): string {
   return `<g transform="translate(${left} ${base}) scale(${k} ${-k})">${marks}${line(stroke, pulse, 269)}</g>`;
 }
 
-/** Beside Latin letters the beat stands alone, in the line under them. */
+/** The Latin name with the heartbeat curve in the line below it. */
 function english(): string {
   const k = 0.05;
   const letter = latinLetters

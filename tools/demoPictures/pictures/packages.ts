@@ -36,7 +36,7 @@ const subjects: Readonly<Record<string, string>> = {
 const arch = (tone: Tone): string =>
   niche(150, 124, 150, tone.near) + niche(150, 116, 142, tone.far);
 
-/** The subject in a large arch, on its ground. */
+/** Draws a picture per package: its subject in a large arch. */
 export async function drawPackages(): Promise<Map<string, string>> {
   const files = await readdir(new URL('../../../server/demo/content/packages/', import.meta.url));
   const slugs = [...new Set(files.map((name) => name.slice(0, name.indexOf('.'))))];

@@ -16,7 +16,7 @@ const frontMatter = v.object({
 });
 const folder = new URL('../../../server/demo/content/posts/', import.meta.url);
 
-/** A scene for each post, newest first as the magazine lists them, so that neighbors differ. */
+/** Draws a scene for each post. In the order of the blog, so that neighbors differ. */
 export async function drawPosts(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.fa.md'));
   const found = await Promise.all(

@@ -3,7 +3,7 @@ import { color, mix } from './color.ts';
 export const grounds = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** What a ground gives a picture: the roles of the inline art, as fixed colors. */
+/** The colors of a picture, by the roles of the site's inline art (src/ui/art). */
 export interface Tone {
   field: string;
   far: string;
@@ -15,7 +15,7 @@ export interface Tone {
   cloth: string;
   wall: string;
   sun: string;
-  /** Stands on `wall` and on `sun`. */
+  /** For details drawn on `wall` and on `sun`. */
   shade: string;
 }
 

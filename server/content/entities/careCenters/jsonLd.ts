@@ -7,7 +7,7 @@ import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
 type Entry = ContentOf<'careCenter'>;
-/** The content has no type: a center with at least so many beds is a hospital, else a clinic. */
+/** The content has no type of center: with at least this many beds it is a hospital, else a clinic. */
 const minHospitalBeds = 30;
 const typeOf = ({ beds }: Entry): string =>
   beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';

@@ -16,7 +16,7 @@ const k = 1.2;
 const across = (x: number): number => Math.round((150 + (x - 60) * k) * 10) / 10;
 const down = (y: number): number => Math.round((groundY + (y - 120) * k) * 10) / 10;
 
-/** The inline art's line, larger: moved point by point, so that the pen keeps its width. */
+/** Scales the line's points instead of using a transform, so that the stroke width stays. */
 const larger = (d: string): string =>
   d.replaceAll(/([MHLC])([^MHLC]+)/g, (_, command: string, points: string) => {
     const moved = points
@@ -38,10 +38,7 @@ export const subjectScene = (name: string): DrawScene => {
   });
 };
 
-/**
- * The inline art's five grounds behind a subject: hills, rings, a rising sun, nested arches, a
- * disc.
- */
+/** One of five backgrounds: hills, rings, a rising sun, nested arches, a disc. */
 function background(tone: Tone, kind: number, x = 150, r = 84): string {
   switch (kind % 5) {
     case 0:
