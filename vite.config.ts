@@ -12,7 +12,7 @@ import { stripLinguiCompiler } from './build/stripLinguiCompiler.ts';
 import { plainOnly, publicChunks } from './build/chunks.ts';
 import { stringsGroup } from './build/componentStrings.ts';
 import { subsetFonts } from './build/fonts.ts';
-import { buildNames } from './build/names.ts';
+import { buildNames } from './build/buildNames.ts';
 import { showcase } from './build/showcase.ts';
 import { locales } from './src/i18n/locales.ts';
 

@@ -1,4 +1,4 @@
-const form = /^\/(?:[\w-]+\/)+$/;
+const pattern = /^\/(?:[\w-]+\/)+$/;
 
 /**
  * `VITE_API_BASE`: the base path of all API calls. Fixed at build time; the server reads it from
@@ -6,7 +6,7 @@ const form = /^\/(?:[\w-]+\/)+$/;
  */
 export function apiBase(env: NodeJS.ProcessEnv = process.env): string {
   const base = env['VITE_API_BASE'] || '/api/';
-  if (!form.test(base))
+  if (!pattern.test(base))
     throw new Error(`VITE_API_BASE: expected a path of this site such as /backend/, not ${base}`);
   return base;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { withCompanyName } from './companyName.ts';
-import { distDir } from './names.ts';
+import { distDir } from './buildNames.ts';
 
 /**
  * Compiles `locales/*.po` to `directory/{locale}.json`; returns a hash of them all. Fails when a

@@ -24,13 +24,13 @@ const minScreens = 4;
 
 /** All modules that a module imports statically, directly or not. */
 function staticImportsOf(start: string, graph: Graph): Set<string> {
-  const reached = new Set([start]);
-  for (const id of reached)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
-  return reached;
+  const modules = new Set([start]);
+  for (const id of modules)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(next);
+  return modules;
 }
 
-/** Whether a module imports no rich module; those stay with the screens that need them. */
+/** Whether a module imports no rich module, directly or not. */
 const isPlain = (id: string, graph: Graph): boolean =>
   ![...staticImportsOf(id, graph)].some((module) => richModules.test(module));
 
@@ -49,10 +49,10 @@ function planOf(entry: string, graph: Graph): Plan {
     const weight = siteLayout.test(screen) ? minScreens : 1;
     for (const id of staticImportsOf(screen, graph)) uses.set(id, (uses.get(id) ?? 0) + weight);
   }
-  const often = [...uses].filter(
+  const shared = [...uses].filter(
     ([id, count]) => count >= minScreens && !core.has(id) && isPlain(id, graph),
   );
-  return { core, site: new Set(often.map(([id]) => id)) };
+  return { core, site: new Set(shared.map(([id]) => id)) };
 }
 
 /**

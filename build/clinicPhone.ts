@@ -1,6 +1,6 @@
 /** The default, a number of the demo. */
 const demoPhone = '+98 21 9100 4820';
-const form = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
+const pattern = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
 
 /**
  * `VITE_CLINIC_PHONE`: international format, in groups. Fixed at build time; the server reads it
@@ -8,7 +8,7 @@ const form = /^\+[1-9]\d{0,2}( \d{1,6}){2,5}$/;
  */
 export function clinicPhone(env: NodeJS.ProcessEnv = process.env): string {
   const number = env['VITE_CLINIC_PHONE'] || demoPhone;
-  if (!form.test(number))
+  if (!pattern.test(number))
     throw new Error(`VITE_CLINIC_PHONE: expected a number such as ${demoPhone}, not ${number}`);
   return number;
 }

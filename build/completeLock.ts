@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 /**
  * `npm run lock`: adds to package-lock.json the optional packages of other platforms that the
- * development registry lacks (docs/decisions/0013). npm leaves out what it cannot fetch, and `npm
- * ci` on those platforms then fails.
+ * development registry lacks (docs/decisions/0013). npm omits packages that it cannot fetch, and
+ * `npm ci` on those platforms then fails.
  */
 interface Entry {
   version?: string;

@@ -14,7 +14,7 @@ export const stringsGroup = {
   priority: 3,
 };
 
-/** The locale of such a file. A hash has eight characters, which tells `pt` from `pt-BR`. */
+/** The locale of a strings file. The hash has eight characters, so `pt-BR` is not `pt` with a hash. */
 export const stringsLocale = (file: string): string | undefined =>
   /(?:^|\/)strings-(.+)-[\w-]{8}\.js$/.exec(file)?.[1];
 
@@ -24,10 +24,10 @@ export function filterSiteStrings<Entry extends { url: string }>(
   site = locales.map(({ code }) => code),
 ): Entry[] {
   const names = entries.flatMap(({ url }) => stringsLocale(url) ?? []).sort();
-  const kept = new Set(site.map((code) => matchComponentLocale(code, names)));
+  const needed = new Set(site.map((code) => matchComponentLocale(code, names)));
   return entries.filter(({ url }) => {
     const locale = stringsLocale(url);
-    return locale === undefined || kept.has(locale);
+    return locale === undefined || needed.has(locale);
   });
 }
 
@@ -42,20 +42,17 @@ const chunks = v.record(
 );
 
 /** The entry and its static imports, which every page loads. */
-function firstLoad(files: v.InferOutput<typeof chunks>): Set<string> {
+function firstLoadFiles(files: v.InferOutput<typeof chunks>): Set<string> {
   const names = new Set(Object.keys(files).filter((name) => files[name]?.isEntry));
   for (const name of names) for (const next of files[name]?.imports ?? []) names.add(next);
   return names;
 }
 
-/**
- * Checks that each locale's strings are a file of their own and that no page loads or lists them at
- * first.
- */
+/** Faults when a locale's strings have no file of their own, or are in a page's first load. */
 export function stringsFaults(manifest: unknown, all: readonly string[]): string[] {
   const files = v.parse(chunks, manifest);
-  const own = new Set(Object.values(files).flatMap(({ file }) => stringsLocale(file) ?? []));
-  const early = [...firstLoad(files)].flatMap((name) => {
+  const separate = new Set(Object.values(files).flatMap(({ file }) => stringsLocale(file) ?? []));
+  const inFirstLoad = [...firstLoadFiles(files)].flatMap((name) => {
     const chunk = files[name];
     if (!chunk) return [];
     const locale =
@@ -67,9 +64,9 @@ export function stringsFaults(manifest: unknown, all: readonly string[]): string
   });
   return [
     ...all
-      .filter((locale) => !own.has(locale))
+      .filter((locale) => !separate.has(locale))
       .map((locale) => `the strings of ${locale} have no file of their own`),
-    ...early,
+    ...inFirstLoad,
   ];
 }
 

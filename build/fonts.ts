@@ -34,8 +34,8 @@ export type Face = keyof typeof faces;
 const weights = { min: 400, max: 700 };
 
 /**
- * Subsets the fonts to the site's characters and weights, a third of their size, into
- * `.cache/fonts`; the style sheet refers to them as `@fonts/…`. Cached per version of a font.
+ * Subsets the fonts to the site's characters and weights (a third of their size) in `.cache/fonts`;
+ * the style sheet imports them as `@fonts/…`. Cached per font version.
  */
 export async function subsetFonts(): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -49,12 +49,12 @@ export async function subsetFonts(): Promise<string> {
       .slice(0, 16);
     const [target, stamp] = [join(folder, `${name}.woff2`), join(folder, `${name}.${key}`)];
     if (existsSync(stamp) && existsSync(target)) continue;
-    const cut = await subsetFont(original, letters, {
+    const subset = await subsetFont(original, letters, {
       targetFormat: 'woff2',
       variationAxes: { wght: weights },
     });
     // Written to a temporary file first, as two builds may run at once.
-    await writeFile(`${target}.${process.pid}`, cut);
+    await writeFile(`${target}.${process.pid}`, subset);
     await rename(`${target}.${process.pid}`, target);
     await writeFile(stamp, '');
   }

@@ -29,11 +29,11 @@ export async function headTags(
   const entry = Object.values(files).find((file) => file.isEntry);
   if (!entry) throw new Error('the manifest names no entry');
   const tags = [
-    // Before the script, which changes them.
+    // Before the script, which changes these tags.
     ...themeColorTags,
     `<script>${colorModeScript}</script>`,
     ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // Preloaded, so that text is mostly painted in its own font from the start.
+    // Preloaded, so that text is usually painted in its final font at once.
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/{font}">',
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/_i18n/${catalogues}/{locale}/messages.json">`,
     ...(entry.imports ?? []).flatMap((name) =>

@@ -7,8 +7,8 @@ import { headTags } from './head.ts';
 import { hashInputs } from './inputs.ts';
 import { renderShells } from './shells.ts';
 import { writeManifests } from './manifests.ts';
-import { distDir } from './names.ts';
-import { injectManifest } from './worker.ts';
+import { distDir } from './buildNames.ts';
+import { injectManifest } from './precacheManifest.ts';
 
 const keepReleases = 5;
 const dist = distDir();
@@ -67,13 +67,13 @@ async function vite(names: Record<string, string>): Promise<void> {
   await builder.buildApp();
 }
 
-/** Keeps the last releases: open tabs still load their files. */
+/** Switches `current.json` to a release; deletes old ones, except those that open tabs may use. */
 async function publish(id: string, inputs: string): Promise<void> {
-  const before: { id: string; earlier: string[] } | undefined = await readFile(
+  const current: { id: string; earlier: string[] } | undefined = await readFile(
     join(dist, 'current.json'),
     'utf8',
   ).then(JSON.parse, () => undefined);
-  const all = before ? [before.id, ...before.earlier] : [];
+  const all = current ? [current.id, ...current.earlier] : [];
   const earlier = all.slice(0, keepReleases - 1);
   await writeFile(join(dist, 'current.json.new'), JSON.stringify({ id, earlier, inputs }));
   await rename(join(dist, 'current.json.new'), join(dist, 'current.json'));

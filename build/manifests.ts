@@ -8,7 +8,7 @@ import { webManifest } from '../src/pwa/manifest.ts';
 
 /** Writes `manifest/{locale}.webmanifest` for each locale. */
 export async function writeManifests(client: string, catalogues: string): Promise<void> {
-  const words = openTranslator(catalogues, locales);
+  const translator = openTranslator(catalogues, locales);
   const folder = join(client, 'manifest');
   await mkdir(folder, { recursive: true });
   for (const locale of locales) {
@@ -18,7 +18,7 @@ export async function writeManifests(client: string, catalogues: string): Promis
       dir: locale.dir,
       hasPictures: existsSync(join(client, 'screenshots', `${locale.code}-wide.png`)),
       path: (path) => joinPath(locale, path),
-      say: (text) => words.say(locale.code, text),
+      say: (text) => translator.translate(locale.code, text),
     });
     await writeFile(join(folder, `${locale.code}.webmanifest`), JSON.stringify(manifest));
   }

@@ -7,8 +7,8 @@ import { withAssets } from '../server/http/render.ts';
 import { openTranslator } from '../server/http/translator.ts';
 
 /**
- * Writes one app shell per locale, which the worker serves for navigations; returns the hashes of
- * their inline scripts.
+ * Writes an app shell (a page without content) per locale, with which the worker responds to
+ * navigations; returns the hashes of their inline scripts.
  */
 export async function renderShells(
   outDir: string,
@@ -19,7 +19,7 @@ export async function renderShells(
   const renderer: Renderer = await import(
     pathToFileURL(resolve(outDir, 'server', 'server.js')).href
   );
-  const words = openTranslator(catalogues, renderer.locales);
+  const translator = openTranslator(catalogues, renderer.locales);
   const folder = join(outDir, 'client', '_shell');
   await mkdir(folder, { recursive: true });
   const hashes: Record<string, string[]> = {};
@@ -28,7 +28,7 @@ export async function renderShells(
     const page = await renderer.render(new Request(`http://localhost${path}`), {
       isShell: true,
       nonce: scriptNonce,
-      messages: words.messages,
+      messages: translator.messages,
       fetchApi: async () => new Response(null, { status: 503 }),
     });
     const shell = hashInlineScripts(withAssets(await page.text(), assets));

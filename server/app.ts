@@ -8,9 +8,9 @@ import { requirePatient } from './accounts/requirePatient.ts';
 import { serveContent } from './content/serve.ts';
 import { serveEvents } from './feed/events.ts';
 import { serveChanges } from './feed/serve.ts';
-import { serveAppend } from './files/append.ts';
-import { serveFile } from './files/read.ts';
-import { serveStartUpload } from './files/start.ts';
+import { serveAppend } from './files/appendUpload.ts';
+import { serveFile } from './files/download.ts';
+import { serveStartUpload } from './files/startUpload.ts';
 import { serveHealth } from './health/serve.ts';
 import { clientAddressOf } from './http/address.ts';
 import type { Deps, Env } from './http/deps.ts';
@@ -18,18 +18,14 @@ import { serveIcons } from './icons/serve.ts';
 import { serveGuestSubmissions } from './guestSubmissions/serve.ts';
 import { limitRate } from './http/rateLimit.ts';
 import { logRequests, redactError } from './http/logging.ts';
-import { methodsAt } from './http/methods.ts';
 import { ProblemError, problemResponse } from './http/problem.ts';
 import { serveCancellations } from './mutations/cancel.ts';
 import { serveMutations } from './mutations/serve.ts';
-import { serveClose } from './staff/close.ts';
-import { serveRead } from './staff/read.ts';
-import { serveContentExport } from './staff/content/export.ts';
-import { contentPath, serveContentImport } from './staff/content/import.ts';
-import { serveStaffComments } from './staff/comments/serve.ts';
-import { serveRemoveDemo } from './staff/demo/serve.ts';
-import { serveStaffGuestSubmissions } from './staff/guestSubmissions/serve.ts';
-import { serveReply } from './staff/reply.ts';
+import { serveClose, serveRead, serveReply } from './staff/tickets.ts';
+import { serveContentExport, contentPath, serveContentImport } from './staff/content.ts';
+import { serveStaffComments } from './staff/comments.ts';
+import { serveRemoveDemo } from './staff/demo.ts';
+import { serveStaffGuestSubmissions } from './staff/guestSubmissions.ts';
 import { requireStaff } from './staff/requireStaff.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -44,11 +40,11 @@ const limitBytes = (maxSize: number) =>
     },
   });
 
-/** The API under `/api`. Does not listen: tests and the page renderer call it in process. */
+/** Creates the API under `/api`. `site.ts` mounts it; tests and the renderer call it in process. */
 export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath('/api');
   app.use(async (c, next) => {
-    c.set('locale', deps.words.choose(c.req.header('accept-language')));
+    c.set('locale', deps.translator.negotiateLocale(c.req.header('accept-language')));
     c.set('address', clientAddressOf(c, deps.trustsProxy));
     // PostgreSQL rejects NUL in a query parameter.
     if (c.req.path.includes('\0')) throw new ProblemError('not-found');
@@ -67,21 +63,21 @@ export function createApp(deps: Deps): Hono<Env> {
     if (!(error instanceof ProblemError))
       deps.log[level]({ err: redactError(error) }, 'request failed');
     const problem = error instanceof ProblemError ? error : new ProblemError('server-error');
-    return problemResponse(problem, c.var.locale, deps.words);
+    return problemResponse(problem, c.var.locale, deps.translator);
   });
   app.notFound((c) => {
-    const allowed = methodsAt(app, c.req.path);
+    const allowed = allowedMethods(app, c.req.path);
     const response = problemResponse(
       new ProblemError(allowed.length > 0 ? 'method-not-allowed' : 'not-found'),
       c.var.locale,
-      deps.words,
+      deps.translator,
     );
     if (allowed.length > 0) response.headers.set('allow', allowed.join(', '));
     return response;
   });
 
   const limitReads = limitRate(deps.readsPerMinute, 60);
-  // These have rate limits of their own.
+  // The exempt paths have rate limits of their own.
   app.use((c, next) =>
     /^\/api\/(?:auth|me|staff|letters)(?:\/|$)/.test(c.req.path) ? next() : limitReads(c, next),
   );
@@ -113,4 +109,26 @@ export function createApp(deps: Deps): Hono<Env> {
   serveGuestSubmissions(app, deps);
   serveContent(app, deps);
   return app;
+}
+
+/** The methods that a path has routes for: 405 instead of 404 when there are any. */
+function allowedMethods(app: Hono<Env>, path: string): string[] {
+  const segments = path.split('/');
+  const matches = (pattern: string) => {
+    const parts = pattern.split('/');
+    return (
+      parts.length === segments.length &&
+      parts.every(
+        (part, index) =>
+          part === segments[index] || (part.startsWith(':') && segments[index] !== ''),
+      )
+    );
+  };
+  return [
+    ...new Set(
+      app.routes
+        .filter((route) => route.method !== 'ALL' && matches(route.path))
+        .map((route) => route.method),
+    ),
+  ];
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { maxFileBytes } from '#contract/file.ts';
 import type { SocialNetwork } from '#contract/site/siteInfo.ts';
-import { readProxies } from './http/address.ts';
-import type { StorageLimits } from './files/limits.ts';
-import { isLoopback } from './http/loopback.ts';
-import { StartFault } from './start/fault.ts';
+import { readProxies, isLoopback } from './http/address.ts';
+import type { StorageLimits } from './files/storageLimits.ts';
+import { StartupError } from './start/startupError.ts';
 
 const port = v.pipe(
   v.string(),
@@ -22,11 +21,11 @@ const postgresUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'),
   v.check((url) => URL.canParse(url), 'a postgres:// address'),
 );
-const address = v.optional(
+const optionalUrl = v.optional(
   v.pipe(v.string(), v.url('an address such as https://social.example/nabz')),
 );
 
-const whole = (what: string) =>
+const positiveInteger = (what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, what), v.transform(Number), v.minValue(1, what));
 
 const environment = v.object({
@@ -57,9 +56,9 @@ const environment = v.object({
     ),
     String(maxFileBytes),
   ),
-  MAX_ACCOUNT_BYTES: v.optional(whole('a number of bytes'), String(2 * 1024 ** 3)),
-  MAX_ACCOUNT_FILES: v.optional(whole('a number of files'), '2000'),
-  MAX_OPEN_UPLOADS: v.optional(whole('a number of uploads'), '50'),
+  MAX_ACCOUNT_BYTES: v.optional(positiveInteger('a number of bytes'), String(2 * 1024 ** 3)),
+  MAX_ACCOUNT_FILES: v.optional(positiveInteger('a number of files'), '2000'),
+  MAX_OPEN_UPLOADS: v.optional(positiveInteger('a number of uploads'), '50'),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -80,12 +79,12 @@ const environment = v.object({
     '120',
   ),
   SW_KILL: v.optional(flag, '0'),
-  SOCIAL_TELEGRAM: address,
-  SOCIAL_APARAT: address,
-  SOCIAL_BALE: address,
-  SOCIAL_WHATSAPP: address,
-  SOCIAL_INSTAGRAM: address,
-  SOCIAL_LINKEDIN: address,
+  SOCIAL_TELEGRAM: optionalUrl,
+  SOCIAL_APARAT: optionalUrl,
+  SOCIAL_BALE: optionalUrl,
+  SOCIAL_WHATSAPP: optionalUrl,
+  SOCIAL_INSTAGRAM: optionalUrl,
+  SOCIAL_LINKEDIN: optionalUrl,
   DEMO: v.optional(flag),
   DEMO_NOW: v.optional(
     v.pipe(
@@ -112,13 +111,13 @@ const isDemo = ({
 
 /** The environment, parsed once; throws one error that lists every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environment, set);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, nonEmpty);
   if (parsed.success) return { ...parsed.output, DEMO: isDemo(parsed.output) };
-  const bad = parsed.issues.map(
+  const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.message}`,
   );
-  throw new StartFault(`Invalid environment variables: ${bad.join('; ')}.`);
+  throw new StartupError(`Invalid environment variables: ${problems.join('; ')}.`);
 }
 
 /** Limits of stored files per patient. */
@@ -130,7 +129,7 @@ export const storageLimitsOf = (config: Config): StorageLimits => ({
 
 /** Social network addresses; the demo invents those that are not configured. */
 export function socialOf(config: Config): Partial<Record<SocialNetwork, string | undefined>> {
-  const chosen: Record<SocialNetwork, string | undefined> = {
+  const configured: Record<SocialNetwork, string | undefined> = {
     telegram: config.SOCIAL_TELEGRAM,
     aparat: config.SOCIAL_APARAT,
     bale: config.SOCIAL_BALE,
@@ -141,6 +140,6 @@ export function socialOf(config: Config): Partial<Record<SocialNetwork, string |
   const demoUrl = (network: string) =>
     config.DEMO ? `https://${network}.example/nabz` : undefined;
   return Object.fromEntries(
-    Object.entries(chosen).map(([network, url]) => [network, url ?? demoUrl(network)]),
+    Object.entries(configured).map(([network, url]) => [network, url ?? demoUrl(network)]),
   );
 }

@@ -1,11 +1,11 @@
 import { run } from './run.ts';
-import { startFaultText } from './start/fault.ts';
+import { startupErrorText } from './start/startupError.ts';
 
 // Files may hold patients' data: readable by the owner only.
 process.umask(0o077);
 try {
   await run();
 } catch (error) {
-  process.stderr.write(`${startFaultText(error)}\n`);
+  process.stderr.write(`${startupErrorText(error)}\n`);
   process.exit(1);
 }

@@ -18,12 +18,9 @@ import { watchTranslator } from './http/translator.ts';
 import { createSite } from './site.ts';
 import { openStorage } from './start/storage.ts';
 import { printable } from './terminal.ts';
-import { startStep } from './start/fault.ts';
-import { stopOnSignal } from './start/stop.ts';
+import { startupStep } from './start/startupError.ts';
 
-/**
- * Starts the server with the configuration of the environment; throws a StartFault when it cannot.
- */
+/** Starts the server, configured by environment variables; throws a StartupError when it cannot. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, hooks: { streamWrite: printable } });
@@ -33,8 +30,10 @@ export async function run(): Promise<void> {
       )
     : undefined;
   const releases = dev ?? openReleases(resolve(config.DIST_DIR));
-  const first = await startStep('The built app cannot be used', () => releases.current());
-  const { database, staffToken, release } = await openStorage(config);
+  const initialRelease = await startupStep('The built app cannot be used', () =>
+    releases.current(),
+  );
+  const { database, staffToken, closeStorage } = await openStorage(config);
   if (config.DEMO) await fillDemo(database, config.DEMO_NOW ?? new Date());
   else if (await hasDemoPatients(database.db, demoAccounts))
     log.warn(
@@ -42,16 +41,16 @@ export async function run(): Promise<void> {
     );
 
   const pokes = await openPokes(database);
-  let build = first.id;
-  let translator = first.words;
-  let phone = first.renderer.clinicPhone;
-  const words = watchTranslator(() => translator);
+  let build = initialRelease.id;
+  let currentTranslator = initialRelease.translator;
+  let clinicPhone = initialRelease.renderer.clinicPhone;
+  const translator = watchTranslator(() => currentTranslator);
   const content = await openContent(database, log);
   if (await refreshIndex(database, content)) log.info('the search index of the blog was rebuilt');
   const stopping = new AbortController();
   const api = createApp({
     database,
-    words,
+    translator,
     log,
     pokes,
     content,
@@ -64,7 +63,7 @@ export async function run(): Promise<void> {
     storageLimits: storageLimitsOf(config),
     trustsProxy: config.TRUST_PROXY,
     readsPerMinute: config.READS_PER_MINUTE,
-    clinicPhone: () => phone,
+    clinicPhone: () => clinicPhone,
     social: socialLinks(socialOf(config)),
     isDemo: config.DEMO,
     stopping: stopping.signal,
@@ -75,7 +74,7 @@ export async function run(): Promise<void> {
     api,
     releases,
     content,
-    words,
+    translator,
     publicUrl: config.PUBLIC_URL,
     killWorker: config.SW_KILL,
     trustsProxy: config.TRUST_PROXY,
@@ -98,7 +97,7 @@ export async function run(): Promise<void> {
     1000,
   );
   const listener = getRequestListener(site.fetch, { errorHandler: respondToUnparsedRequest });
-  const stopListening = await startStep(
+  const stopListening = await startupStep(
     `The server cannot listen at ${config.HOST}:${config.PORT}`,
     () => listen(dev ? dev.wrapListener(listener) : listener, config.PORT, config.HOST),
   );
@@ -108,7 +107,7 @@ export async function run(): Promise<void> {
     stopping.abort();
     await stopListening();
     await dev?.close();
-    await release();
+    await closeStorage();
   });
   process.stdout.write(
     `Nabz is at ${printable(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`,
@@ -122,8 +121,27 @@ export async function run(): Promise<void> {
     const next = await releases.current();
     if (next.id === build) return;
     build = next.id;
-    translator = next.words;
-    phone = next.renderer.clinicPhone;
+    currentTranslator = next.translator;
+    clinicPhone = next.renderer.clinicPhone;
     pokes.pokeAll(config.RELEASE_SPREAD * 1000);
   }
+}
+
+/** The process exits when stopping takes longer. */
+const stopTimeoutMs = 5000;
+
+/** Stops gracefully at SIGTERM or SIGINT, then exits; after `stopTimeoutMs` at the latest. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 }

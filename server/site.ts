@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { answerVersion } from './content/answerVersion.ts';
 import { serveFeeds } from './content/entities/posts/feed.ts';
@@ -6,7 +6,6 @@ import { serveImages } from './content/images/serve.ts';
 import type { Database } from './db/database.ts';
 import type { PublicContent } from './content/snapshot.ts';
 import { clientAddressOf, type TrustsProxy } from './http/address.ts';
-import { mountApi } from './http/apiMount.ts';
 import { serveAssets } from './http/assets.ts';
 import { compress } from './http/compress.ts';
 import type { Env } from './http/deps.ts';
@@ -16,6 +15,7 @@ import type { Releases } from './http/releases.ts';
 import { plainProblem, ProblemError } from './http/problem.ts';
 import { logPageFailure } from './http/logging.ts';
 import { requireKnownHost } from './http/requireKnownHost.ts';
+import { localeOf } from './http/pageUrl.ts';
 import { isPayload, servePayload } from './http/payload.ts';
 import { servePage } from './http/render.ts';
 import { ResponseCache } from './http/responseCache.ts';
@@ -31,7 +31,7 @@ interface Site {
   api: Hono<Env>;
   releases: Releases;
   content: PublicContent;
-  words: Translator;
+  translator: Translator;
   publicUrl: string | undefined;
   killWorker: boolean;
   trustsProxy: TrustsProxy;
@@ -41,16 +41,10 @@ interface Site {
   dev: boolean;
 }
 
-/** The locale of the path; the default without a prefix. */
-function localeOf(c: Context<Env>, words: Translator): string {
-  const [, first = ''] = c.req.path.split('/', 2);
-  return words.locales.find((locale) => locale === first) ?? words.locales[0] ?? 'en';
-}
-
 /** The whole site: API, static files, and pages for all other paths. */
 export function createSite(site: Site): Hono<Env> {
   const app = new Hono<Env>();
-  // The renderer's own calls are not rate-limited.
+  // `inProcess` exempts the renderer's calls from rate limits.
   const api = mountApi(site.api, site.releases);
   const fetchApi = async (request: Request) =>
     (await api(request, { inProcess: true })) ?? new Response(null, { status: 404 });
@@ -71,7 +65,7 @@ export function createSite(site: Site): Hono<Env> {
         'content-security-policy': workerPolicy,
       }),
     );
-  // A page has about twenty pictures.
+  // A page shows about twenty pictures.
   app.use('/images/*', limitRate(20 * site.readsPerMinute, 60));
   serveImages(app, site.database);
   serveShare(app);
@@ -88,7 +82,7 @@ export function createSite(site: Site): Hono<Env> {
   app.get('/assets/*', serveAssets(site.releases));
   const files = serveFiles(site.releases);
   app.use((c, next) => (isPayload(c.req.path) ? next() : files(c, next)));
-  // Static files above are not limited: browsers cache them.
+  // Static files, which are handled above, are not limited: browsers cache them.
   app.use(limitRate(site.readsPerMinute, 60));
   serveSitemap(app, {
     ...site,
@@ -100,11 +94,28 @@ export function createSite(site: Site): Hono<Env> {
   app.get('*', (c) => servePage(c, pages));
   app.onError((error, c) => {
     if (error instanceof ProblemError)
-      return plainProblem(error, localeOf(c, site.words), site.words);
+      return plainProblem(error, localeOf(c.req.path, site.translator.locales), site.translator);
     onFailure(error);
     return c.text('Nabz is temporarily unavailable. Try again in a few minutes.', 500, {
       'cache-control': 'no-store',
     });
   });
   return app;
+}
+
+const apiPath = '/api/';
+
+/**
+ * Serves the API at `/api/`, for tools and tabs of earlier releases, and at `VITE_API_BASE`, where
+ * the running release's pages call it. Undefined for other paths.
+ */
+function mountApi(api: Hono<Env>, releases: Pick<Releases, 'current'>) {
+  return async (request: Request, env?: unknown): Promise<Response | undefined> => {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith(apiPath)) return api.fetch(request, env);
+    const { apiBase } = (await releases.current()).renderer;
+    if (!url.pathname.startsWith(apiBase)) return undefined;
+    url.pathname = apiPath + url.pathname.slice(apiBase.length);
+    return api.fetch(new Request(url, request), env);
+  };
 }

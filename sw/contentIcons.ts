@@ -16,23 +16,23 @@ async function store(
   name: string,
   { icons, aliases = {}, ...rest }: IconSet,
 ): Promise<void> {
-  const own: IconSet = { ...rest, icons: {}, aliases: {}, not_found: [] };
+  const stored: IconSet = { ...rest, icons: {}, aliases: {}, not_found: [] };
   for (let next: string | undefined = name; next !== undefined; next = aliases[next]?.parent) {
     const [icon, alias] = [icons[next], aliases[next]];
-    if (icon) own.icons[next] = icon;
-    if (alias) own.aliases = { ...own.aliases, [next]: alias };
+    if (icon) stored.icons[next] = icon;
+    if (alias) stored.aliases = { ...stored.aliases, [next]: alias };
   }
-  if (Object.keys(own.icons).length === 0) return;
+  if (Object.keys(stored.icons).length === 0) return;
   const key = keyOf(url, name);
-  await (await caches.open(cacheName)).put(key, Response.json(own));
+  await (await caches.open(cacheName)).put(key, Response.json(stored));
   await expiration.updateTimestamp(key);
 }
 
 async function readStored(url: URL, name: string): Promise<IconSet | undefined> {
   const key = keyOf(url, name);
   if (await expiration.isURLExpired(key)) return undefined;
-  const found = await (await caches.open(cacheName)).match(key);
-  return found && v.parse(iconSet, await found.json());
+  const response = await (await caches.open(cacheName)).match(key);
+  return response && v.parse(iconSet, await response.json());
 }
 
 const merge = (parts: readonly IconSet[], first: IconSet): IconSet =>
@@ -46,7 +46,7 @@ const merge = (parts: readonly IconSet[], first: IconSet): IconSet =>
     first,
   );
 
-async function answerIcons({
+async function respondWithIcons({
   url,
   request,
   event,
@@ -64,13 +64,13 @@ async function answerIcons({
   const [first] = cached;
   if (first && missing.length === 0) return Response.json(merge(cached, first));
   // Not URLSearchParams: it encodes a comma as three characters, and the query may have 500.
-  const answer = await fetch(keyOf(url, missing.join(','))).catch((error: unknown) => {
+  const response = await fetch(keyOf(url, missing.join(','))).catch((error: unknown) => {
     if (first) return undefined;
     throw error;
   });
-  if (!answer?.ok)
-    return first ? Response.json(merge(cached, first)) : (answer ?? Response.error());
-  const set = v.parse(iconSet, await answer.json());
+  if (!response?.ok)
+    return first ? Response.json(merge(cached, first)) : (response ?? Response.error());
+  const set = v.parse(iconSet, await response.json());
   event.waitUntil(
     Promise.all(missing.map((name) => store(url, name, set))).then(() =>
       expiration.expireEntries(),
@@ -84,6 +84,6 @@ export function routeContentIcons(): void {
   registerRoute(
     ({ url, sameOrigin }) =>
       sameOrigin && /^(?:_icons|_nuxt_icon)\//.test(apiPathOf(url.pathname) ?? ''),
-    answerIcons,
+    respondWithIcons,
   );
 }

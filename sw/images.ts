@@ -6,7 +6,7 @@ import { imageCacheName } from '#contract/workerMessages.ts';
 
 const days60 = 60 * 86_400;
 
-/** A picture's address has its hash, so a cached one is never out of date. */
+/** A picture's URL has its hash, so a cached one is never out of date. */
 const strategy = new CacheFirst({
   cacheName: imageCacheName,
   plugins: [
@@ -29,11 +29,11 @@ export function routeImages(): void {
  */
 export async function seedImages(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const path of paths) {
-    const [answered, stored] = strategy.handleAll({
+    const [responded, handled] = strategy.handleAll({
       request: new Request(new URL(path, self.location.origin)),
       event,
     });
-    await answered.catch(() => undefined);
-    await stored.catch(() => undefined);
+    await responded.catch(() => undefined);
+    await handled.catch(() => undefined);
   }
 }

@@ -1,15 +1,15 @@
 import { routeContentIcons } from './contentIcons.ts';
 import { deleteOtherReleasesDocuments } from './documents.ts';
-import { claimPages } from './lifecycle.ts';
+import { clientsClaim } from 'workbox-core';
 import { routeImages } from './images.ts';
-import { answerMessages } from './messages.ts';
+import { handleMessages } from './messages.ts';
 import { handleBackgroundSync } from './backgroundSync.ts';
 import { precacheRelease } from './precache.ts';
 import { routeNavigations } from './navigation.ts';
 import { routePublicApi } from './publicApi.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// The first route that matches answers, so the order counts. No skipWaiting at install: the user
+// The first route that matches handles a request. No skipWaiting at install: the user
 // accepts an update.
 precacheRelease();
 routeNavigations();
@@ -18,6 +18,7 @@ routeContentIcons();
 routePublicApi();
 routeImages();
 receiveShares();
-claimPages();
+// Controls open pages as soon as it is active, so that one visit is enough for offline use.
+clientsClaim();
 handleBackgroundSync();
-answerMessages();
+handleMessages();

@@ -30,7 +30,7 @@ const handlers: Handlers = {
   SKIP_WAITING: async () => void (await scope.skipWaiting()),
   build: async () => ({ type: 'build', id: __BUILD_ID__ }),
   probe: async () => ({ type: 'probe-result', ok: await probeServer() }),
-  // Pages of the release before still send `knock` until they reload.
+  // The former name of `probe`: open pages of the previous release still send it.
   knock: async () => ({ type: 'knocked', ok: await probeServer() }),
 };
 
@@ -42,7 +42,7 @@ function handle<Type extends ToWorker['type']>(
 }
 
 /** Ignores other origins and messages that do not match the contract. */
-export function answerMessages(): void {
+export function handleMessages(): void {
   scope.addEventListener('message', (event) => {
     if (event.origin !== scope.location.origin) return;
     const parsed = v.safeParse(toWorker, event.data);

@@ -18,7 +18,7 @@ async function warmHttpCache(urls: readonly string[]): Promise<void> {
   const next = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       await fetch(url, { credentials: 'same-origin' })
-        .then((answer) => answer.arrayBuffer())
+        .then((response) => response.arrayBuffer())
         .catch(() => undefined);
     }
   };

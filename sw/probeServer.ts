@@ -7,11 +7,11 @@ const timeoutMs = 5000;
 /** Whether our server answers. A captive portal's page or a proxy's error counts as no. */
 export async function probeServer(): Promise<boolean> {
   try {
-    const answer = await fetch(apiBase + endpoints.health.path, {
+    const response = await fetch(apiBase + endpoints.health.path, {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return answer.ok && v.is(endpoints.health.answer, await answer.json());
+    return response.ok && v.is(endpoints.health.answer, await response.json());
   } catch {
     return false;
   }

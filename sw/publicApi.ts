@@ -3,9 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { apiPathOf } from '#contract/apiBase.ts';
-import { cachedHeader, publicCacheName } from '#contract/workerMessages.ts';
+import { cachedHeader, publicCacheName, type FromWorker } from '#contract/workerMessages.ts';
 import { scope } from './scope.ts';
-import { notifyPages } from './notifyPages.ts';
 
 const week = 7 * 86_400;
 const strategies = new Map<string, StaleWhileRevalidate>();
@@ -20,7 +19,7 @@ function markAsCached(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** A deleted entry leaves the cache; the page is told to ask again, and gets the 404. */
+/** Removes a deleted entry and notifies the page, which then requests it again and gets the 404. */
 async function removeFromCache(request: Request, locale: string): Promise<void> {
   const cache = await scope.caches.open(publicCacheName(locale));
   if (await cache.delete(request, { ignoreVary: true }))
@@ -29,9 +28,9 @@ async function removeFromCache(request: Request, locale: string): Promise<void> 
 
 /** One cache per locale, as `cache.delete` and expiration ignore Vary. */
 function strategyFor(locale: string): StaleWhileRevalidate {
-  const found = strategies.get(locale);
-  if (found) return found;
-  const made = new StaleWhileRevalidate({
+  const existing = strategies.get(locale);
+  if (existing) return existing;
+  const strategy = new StaleWhileRevalidate({
     cacheName: publicCacheName(locale),
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
@@ -57,14 +56,14 @@ function strategyFor(locale: string): StaleWhileRevalidate {
       },
     ],
   });
-  strategies.set(locale, made);
-  return made;
+  strategies.set(locale, strategy);
+  return strategy;
 }
 
 const localeOf = (request: Request): string =>
   /^[a-z]{2,3}\b/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? '';
 
-/** Never caches a patient's or staff's answers. */
+/** Responses to patients and staff are never cached. */
 const isPublic = (url: URL): boolean => {
   const path = apiPathOf(url.pathname);
   return path !== undefined && !/^(me|staff|auth|health|openapi)\b/.test(path);
@@ -78,8 +77,8 @@ export function routePublicApi(): void {
 }
 
 /**
- * Caches the answers that a page was rendered from before the worker was active: one visit is
- * enough for offline use.
+ * Caches the API responses of a page that was rendered before the worker was active, so that one
+ * visit is enough for offline use.
  */
 export async function seedPublicApi(
   urls: readonly string[],
@@ -89,11 +88,16 @@ export async function seedPublicApi(
   for (const path of urls) {
     const url = new URL(path, self.location.origin);
     if (!isPublic(url)) continue;
-    const [answered, stored] = strategyFor(locale).handleAll({
+    const [responded, handled] = strategyFor(locale).handleAll({
       request: new Request(url, { headers: { 'accept-language': locale } }),
       event,
     });
-    await answered.catch(() => undefined);
-    await stored.catch(() => undefined);
+    await responded.catch(() => undefined);
+    await handled.catch(() => undefined);
   }
+}
+
+async function notifyPages(message: FromWorker): Promise<void> {
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage(message);
 }

@@ -18,8 +18,8 @@ async function storeSharedFiles(request: Request): Promise<boolean> {
 }
 
 /**
- * Web Share Target: the system posts files to the app. They are stored here, and the documents'
- * form opens with them.
+ * Web Share Target: the system posts files to the app. They are stored on the device, and the
+ * redirect opens the form for documents with them.
  */
 export function receiveShares(): void {
   registerRoute(

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 /** The text of the problem `too-many-attempts` names these five minutes. */
 const pauseMs = 5 * minute;
 
-/** So many attempts within `windowMs`; the next ones are refused for `pauseMs`. */
+/** At most `allowed` attempts within `windowMs`; further ones are refused for `pauseMs`. */
 interface Limit {
   allowed: number;
   windowMs: number;
@@ -58,7 +58,7 @@ async function incrementCounter(
 ): Promise<void> {
   const at = now.toISOString();
   const { wrong, since, pausedUntil } = signInAttempts;
-  const over = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
+  const expired = sql`(case when ${pausedUntil} is null then ${since} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz
     else ${pausedUntil} <= ${at}::timestamptz end)`;
   const until = sql`${new Date(now.getTime() + pauseMs).toISOString()}::timestamptz`;
   const [row] = await db
@@ -67,9 +67,9 @@ async function incrementCounter(
     .onConflictDoUpdate({
       target: signInAttempts.loginHash,
       set: {
-        wrong: sql`case when ${over} then 1 else least(${wrong} + 1, 1000000) end`,
-        since: sql`case when ${over} then ${at}::timestamptz else ${since} end`,
-        pausedUntil: sql`case when ${over} then null when ${pausedUntil} is null and ${wrong} + 1 >= ${allowed} then ${until} else ${pausedUntil} end`,
+        wrong: sql`case when ${expired} then 1 else least(${wrong} + 1, 1000000) end`,
+        since: sql`case when ${expired} then ${at}::timestamptz else ${since} end`,
+        pausedUntil: sql`case when ${expired} then null when ${pausedUntil} is null and ${wrong} + 1 >= ${allowed} then ${until} else ${pausedUntil} end`,
       },
     })
     .returning();
@@ -128,7 +128,7 @@ export async function recordSuccess(db: Db, attempt: Attempt, now: Date): Promis
 export const countSignUp = (db: Db, attempt: Attempt, now: Date): Promise<void> =>
   incrementCounter(db, keysOf(attempt).signUps, signUpsPerAddress, now);
 
-/** Deletes rows that no limit reads any more; attackers can make any number of them. */
+/** Deletes rows that no limit reads any more, as attackers can create any number of them. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) =>
     lt(signInAttempts.since, new Date(now.getTime() - ms).toISOString());

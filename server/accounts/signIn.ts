@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt } from './attempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
@@ -13,9 +13,9 @@ export function serveSignIn(app: Hono<Env>, deps: Deps): void {
     const { login, password } = await readBody('signIn', c);
     const attempt = { login, address: c.var.address };
     await countAttempt(db, attempt, deps.now());
-    const found = await findAccountByLogin(db, login);
-    if (!(await checkPassword(found?.passwordHash, password)) || !found)
+    const account = await findAccountByLogin(db, login);
+    if (!(await checkPassword(account?.passwordHash, password)) || !account)
       throw new ProblemError('wrong-credentials');
-    return answer('signIn', c, await startSession(db, attempt, found, deps.now()));
+    return respond('signIn', c, await startSession(db, attempt, account, deps.now()));
   });
 }

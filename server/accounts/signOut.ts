@@ -1,21 +1,21 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { revokeToken } from './tokens.ts';
 
 /**
  * `POST /api/auth/sign-out` revokes the request's token; `POST /api/auth/revoke` revokes a token by
- * its hash, for a device that signed out offline. `GET /api/me` gives the account of the token.
+ * its hash, for a device that signed out offline. `GET /api/me` returns the token's account.
  */
 export function serveSignOut(app: Hono<Env>, deps: Deps): void {
   app.post('/auth/sign-out', async (c) => {
     await revokeToken(deps.database.db, c.var.tokenHash, deps.now());
-    return answer('signOut', c, {});
+    return respond('signOut', c, {});
   });
   app.post('/auth/revoke', async (c) => {
     const { tokenHash } = await readBody('revoke', c);
     await revokeToken(deps.database.db, tokenHash, deps.now());
-    return answer('revoke', c, {});
+    return respond('revoke', c, {});
   });
-  app.get('/me', (c) => answer('me', c, c.var.account));
+  app.get('/me', (c) => respond('me', c, c.var.account));
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countAttempt, countSignUp } from './attempts.ts';
 import { startSession, findAccountByLogin } from './startSession.ts';
@@ -20,7 +20,7 @@ async function insertAccount(db: Db, account: StoredAccount): Promise<StoredAcco
 
 /**
  * `POST /api/auth/sign-up`: creates an account and signs in. With the login and password of an
- * existing account it signs in to that one, as the first answer may have been lost. A taken login
+ * existing account it signs in to that one, as the first response may have been lost. A taken login
  * is refused without saying so, in the same time and under the same limits as a sign-in
  * (docs/decisions/0023).
  */
@@ -54,6 +54,6 @@ export function serveSignUp(app: Hono<Env>, deps: Deps): void {
       throw new ProblemError('sign-up-refused', { field: 'login' });
     const account = created ?? existing;
     if (!account) throw new ProblemError('unavailable', { retryAfter: 1 });
-    return answer('signUp', c, await startSession(db, attempt, account, deps.now()));
+    return respond('signUp', c, await startSession(db, attempt, account, deps.now()));
   });
 }

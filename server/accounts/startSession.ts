@@ -11,21 +11,21 @@ export async function findAccountByLogin(
   db: Db,
   login: string,
 ): Promise<StoredAccount | undefined> {
-  const [found] = await db
+  const [account] = await db
     .select()
     .from(accounts)
     .where(or(eq(accounts.email, login), eq(accounts.phone, login)));
-  return found;
+  return account;
 }
 
 /** Starts a session after the password was verified. */
 export async function startSession(
   db: Db,
   attempt: Attempt,
-  found: StoredAccount,
+  account: StoredAccount,
   now: Date,
 ): Promise<SignedIn> {
   await recordSuccess(db, attempt, now);
-  const { id, name, email, phone } = found;
+  const { id, name, email, phone } = account;
   return { ...(await issueToken(db, id, now)), account: { id, name, email, phone } };
 }

@@ -67,21 +67,21 @@ function sequenceLengthAt(text: string, from: number): number {
  * The length of the known piece at `from` (a common password, a personal word, a key sequence, a
  * year); 0 for none.
  */
-function pieceLengthAt(text: string, from: number, own: ReadonlySet<string>): number {
+function pieceLengthAt(text: string, from: number, personal: ReadonlySet<string>): number {
   const year = /^(?:1[34]|19|20)\d\d/.test(text.slice(from, from + 4)) ? 4 : 0;
   let longest = Math.max(year, sequenceLengthAt(text, from));
   for (let length = Math.min(maxWordLength, text.length - from); length > longest; length -= 1) {
     const word = text.slice(from, from + length);
-    if (commonPasswords.has(word) || own.has(word)) longest = length;
+    if (commonPasswords.has(word) || personal.has(word)) longest = length;
   }
   return longest;
 }
 
-function isMadeOfFewPieces(text: string, own: ReadonlySet<string>): boolean {
+function isMadeOfFewPieces(text: string, personal: ReadonlySet<string>): boolean {
   let pieces = 0;
   let others = 0;
   for (let at = 0; at < text.length;) {
-    const length = pieceLengthAt(text, at, own);
+    const length = pieceLengthAt(text, at, personal);
     if (length > 0) pieces += 1;
     else others += 1;
     if (pieces > maxPieces || others >= enoughOtherChars) return false;
@@ -106,7 +106,7 @@ export function isWeakPassword(password: string, person: { name: string; login: 
   const plain = password.normalize('NFKC').toLowerCase();
   if (new Set(plain).size < minDistinctChars) return true;
   if ([person.login, person.name].some((known) => known.toLowerCase() === plain)) return true;
-  const own = new Set(personalWords(person));
+  const personal = new Set(personalWords(person));
   const spelled = [...plain].map((char) => leetLetters[char] ?? char).join('');
-  return [plain, spelled, repeatedUnit(plain)].some((text) => isMadeOfFewPieces(text, own));
+  return [plain, spelled, repeatedUnit(plain)].some((text) => isMadeOfFewPieces(text, personal));
 }

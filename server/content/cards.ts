@@ -3,7 +3,7 @@ import type { Named } from '#contract/site/cards.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { PublicContent } from './snapshot.ts';
 
-export const named = (
+export const toNamed = (
   slug: string,
   entry: { name: LocalizedText } | undefined,
   locale: string,
@@ -12,10 +12,7 @@ export const named = (
   name: entry ? textIn(entry.name, locale) : '',
 });
 
-/**
- * A picture by its name in the content; drawn ones say nothing that the text does not, so `alt` is
- * empty.
- */
+/** A content picture by its name. Decorative, therefore with an empty `alt`. */
 export function pictureOf(content: PublicContent, name: string): Picture | null {
   const image = content.image(name);
   return image ? { ...image, alt: '' } : null;

@@ -4,104 +4,94 @@ import type { Deps, Env } from '../http/deps.ts';
 import type { ContentKind, ContentOf, ContentSet } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/**
- * Where a kind stands in a content folder: a list in one file, or a file for each entry in a
- * folder.
- */
+/** Where a kind is in a content folder: one file with a list, or a folder with a file per entry. */
 export type Source =
-  | { form: 'list'; at: `${string}.json` }
-  | { form: 'json'; at: `${string}/` }
-  /**
-   * A file for each language; `translated` are the fields of the front matter that differ by
-   * language.
-   */
-  | { form: 'markdown'; at: `${string}/`; translated: readonly string[] };
+  | { format: 'list'; path: `${string}.json` }
+  | { format: 'json'; path: `${string}/` }
+  /** A file per entry and language; `translated`: front matter fields that differ by language. */
+  | { format: 'markdown'; path: `${string}/`; translated: readonly string[] };
 
-/** A public page: its path without locale, and when what it shows last changed. */
-export interface Address {
+/** A public page in the sitemap: its path without locale, and when its content last changed. */
+export interface SitemapEntry {
   path: string;
   changed: string | undefined;
 }
 
-/** What an entity's own `sitemap` is made of. */
+/** Helpers for an entity's own `sitemap`. */
 export interface SitemapTools {
-  /** When the newest of some entries changed. */
+  /** The latest change of some entries. */
   changedOf<Kind extends ContentKind>(
     kind: Kind,
     entries: readonly ContentOf<Kind>[],
   ): string | undefined;
-  /** When anything of some kinds changed. */
+  /** The latest change of any entry of some kinds. */
   changedIn(...kinds: ContentKind[]): string | undefined;
-  /** A list at `path` and its later pages by number. */
+  /** The pages of a list at `path`: `/packages`, `/packages/2`. */
   listPages<Kind extends ContentKind>(
     path: string,
     kind: Kind,
     entries: readonly ContentOf<Kind>[],
     pageSize: number,
-  ): Address[];
+  ): SitemapEntry[];
   /** The page of every entry of a kind. */
-  entryPages(kind: ContentKind): Address[];
+  entryPages(kind: ContentKind): SitemapEntry[];
 }
 
-/** The public pages of an entity, as links in texts, slugs and the sitemap know them. */
+/** The public pages of an entity, for the sitemap and for checks of links and slugs. */
 export interface Pages {
-  /**
-   * `/packages` when `/packages/{slug}` shows an entry; null when no entry has a page by its slug.
-   */
+  /** `/packages` when `/packages/{slug}` shows an entry; null when entries have no pages. */
   path: string | null;
-  /**
-   * The list at `path`; later pages have their number in the path (`/packages/2`) or in the query.
-   * Null: there is no list.
-   */
+  /** The list at `path`, if any; the page number is in the path (`/packages/2`) or in the query. */
   list: { pageSize: number; numberedIn: 'path' | 'query' } | null;
-  /** Other pages below `path` that an entry's slug would hide. */
+  /** Slugs that entries cannot have, because other pages below `path` use them. */
   reservedSlugs: readonly string[];
-  /** Addresses that links in texts may have beside the list and the entries. */
+  /** Further paths of this entity that links in texts may use. */
   fixed?: readonly string[];
-  /** There are lists by package: `/guests/package/{id}`. */
+  /** Whether there are lists by package: `/guests/package/{id}`. */
   byPackage?: boolean;
-  /** Instead of the list's pages and those of the entries. */
-  sitemap?(content: PublicContent, tools: SitemapTools): Address[];
+  /** Replaces the default entries of the sitemap: the list's pages and a page per entry. */
+  sitemap?(content: PublicContent, tools: SitemapTools): SitemapEntry[];
 }
 
-/** Reports what is wrong with one entry, at the place of a field in its file. */
-export interface Faults {
+/** Reports faults of an entry, with the file and line of the field. */
+export interface FaultReporter {
   report(slug: string, path: readonly (string | number)[], fault: string): void;
-  /** Reports each of `slugs` that is no entry of `kind`. */
+  /** Reports each of `slugs` without an entry of `kind`. */
   expectEntries(slug: string, field: string, kind: ContentKind, slugs: readonly string[]): void;
 }
 
 /**
- * What the server does with a kind of content. Required parts may be empty, but are never left out.
+ * All that the server knows of a kind of content. `entities/index.ts` lists the entities; import,
+ * sitemap, API and link checks read that list.
  */
 export interface Entity<Kind extends ContentKind> {
   source: Source;
-  /** Fields that hold the slug, or the slugs, of entries of another kind. */
+  /** Fields with the slug, or slugs, of entries of another kind. */
   references: { readonly [Field in keyof ContentOf<Kind>]?: ContentKind };
   pages: Pages | null;
-  /** Names of an entry's picture files, without ending. */
+  /** The names of an entry's picture files, without extension. */
   pictures: readonly ((slug: string) => string)[];
-  /** Its endpoints. */
+  /** Registers its endpoints. */
   serve: readonly ((app: Hono<Env>, deps: Deps) => void)[];
-  /** Further rules for the files, beyond the schema and the references. */
-  check?(entries: readonly ContentOf<Kind>[], faults: Faults): void;
+  /** Further checks of the files, beyond schema and references. */
+  check?(entries: readonly ContentOf<Kind>[], faults: FaultReporter): void;
   /** Why an entry cannot have this slug. */
   slugFault?(slug: string): string | undefined;
-  /** When an entry changed, if that is not when an import last changed it. */
+  /** When an entry changed; the default is when an import last changed it. */
   changedAt?(content: PublicContent, slug: string): string | undefined;
-  /** Markdown texts whose headings, links and pictures are checked. */
+  /** Markdown texts; import checks their headings, links and pictures. */
   bodies?(content: ContentSet): readonly { slug: string; body: LocalizedText }[];
-  /** Fields that files of other tools have and that are ignored without a fault. */
+  /** Unknown fields that are allowed, because other tools write them. */
   ignoredFields?: readonly string[];
 }
 
-/** Names the kind, so that references and checks know its fields. */
+/** Types an entity: TypeScript infers its fields from the kind. */
 export const defineEntity = <Kind extends ContentKind>(
   _kind: Kind,
   entity: Entity<Kind>,
 ): Entity<Kind> => entity;
 
-/** The latest of some instants. */
+/** The latest of some instants (ISO 8601). */
 export const latestOf = (instants: readonly (string | undefined)[]): string | undefined =>
   instants.reduce(
     (latest, one) => (one !== undefined && (latest === undefined || one > latest) ? one : latest),

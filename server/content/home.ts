@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
-import { addresses, attributesOf } from './seo/attributes.ts';
+import { respond } from '../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from './seo/pageAttributes.ts';
 import { categoryCard } from './entities/categories.ts';
 import { guestCard } from './entities/guests/card.ts';
 import { latestPosts, postCard } from './entities/posts/card.ts';
@@ -24,14 +24,14 @@ const homeMessages = {
 
 /** `GET /api/home`. */
 export function serveHome(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/home', (c) => {
     const { locale } = c.var;
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const packages = content.list('package');
     const physicians = physiciansBy(content, 'rating', locale);
     const guest = content.list('guest')[0];
-    return answer('home', c, {
+    return respond('home', c, {
       categories: content.list('category').map((entry) => categoryCard(content, entry, locale)),
       packages: packages
         .filter((entry) => entry.featured)
@@ -44,15 +44,15 @@ export function serveHome(app: Hono<Env>, deps: Deps): void {
       posts: latestPosts(content)
         .slice(0, 4)
         .map((entry) => postCard(content, entry, locale)),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, homeMessages.title),
-          description: words.say(locale, homeMessages.description),
+          title: translator.translate(locale, homeMessages.title),
+          description: translator.translate(locale, homeMessages.description),
           path: '/',
-          schema: [siteSchema(deps, at), clinicSchema(deps, at)],
+          schema: [siteSchema(deps, urls), clinicSchema(deps, urls)],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

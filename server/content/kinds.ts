@@ -5,12 +5,11 @@ import { guest } from '#contract/guest.ts';
 import { physician } from '#contract/physician.ts';
 import { author, post, tag } from '#contract/post.ts';
 import { questionnaire } from '#contract/questionnaire/questionnaire.ts';
-import { estimateOption, givenComment, office, plan, publicForm, textPage } from './schemas.ts';
+import { estimateOption, importedComment, office, plan, publicForm, textPage } from './schemas.ts';
 
 /**
- * The kinds of public content, by their name in the content table, with their schemas; parents
- * before those that refer to them. Apart from `entities/`, whose code needs these types: otherwise
- * the imports would be a circle.
+ * The schemas of public content, by kind; the names are those in the content table. Referenced
+ * kinds come first. Not in `entities/`, which imports these types: that would be a cycle.
  */
 export const contentKinds = {
   category,
@@ -28,12 +27,12 @@ export const contentKinds = {
   estimateOption,
   questionnaire,
   publicForm,
-  comment: givenComment,
+  comment: importedComment,
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;
 export type ContentOf<Kind extends ContentKind> = v.InferOutput<(typeof contentKinds)[Kind]>;
-/** Entries of every kind: a content folder as it was read. */
+/** The entries of a content folder, by kind. */
 export type ContentSet = { [Kind in ContentKind]: ContentOf<Kind>[] };
 export const kindNames = Object.keys(contentKinds).filter(isContentKind);
 
@@ -41,7 +40,7 @@ export function isContentKind(name: string): name is ContentKind {
   return Object.hasOwn(contentKinds, name);
 }
 
-/** The name of an entry within its kind: its slug, or what stands for one. */
+/** The unique name of an entry within its kind: `slug`, `key` or `id`. */
 export function slugOf(entry: { slug: string } | { id: string } | { key: string }): string {
   if ('slug' in entry) return entry.slug;
   return 'key' in entry ? entry.key : entry.id;
@@ -50,7 +49,7 @@ export function slugOf(entry: { slug: string } | { id: string } | { key: string 
 const hasEveryKind = (set: Partial<ContentSet>): set is ContentSet =>
   kindNames.every((kind) => set[kind] !== undefined);
 
-export function emptySet(): ContentSet {
+export function emptyContentSet(): ContentSet {
   const set: Partial<ContentSet> = {};
   for (const kind of kindNames) set[kind] = [];
   if (!hasEveryKind(set)) throw new Error('a kind of content is missing');

@@ -1,28 +1,27 @@
 import type { FilterChoice } from '#contract/site/list.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/**
- * One page of what was found. A page that is not there is 404, never empty; the first one always
- * is.
- */
-export function pageOf<Entry>(found: readonly Entry[], page: number, size: number) {
-  const pages = Math.max(1, Math.ceil(found.length / size));
+/** One page of a list. A page beyond the last is 404; the first page exists even when empty. */
+export function pageOf<Entry>(entries: readonly Entry[], page: number, size: number) {
+  const pages = Math.max(1, Math.ceil(entries.length / size));
   if (page > pages) throw new ProblemError('not-found');
-  return { items: found.slice((page - 1) * size, page * size), page, pages, total: found.length };
+  return {
+    items: entries.slice((page - 1) * size, page * size),
+    page,
+    pages,
+    total: entries.length,
+  };
 }
 
-interface Named {
+interface Choice {
   value: string;
   label: string;
 }
 
-/**
- * The choices of a filter with how many entries each would leave, in the order in which they are
- * met.
- */
+/** The choices of a filter, each with its number of entries, in order of first occurrence. */
 export function facet<Entry>(
   entries: readonly Entry[],
-  valuesOf: (entry: Entry) => readonly Named[],
+  valuesOf: (entry: Entry) => readonly Choice[],
 ): FilterChoice[] {
   const counts = new Map<string, FilterChoice>();
   for (const entry of entries) {
@@ -34,10 +33,10 @@ export function facet<Entry>(
   return [...counts.values()];
 }
 
-/** The same, by label as the language sorts. */
+/** The choices of a filter, sorted by label. */
 export const sortedFacet = <Entry>(
   entries: readonly Entry[],
-  valuesOf: (entry: Entry) => readonly Named[],
+  valuesOf: (entry: Entry) => readonly Choice[],
   locale: string,
 ): FilterChoice[] =>
   facet(entries, valuesOf).sort((a, b) => a.label.localeCompare(b.label, locale));

@@ -2,7 +2,7 @@ import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from './kinds.ts';
 import type { PublicContent } from './snapshot.ts';
 
-/** A city's value in an address: its English name in lower case, whatever the page's language. */
+/** The URL parameter of a city or country: its English name in lower case, in every locale. */
 export const cityValue = (city: LocalizedText | undefined): string =>
   city ? textIn(city, 'en').toLowerCase().replace(/\s+/g, '-') : '';
 
@@ -11,15 +11,17 @@ export const centersOf = (
   slugs: readonly string[],
 ): ContentOf<'careCenter'>[] => slugs.flatMap((slug) => content.find('careCenter', slug) ?? []);
 
-/** The cities of some centers, each once, as choices of a filter. */
+/** The distinct cities of some care centers, as choices of a filter. */
 export function citiesOf(
   content: PublicContent,
   slugs: readonly string[],
   locale: string,
 ): { value: string; label: string }[] {
-  const found = centersOf(content, slugs).map(({ city }) => ({
+  const cities = centersOf(content, slugs).map(({ city }) => ({
     value: cityValue(city),
     label: textIn(city, locale),
   }));
-  return found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at);
+  return cities.filter(
+    ({ value }, at) => cities.findIndex((other) => other.value === value) === at,
+  );
 }

@@ -6,7 +6,7 @@ import { commentTarget } from '#contract/site/comments.ts';
 import { localizedText, slug } from '#contract/text.ts';
 import { instant } from '#contract/time.ts';
 
-/** Schemas of content that only the server reads; what pages get of it is in the contract. */
+/** Schemas of kinds that only the server reads; pages get types of the contract made from them. */
 export const textPage = v.object({
   slug,
   title: localizedText,
@@ -62,7 +62,7 @@ export const publicForm = v.object({
 });
 
 /** A comment imported with the content; those that patients write are mirrored records. */
-export const givenComment = v.object({
+export const importedComment = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   target: commentTarget,
   name: localizedText,

@@ -8,7 +8,7 @@ import { entities } from './entities/index.ts';
 import { serveHome } from './home.ts';
 import { serveSite } from './site.ts';
 
-/** Shared caches store one copy per language; browsers revalidate every time and mostly get 304. */
+/** Shared caches store one copy per locale; browsers revalidate each time and mostly get 304. */
 const publicHeaders = {
   'cache-control': 'public, no-cache, s-maxage=60, stale-while-revalidate=600',
   vary: 'Accept-Language',

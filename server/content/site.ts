@@ -1,23 +1,23 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
+import { respond } from '../http/endpoint.ts';
 import { companyName } from './seo/clinic.ts';
 import { type SiteInfo, type SocialNetwork, socialNetworks } from '#contract/site/siteInfo.ts';
 
-/** `GET /api/site`: what the frame around every public page shows. */
-export function serveSite(app: Hono<Env>, { words, social }: Deps): void {
+/** `GET /api/site`: data of the layout around every public page. */
+export function serveSite(app: Hono<Env>, { translator, social }: Deps): void {
   app.get('/site', (c) =>
-    answer('site', c, {
-      company: words.say(c.var.locale, companyName),
+    respond('site', c, {
+      company: translator.translate(c.var.locale, companyName),
       social: social(c.var.locale),
     }),
   );
 }
 
-/** A video site and a messenger that are used in Iran alone. */
+/** Networks that are used in Iran only: a video site and a messenger. */
 const persianOnly: readonly SocialNetwork[] = ['aparat', 'bale'];
 
-/** The links of the configuration, for one language. */
+/** The configured social network links, by locale. */
 export const socialLinks =
   (links: Readonly<Partial<Record<SocialNetwork, string | undefined>>>) =>
   (locale: string): SiteInfo['social'] =>

@@ -22,17 +22,17 @@ export interface StoredImage {
 }
 
 /**
- * All public content in memory: it is small, read on every page, and changed by an import or a
- * published comment only.
+ * All public content, held in memory: it is small, every page reads it, and only imports and
+ * published comments change it.
  */
 export interface PublicContent {
   list<Kind extends ContentKind>(kind: Kind): readonly ContentOf<Kind>[];
   find<Kind extends ContentKind>(kind: Kind, slug: string): ContentOf<Kind> | undefined;
-  /** When an import last changed an entry: an instant. */
+  /** When an import last changed an entry (ISO 8601). */
   changedAt(kind: ContentKind, slug: string): string | undefined;
-  /** A picture by its file's name without the ending: `post-the-second-week`. */
+  /** A picture by its file name without extension: `post-the-second-week`. */
   image(name: string): StoredImage | undefined;
-  /** What patients wrote and the clinic published, the newest first. */
+  /** Published comments of patients, newest first; imported ones are of the kind `comment`. */
   published(): readonly Comment[];
   /** Increases with every change; a cache key for what is derived from the content. */
   version(): number;
@@ -46,7 +46,7 @@ interface Snapshot {
   published: Comment[];
 }
 
-async function read(db: Db, log: Logger): Promise<Snapshot> {
+async function readSnapshot(db: Db, log: Logger): Promise<Snapshot> {
   const entries = new Map<ContentKind, Map<string, unknown>>(
     kindNames.map((kind) => [kind, new Map()]),
   );
@@ -55,8 +55,7 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
     if (!isContentKind(row.kind)) continue;
     const parsed = v.safeParse(contentKinds[row.kind], row.data);
     if (parsed.success) entries.get(row.kind)?.set(row.slug, parsed.output);
-    else
-      log.warn({ kind: row.kind, slug: row.slug }, 'content left out: not of the expected shape');
+    else log.warn({ kind: row.kind, slug: row.slug }, 'stored content is invalid and was skipped');
     changed.set(`${row.kind} ${row.slug}`, row.updatedAt);
   }
   const { name, hash, width, height } = contentImages;
@@ -68,7 +67,7 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
   });
   return {
     entries,
-    lists: new Map([...entries].map(([kind, found]) => [kind, [...found.values()]])),
+    lists: new Map([...entries].map(([kind, bySlug]) => [kind, [...bySlug.values()]])),
     changed,
     images: new Map(
       images.map((image) => [
@@ -81,19 +80,19 @@ async function read(db: Db, log: Logger): Promise<Snapshot> {
 }
 
 export async function openContent(database: Database, log: Logger): Promise<PublicContent> {
-  let snapshot = await read(database.db, log);
+  let snapshot = await readSnapshot(database.db, log);
   let version = 1;
-  // One after another, so that an older snapshot never replaces a newer one.
+  // Sequential, so that an older snapshot never replaces a newer one.
   let reading: Promise<void> = Promise.resolve();
   await database.listen(contentChannel, () => {
     reading = reading
-      .then(() => read(database.db, log))
+      .then(() => readSnapshot(database.db, log))
       .then(
-        (fresh) => {
-          snapshot = fresh;
+        (next) => {
+          snapshot = next;
           version += 1;
         },
-        (error: unknown) => log.error({ err: error }, 'content could not be read again'),
+        (error: unknown) => log.error({ err: error }, 'content could not be reloaded'),
       );
   });
   return {

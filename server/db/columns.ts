@@ -1,8 +1,8 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * Replaces instants that ISO 8601 with four-digit years cannot write; PostgreSQL stores later and
- * earlier ones, and infinity.
+ * Used for instants outside the years 1 to 9999: PostgreSQL can store them, and infinity, but the
+ * contract's ISO 8601 cannot express them.
  */
 export const outOfRange = {
   early: '0001-01-01T00:00:00.000Z',
@@ -10,7 +10,7 @@ export const outOfRange = {
 } as const;
 const [earliest, latest] = [Date.parse(outOfRange.early), Date.parse(outOfRange.late)];
 
-/** Never throws: one absurd date would otherwise make its whole page of the feed unreadable. */
+/** Never throws: one invalid date would otherwise make a whole page of the feed unreadable. */
 function readInstant(value: string): string {
   // As PostgreSQL writes it: `2026-11-21 08:00:00.5+00`, with the zone of the connection.
   const time = Date.parse(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));

@@ -21,7 +21,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
   const db = drizzle(client);
   return {
     db,
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, onNotify) => client.listen(channel, onNotify),
     migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };

@@ -1,4 +1,4 @@
-/** The fixed names of the demo. */
+/** The demo's public accounts; `npm start` prints them. */
 const password = 'nabz-demo-2026';
 export const demoAccounts = [
   { email: 'demo@nabz.example', password },

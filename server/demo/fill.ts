@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { chunkBytes } from '#contract/file.ts';
 import { textIn } from '#contract/text.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { measureAll, replaceContent } from '../content/files/save.ts';
+import { measureImages, replaceContent } from '../content/files/save.ts';
 import { contentChannel } from '../content/snapshot.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import {
@@ -25,38 +25,34 @@ import type { DemoPatient } from './patient.ts';
 import { type PatientRows, rowsOf } from './rows.ts';
 
 /**
- * Fills an empty database with the demo, once. One that has content is left alone, but for that of
- * a release in which there was nothing to import and fewer kinds of content: it was the demo's, and
- * gets the demo's of now; records stay.
+ * Fills an empty database with the demo. A database with content is not changed, except when an early
+ * release without imports wrote it: that can only be demo content, so it is replaced.
  */
 export async function fillDemo(database: Database, now: Date): Promise<void> {
   const { db } = database;
-  const before = await stateOf(db);
-  if (before === 'filled') return;
+  const state = await databaseState(db);
+  if (state === 'filled') return;
   const demo = await readDemo();
-  const bad: string[] = [];
-  const images = await measureAll(demo.images, bad);
-  if (bad.length > 0) throw new Error(`Demo pictures cannot be read:\n${bad.join('\n')}`);
-  // One transaction a patient, and the content last: until it is there, the next start goes on with
-  // who is missing.
-  for (const patient of before === 'empty' ? demo.patients : [])
+  const faults: string[] = [];
+  const images = await measureImages(demo.images, faults);
+  if (faults.length > 0) throw new Error(`Demo pictures cannot be read:\n${faults.join('\n')}`);
+  // A transaction per patient, and the content last: after an interrupted start, the next one adds
+  // the missing patients.
+  for (const patient of state === 'empty' ? demo.patients : [])
     await writeRecords(db, now.toISOString(), (tx, record) =>
       fillPatient(tx, record, patient, rowsOf(patient, demo, now), demo, now),
     );
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, the others wait and then find it done.
+    // When several processes start at once, one fills the content and the others wait.
     await tx.execute(sql`lock table ${content} in share row exclusive mode`);
-    if ((await stateOf(tx)) !== 'filled')
+    if ((await databaseState(tx)) !== 'filled')
       await replaceContent(tx, demo.content, images, now.toISOString());
   });
   await db.execute(sql`select pg_notify(${contentChannel}, '')`);
 }
 
-/**
- * Whatever an import has written has its posts in the search; a release that knew no import ("old")
- * knew no search either.
- */
-async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
+/** "old": content of a release before imports, which is recognized by its missing search index. */
+async function databaseState(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   const [stored] = await db.select({ entries: count() }).from(content);
   if ((stored?.entries ?? 0) === 0) return 'empty';
   const [posts] = await db
@@ -67,7 +63,7 @@ async function stateOf(db: Db | Tx): Promise<'empty' | 'old' | 'filled'> {
   return (posts?.entries ?? 0) > 0 && (indexed?.entries ?? 0) === 0 ? 'old' : 'filled';
 }
 
-/** All of a demo patient, unless the account is there already. */
+/** Inserts a demo patient with all records, unless the account exists. */
 async function fillPatient(
   tx: Tx,
   record: Recorder,
@@ -88,21 +84,21 @@ async function fillPatient(
     locale: patient.locale,
     createdAt: now.toISOString(),
   };
-  const [fresh] = await tx
+  const [inserted] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoNothing()
     .returning({ id: accounts.id });
-  if (!fresh) return;
-  const own = <Row extends { id: string }>(list: Row[]) =>
+  if (!inserted) return;
+  const owned = <Row extends { id: string }>(list: Row[]) =>
     list.map((row) => ({ ...row, accountId }));
   if (rows.patientPackages.length)
-    await tx.insert(patientPackages).values(own(rows.patientPackages));
-  if (rows.forms.length) await tx.insert(forms).values(own(rows.forms));
-  if (rows.tickets.length) await tx.insert(tickets).values(own(rows.tickets));
-  if (rows.messages.length) await tx.insert(messages).values(own(rows.messages));
-  if (rows.documents.length) await tx.insert(documents).values(own(rows.documents));
-  if (rows.comments.length) await tx.insert(comments).values(own(rows.comments));
+    await tx.insert(patientPackages).values(owned(rows.patientPackages));
+  if (rows.forms.length) await tx.insert(forms).values(owned(rows.forms));
+  if (rows.tickets.length) await tx.insert(tickets).values(owned(rows.tickets));
+  if (rows.messages.length) await tx.insert(messages).values(owned(rows.messages));
+  if (rows.documents.length) await tx.insert(documents).values(owned(rows.documents));
+  if (rows.comments.length) await tx.insert(comments).values(owned(rows.comments));
   await fillFiles(tx, accountId, rows, demo);
   const groups = {
     patientPackage: rows.patientPackages,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** The name space of the demo's ids; any fixed UUID would do. */
-const space = Buffer.from('6e61627a00004000800064656d6f2d31', 'hex');
+/** The namespace of the demo's ids; any fixed UUID would do. */
+const namespace = Buffer.from('6e61627a00004000800064656d6f2d31', 'hex');
 
 /**
  * A UUID (version 5, RFC 9562) from a name: the same seed gives the same content on every machine.
  */
-export function idOf(name: string): string {
-  const bytes = createHash('sha1').update(space).update(name, 'utf8').digest().subarray(0, 16);
+export function demoId(name: string): string {
+  const bytes = createHash('sha1').update(namespace).update(name, 'utf8').digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The account of a demo patient. */
-export const accountIdOf = (email: string): string => idOf(`${email}/account`);
+export const accountIdOf = (email: string): string => demoId(`${email}/account`);

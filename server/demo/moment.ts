@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 const dayMs = 86_400_000;
-/** Iran keeps UTC+3:30 all year since 2022, so no zone data is needed here. */
+/** Iran has had no daylight saving time since 2022: always UTC+3:30. */
 const iranMs = 3.5 * 3_600_000;
 
-/** Days from the day of the seed, as the calendar in Iran counts them; 0 is the day itself. */
+/** Days after the day of the seed in Iran's time zone; 0 is the same day. */
 export const daysFromSeed = v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000));
 
-/** A time of day in Iran on a day told from the seed: `minutes` are minutes after midnight. */
+/** A time in Iran, relative to the seed's day: `minutes` after midnight, `daysFromSeed` later. */
 export const moment = v.object({
   daysFromSeed,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)),

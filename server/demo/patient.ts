@@ -7,7 +7,7 @@ import { departments, subjectText, urgencies } from '#contract/ticket.ts';
 import { plainDate } from '#contract/time.ts';
 import { daysFromSeed, moment } from './moment.ts';
 
-/** A name inside one patient's records; ids are made from it, and other records point at it. */
+/** A name that is unique among a patient's records; ids derive from it, and records refer to it. */
 const key = slug;
 const confirmation = v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(48209)));
 
@@ -35,10 +35,7 @@ const patientPackage = v.object({
 });
 export type DemoPackage = v.InferOutput<typeof patientPackage>;
 
-/**
- * `number`: confirmation numbers stay under the sequence that the server counts on from. `by`: who
- * at the clinic writes.
- */
+/** `number` is below the start of the server's sequence; `by` is the physician who writes. */
 const message = v.variant('author', [
   v.object({
     author: v.literal('patient'),
@@ -61,7 +58,7 @@ const message = v.variant('author', [
 ]);
 export type DemoMessage = v.InferOutput<typeof message>;
 
-/** A conversation in one language, as the patient began it: subject and messages are plain text. */
+/** A ticket in one language: subject and messages are plain text. */
 const ticket = v.object({
   key,
   number: v.pipe(v.number(), v.integer(), v.maxValue(480)),
@@ -75,7 +72,7 @@ const ticket = v.object({
 });
 export type DemoTicket = v.InferOutput<typeof ticket>;
 
-/** `file` is a name in `content/documents`; `name` is what the patient sees. */
+/** `file` is a file in `documents/`; `name` is the file name that the patient sees. */
 const document = v.object({
   key,
   title: localizedText,
@@ -98,7 +95,7 @@ const form = v.object({
 });
 export type DemoForm = v.InferOutput<typeof form>;
 
-/** In one language, as the patient wrote it; `target` is called by its title in that language. */
+/** A comment in one language; the title of its `target` is stored in that language. */
 const demoComment = v.object({
   ...v.pick(comment, ['target', 'name', 'body', 'rating', 'status']).entries,
   key,
@@ -120,9 +117,8 @@ const profile = v.object({
 });
 
 /**
- * A demo patient as `content/patients.json` tells it. Times are days and minutes from one seed
- * instant, so the demo is never old; only a birth date is a date. `rows.ts` turns this into rows of
- * the contract.
+ * The schema of a patient in `patients.json`. Times are relative to a seed instant, so that the demo
+ * is always recent; only birth dates are absolute. `rows.ts` makes database rows from it.
  */
 export const demoPatient = v.object({
   email: v.string(),

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { checkBodies } from '../content/files/bodies.ts';
+import { checkMarkdown } from '../content/files/checkMarkdown.ts';
 import { checkReferences } from '../content/files/references.ts';
-import { isPictureOf, picturesIn } from '../content/files/pictures.ts';
-import { measureAll, sameValue } from '../content/files/save.ts';
+import { isPictureOf, picturesShownIn } from '../content/files/pictures.ts';
+import { measureImages, sameValue } from '../content/files/save.ts';
 import {
   type ContentKind,
   contentKinds,
   type ContentSet,
-  emptySet,
+  emptyContentSet,
   isContentKind,
   kindNames,
   slugOf,
@@ -24,14 +24,14 @@ export interface Removed {
   patients: number;
   entries: number;
   images: number;
-  /** What of the clinic's own content names the demo's, which then stays. */
+  /** The clinic's own content that refers to demo content; then no demo content is removed. */
   needed: string[];
 }
 
 const idsOf = (emails: readonly { email: string }[]): string[] =>
   emails.map(({ email }) => accountIdOf(email));
 
-/** Whether the demo's patients, whose password everybody knows, are in the database. */
+/** Whether the demo's patients, whose passwords are public, are in the database. */
 export async function hasDemoPatients(
   db: Db,
   emails: readonly { email: string }[],
@@ -45,18 +45,18 @@ export async function hasDemoPatients(
 }
 
 /**
- * Takes the demo's patients with all that is theirs out of the database, and the content that
- * nobody has changed since it was filled.
+ * Deletes the demo's patients with all their records, and the demo content that was not changed
+ * since it was filled. For `npm run staff -- demo remove`.
  */
 export async function removeDemo(database: Database): Promise<Removed> {
   const demo = await readDemo();
   const removed = await database.db.transaction(async (tx) => {
-    const gone = await tx
+    const removedAccounts = await tx
       .delete(accounts)
       .where(inArray(accounts.id, idsOf(demo.patients)))
       .returning({ createdAt: accounts.createdAt });
-    const filledAt = gone.map(({ createdAt }) => createdAt);
-    return { patients: gone.length, ...(await removeContent(tx, demo, filledAt)) };
+    const filledAt = removedAccounts.map(({ createdAt }) => createdAt);
+    return { patients: removedAccounts.length, ...(await removeContent(tx, demo, filledAt)) };
   });
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
   return removed;
@@ -64,8 +64,8 @@ export async function removeDemo(database: Database): Promise<Removed> {
 
 type Row = typeof content.$inferSelect;
 
-/** Is an entry the demo's, as this version has it or as it was filled? */
-function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
+/** Whether an entry is demo content: unchanged since it was filled, or equal to this release's. */
+function isDemoEntry(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   if (filledAt.includes(row.updatedAt)) return true;
   if (!isContentKind(row.kind)) return false;
   return demo.content[row.kind].some(
@@ -73,8 +73,8 @@ function isOfDemo(row: Row, demo: Demo, filledAt: readonly string[]): boolean {
   );
 }
 
-function setOf(rows: readonly Row[]): ContentSet {
-  const set = emptySet();
+function contentSetOf(rows: readonly Row[]): ContentSet {
+  const set = emptyContentSet();
   for (const kind of kindNames) {
     const entries = rows
       .filter((row) => row.kind === kind)
@@ -93,37 +93,37 @@ async function removeContent(
 ): Promise<Omit<Removed, 'patients'>> {
   await tx.execute(sql`lock table ${content} in share row exclusive mode`);
   const rows = await tx.select().from(content).orderBy(asc(content.kind), asc(content.position));
-  const gone = rows.filter((row) => isOfDemo(row, demo, filledAt));
-  const left = setOf(rows.filter((row) => !gone.includes(row)));
-  const has = (kind: ContentKind, slug: string) =>
-    left[kind].some((entry) => slugOf(entry) === slug);
-  const place = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
-  const shown = picturesIn([JSON.stringify(left)]);
+  const removedRows = rows.filter((row) => isDemoEntry(row, demo, filledAt));
+  const remaining = contentSetOf(rows.filter((row) => !removedRows.includes(row)));
+  const hasEntry = (kind: ContentKind, slug: string) =>
+    remaining[kind].some((entry) => slugOf(entry) === slug);
+  const locationOf = (kind: ContentKind, slug: string) => `${kind} ${slug}`;
+  const shownInTexts = picturesShownIn([JSON.stringify(remaining)]);
   const stored = await tx
     .select({ name: contentImages.name, ending: contentImages.ending, hash: contentImages.hash })
     .from(contentImages);
   const measured = new Map(
-    (await measureAll(demo.images, [])).map(({ name, hash }) => [name, hash]),
+    (await measureImages(demo.images, [])).map(({ name, hash }) => [name, hash]),
   );
-  const goneImages = stored
-    .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, has))
-    .filter(({ name, ending }) => !shown.has(`${name}.${ending}`))
+  const removedImages = stored
+    .filter(({ name, hash }) => measured.get(name) === hash && !isPictureOf(`${name}.`, hasEntry))
+    .filter(({ name, ending }) => !shownInTexts.has(`${name}.${ending}`))
     .map(({ name }) => name);
   const images = new Map(stored.map(({ name, ending }) => [`${name}.${ending}`, name]));
   const needed = [
-    ...checkReferences(left, has, place),
-    ...checkBodies(left, { has, images, place }),
+    ...checkReferences(remaining, hasEntry, locationOf),
+    ...checkMarkdown(remaining, { hasEntry, images, locationOf }),
   ];
   if (needed.length > 0) return { entries: 0, images: 0, needed };
 
-  for (const { kind, slug } of gone)
+  for (const { kind, slug } of removedRows)
     await tx.delete(content).where(and(eq(content.kind, kind), eq(content.slug, slug)));
-  if (goneImages.length > 0)
-    await tx.delete(contentImages).where(inArray(contentImages.name, goneImages));
-  const hashes = stored.filter(({ name }) => !goneImages.includes(name)).map(({ hash }) => hash);
+  if (removedImages.length > 0)
+    await tx.delete(contentImages).where(inArray(contentImages.name, removedImages));
+  const hashes = stored.filter(({ name }) => !removedImages.includes(name)).map(({ hash }) => hash);
   await tx
     .delete(imageVariants)
     .where(hashes.length > 0 ? notInArray(imageVariants.hash, hashes) : sql`true`);
-  if (gone.length > 0) await indexPosts(tx, left);
-  return { entries: gone.length, images: goneImages.length, needed };
+  if (removedRows.length > 0) await indexPosts(tx, remaining);
+  return { entries: removedRows.length, images: removedImages.length, needed };
 }

@@ -6,7 +6,7 @@ import type { Message } from '#contract/message.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
-import { accountIdOf, idOf } from './ids.ts';
+import { accountIdOf, demoId } from './ids.ts';
 import type { Demo } from './load.ts';
 import { dayFrom, instantFrom, type Moment } from './moment.ts';
 import type {
@@ -33,37 +33,37 @@ export interface PatientRows {
 
 const clinic = { fa: 'کلینیک', en: 'The clinic', ar: 'العيادة' };
 
-function found<T>(row: T | undefined, what: string): T {
+function required<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Error(`demo content: no ${what}`);
   return row;
 }
 
 /**
- * A demo patient's records as the contract has them, told from one seed instant. Same seed, same
- * rows.
+ * Makes the database rows of a demo patient, with times relative to `seed`. The same seed gives the
+ * same rows and ids.
  */
 export function rowsOf(
   patient: DemoPatient,
   { content, documents }: Pick<Demo, 'content' | 'documents'>,
   seed: Date,
 ): PatientRows {
-  const id = (...path: string[]) => idOf([patient.email, ...path].join('/'));
+  const id = (...path: string[]) => demoId([patient.email, ...path].join('/'));
   const at = (moment: Moment) => instantFrom(seed, moment);
   const day = (days: number) => dayFrom(seed, days);
   const atOrNull = (moment: Moment | null) => moment && at(moment);
   const dayOrNull = (days: number | null) => (days === null ? null : day(days));
   const physician = (slug: string) =>
-    found(
+    required(
       content.physician.find((one) => one.slug === slug),
       `physician ${slug}`,
     );
 
   const packageRow = (one: DemoPackage): PatientPackage => {
-    const { slug, title, summary, icon } = found(
+    const { slug, title, summary, icon } = required(
       content.package.find((each) => each.slug === one.package),
       `package ${one.package}`,
     );
-    const own = (...path: string[]) => id('package', one.key, ...path);
+    const packageId = (...path: string[]) => id('package', one.key, ...path);
     const visits = one.visits.map(
       ({
         key,
@@ -72,14 +72,14 @@ export function rowsOf(
         startsAt,
         ...rest
       }): PatientPackage['visits'][number] => {
-        const center = found(
+        const center = required(
           content.careCenter.find((each) => each.slug === careCenter),
           `care center ${careCenter}`,
         );
         const doctor = who === null ? null : physician(who);
         return {
           ...rest,
-          id: own('visit', key),
+          id: packageId('visit', key),
           careCenter: { name: center.name, address: center.address, city: center.city },
           physician: doctor && { name: doctor.name, title: doctor.title },
           startsAt: at(startsAt),
@@ -88,18 +88,18 @@ export function rowsOf(
       },
     );
     const steps = one.steps.map(({ key, title: step, dueAt, doneAt }) => ({
-      id: own('step', key),
+      id: packageId('step', key),
       title: step,
       dueAt: day(dueAt),
       doneAt: dayOrNull(doneAt),
     }));
     const preparation = one.preparation.map(({ key, text, doneAt }) => ({
-      id: own('preparation', key),
+      id: packageId('preparation', key),
       text,
       doneAt: atOrNull(doneAt),
     }));
     return {
-      id: own(),
+      id: packageId(),
       slug,
       title,
       summary,
@@ -114,7 +114,7 @@ export function rowsOf(
   };
 
   const fileOf = (one: DemoDocument): FileRef => {
-    const { type, size, sha256 } = found(documents.get(one.file), `file ${one.file}`);
+    const { type, size, sha256 } = required(documents.get(one.file), `file ${one.file}`);
     return { fileId: id('file', one.key), name: one.name, type, size, sha256, state: 'here' };
   };
   const documentRow = (one: DemoDocument): Document => ({
@@ -136,7 +136,7 @@ export function rowsOf(
     body: one.body,
     attachments: one.attachments.map((key) =>
       fileOf(
-        found(
+        required(
           patient.documents.find((each) => each.key === key),
           `document ${key}`,
         ),
@@ -149,7 +149,7 @@ export function rowsOf(
   });
   const ticketRow = (one: DemoTicket): Ticket => {
     const replies = one.messages.filter(({ author }) => author === 'clinic');
-    const last = <T>(list: T[]) => list.at(-1) ?? null;
+    const lastOf = <T>(list: T[]) => list.at(-1) ?? null;
     return {
       id: id('ticket', one.key),
       number: one.number,
@@ -159,16 +159,16 @@ export function rowsOf(
       urgency: one.urgency,
       patientPackageId: one.patientPackage === null ? null : id('package', one.patientPackage),
       estimate: null,
-      createdAt: at(found(one.messages[0], `message in ${one.key}`).at),
-      updatedAt: at(found(one.messages.at(-1), `message in ${one.key}`).at),
-      clinicRepliedAt: last(replies.map((reply) => at(reply.at))),
-      patientReadAt: last(replies.flatMap(({ readAt }) => (readAt ? [at(readAt)] : []))),
+      createdAt: at(required(one.messages[0], `message in ${one.key}`).at),
+      updatedAt: at(required(one.messages.at(-1), `message in ${one.key}`).at),
+      clinicRepliedAt: lastOf(replies.map((reply) => at(reply.at))),
+      patientReadAt: lastOf(replies.flatMap(({ readAt }) => (readAt ? [at(readAt)] : []))),
     };
   };
 
   const formRow = (one: DemoForm): Form => ({
     id: id('form', one.key),
-    questionnaire: found(
+    questionnaire: required(
       content.questionnaire.find((each) => each.id === one.questionnaire),
       `questionnaire ${one.questionnaire}`,
     ),
@@ -181,7 +181,7 @@ export function rowsOf(
   const titleOf = ({ target: { kind, slug }, language }: DemoComment): string => {
     const entry = content[kind].find((each) => each.slug === slug);
     return textIn(
-      entry && 'name' in entry ? entry.name : found(entry, `${kind} ${slug}`).title,
+      entry && 'name' in entry ? entry.name : required(entry, `${kind} ${slug}`).title,
       language,
     );
   };

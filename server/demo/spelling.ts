@@ -1,20 +1,20 @@
-// The rules of spelling that a program can check; used by the tests of content and catalogues.
+// Spelling rules of the demo content that its tests check.
 
-const banned: Record<string, RegExp> = {
+const bannedCharacters: Record<string, RegExp> = {
   fa: /[يىكۀ٠-٩0-9ـ?,;"%!A-Za-z]|\u200c\u200c|\u200c[\s.:،؛؟»]|[\s«]\u200c/gu,
   ar: /[یکۀگچپژ۰-۹0-9ـ?,;"%!A-Za-z\u200c]/gu,
   en: /["'!]|n’t\b/gu,
 };
-const space = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
-const words: Record<string, RegExp> = {
+const misplacedSpaces = /\s[؟،؛.:»٪]|[،؛؟](?=[^\s»)*])|«\s|\s»/gu;
+const bannedWords: Record<string, RegExp> = {
   fa: /پکیج|وبلاگ|آدرس|زائر|اپلیکیشن|بارگیری/gu,
   ar: /تذكرة|اضغط(?!وا)|تريد/gu,
   en: /\b(?:oops|centre|cancelled)\b/giu,
 };
 
 /**
- * Code, URLs, the targets of links and the numbers of Markdown lists are not prose; in Arabic nor
- * are numbers to dial and doses, which stay Latin.
+ * Removes what is not prose: code, URLs, targets of links, numbers of Markdown lists, and in Arabic
+ * also phone numbers and doses, which have Latin digits.
  */
 const prose = (text: string, locale: string): string =>
   text
@@ -26,9 +26,13 @@ const prose = (text: string, locale: string): string =>
       '…',
     );
 
-/** What is wrong with a text in `locale`: each finding with the letters around it. */
+/** The spelling faults of a text, each with the characters around it. */
 export function misspellings(text: string, locale: string): string[] {
-  const checks = [banned[locale], words[locale], ...(locale === 'en' ? [] : [space])];
+  const checks = [
+    bannedCharacters[locale],
+    bannedWords[locale],
+    ...(locale === 'en' ? [] : [misplacedSpaces]),
+  ];
   const plain = prose(text, locale);
   return checks.flatMap((check) =>
     check
@@ -40,13 +44,10 @@ export function misspellings(text: string, locale: string): string[] {
   );
 }
 
-/**
- * Words that a sentence, or a cell of a table, may have: shorter is read aloud to a parent more
- * easily.
- */
-const longest: Record<string, number> = { fa: 15, en: 15, ar: 12 };
+/** The most words of a sentence or table cell, by locale; longer ones are hard to read aloud. */
+const maxWords: Record<string, number> = { fa: 15, en: 15, ar: 12 };
 
 export const longSentences = (text: string, locale: string): string[] =>
   text
     .split(/[.؟?:؛;|\n]+\s*/u)
-    .filter((sentence) => sentence.trim().split(/\s+/u).length > (longest[locale] ?? Infinity));
+    .filter((sentence) => sentence.trim().split(/\s+/u).length > (maxWords[locale] ?? Infinity));

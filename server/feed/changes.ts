@@ -11,8 +11,8 @@ import { countTallies, storeTallies, storedTallies, type Tallies } from './talli
 type Counter = typeof revisions.$inferSelect;
 
 /**
- * One page of a patient's changes after `cursor`, by (rev, rank, id). With nothing new it reads one
- * row.
+ * One page of a patient's changes after `cursor`, sorted by (rev, rank, id). Without changes it reads
+ * only the counter.
  */
 export async function readChanges(
   db: Db,

@@ -1,8 +1,7 @@
 import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { deleteOldAttempts } from '../accounts/attempts.ts';
 import type { Db } from '../db/database.ts';
-import { changes, receipts, revisions } from '../db/tables/index.ts';
-import { deleteAbandonedUploads } from '../files/abandoned.ts';
+import { changes, receipts, revisions, files } from '../db/tables/index.ts';
 
 const day = 86_400_000;
 /** Longer than the longest supported time offline. */
@@ -33,4 +32,12 @@ export async function compact(db: Db, now: Date): Promise<void> {
       await tx.delete(changes).where(and(eq(changes.accountId, accountId), old));
     });
   }
+}
+
+const uploadDays = 7;
+
+/** Deletes uploads without progress for a week. A client that still has the file starts again. */
+async function deleteAbandonedUploads(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - uploadDays * day).toISOString();
+  await db.delete(files).where(and(eq(files.complete, false), lt(files.progressedAt, before)));
 }

@@ -13,7 +13,7 @@ const cursor = v.object({
 });
 export type Cursor = v.InferOutput<typeof cursor>;
 
-const asText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(300));
+const base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/), v.maxLength(300));
 
 export const writeCursor = (value: Cursor): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -25,7 +25,7 @@ export const writeCursor = (value: Cursor): string =>
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined || text === '') return { at: 0 };
   if (/^\d{1,15}$/.test(text)) return { at: Number(text) };
-  const plain = v.safeParse(asText, text);
+  const plain = v.safeParse(base64Url, text);
   if (!plain.success) return undefined;
   try {
     const parsed = v.safeParse(

@@ -6,7 +6,7 @@ export interface EventStream {
   tokenHash: string;
   /** Undefined without a socket. */
   address: string | undefined;
-  /** When it was opened, in ms. */
+  /** When the stream was opened, in ms. */
   since: number;
   close(): void;
 }
@@ -31,19 +31,19 @@ export interface EventStreams {
 
 export function createEventStreams(): EventStreams {
   const openStreams = new Set<EventStream>();
-  const oldest = (among: readonly EventStream[]) =>
-    among.reduce((first, one) => (one.since < first.since ? one : first));
+  const oldest = (streams: readonly EventStream[]) =>
+    streams.reduce((first, stream) => (stream.since < first.since ? stream : first));
 
   /**
    * Streams of the same session go first, at any age: a device that lost its connection leaves dead
    * streams behind.
    */
-  function evictOldest(among: readonly EventStream[], max: number, next: EventStream): void {
-    if (among.length < max) return;
-    const own = among.filter(({ tokenHash }) => tokenHash === next.tokenHash);
-    const victim = oldest(own.length > 0 ? own : among);
+  function evictOldest(streams: readonly EventStream[], max: number, next: EventStream): void {
+    if (streams.length < max) return;
+    const sameSession = streams.filter(({ tokenHash }) => tokenHash === next.tokenHash);
+    const victim = oldest(sameSession.length > 0 ? sameSession : streams);
     const remainingMs = minAgeToEvictMs - (next.since - victim.since);
-    if (own.length === 0 && remainingMs > 0)
+    if (sameSession.length === 0 && remainingMs > 0)
       throw new ProblemError('too-many-requests', { retryAfter: Math.ceil(remainingMs / 1000) });
     openStreams.delete(victim);
     victim.close();
@@ -56,7 +56,7 @@ export function createEventStreams(): EventStreams {
       const { address } = stream;
       if (address !== undefined)
         evictOldest(
-          [...openStreams].filter((one) => one.address === address),
+          [...openStreams].filter((stream) => stream.address === address),
           maxPerAddress,
           stream,
         );

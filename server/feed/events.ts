@@ -7,8 +7,8 @@ import { createEventStreams } from './eventStreams.ts';
 
 const heartbeatMs = 20_000;
 /**
- * Revoked sessions are notified; a lost notification is noticed by a check after so many
- * heartbeats.
+ * A revoked session is notified at once; this check, after so many heartbeats, is for lost
+ * notifications.
  */
 const heartbeatsPerSessionCheck = 15;
 

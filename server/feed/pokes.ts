@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import { pokeChannel } from './write.ts';
 
 /**
- * Notifications between server processes: an account has changes ("poke"), a session was revoked.
+ * PostgreSQL notifications to all server processes: an account has changes ("poke"), or a session
+ * was revoked.
  */
 export interface Pokes {
   /** Calls `poke` for each change of the account, until the returned function is called. */
@@ -11,7 +12,7 @@ export interface Pokes {
   /** Calls `end` when the session with this token hash is revoked. */
   onSessionEnd(tokenHash: string, end: () => void): () => void;
   /**
-   * Pokes every account at a random time within so many ms, so that open apps notice a new release.
+   * Pokes every account at a random time within `withinMs`, so that open apps notice a new release.
    */
   pokeAll(withinMs: number): void;
   close(): Promise<void>;

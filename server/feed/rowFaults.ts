@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { collections, isCollection } from '#contract/collections.ts';
 import { outOfRange } from '../db/columns.ts';
 
-/**
- * A column of a stored row with an invalid value. Names neither patient nor value, so it can be
- * logged.
- */
+/** An invalid column of a stored row. Safe to log: it has neither the patient nor the value. */
 export interface RowFault {
   collection: string;
   column: string;
@@ -16,7 +13,7 @@ const outOfRangeValues: readonly unknown[] = Object.values(outOfRange);
 
 /**
  * The invalid column of a row in the feed, if any. The row is sent nevertheless: without it the
- * client's tallies would never match, and the client keeps the last version that it could read.
+ * client's tallies would never match. The client then shows the last version that it could parse.
  */
 export function findRowFault(collection: string, row: unknown): RowFault | undefined {
   if (!isCollection(collection) || typeof row !== 'object' || row === null) return undefined;

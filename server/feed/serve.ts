@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readQuery } from '../http/endpoint.ts';
+import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readChanges } from './changes.ts';
 import { readCursor } from './cursor.ts';
@@ -16,7 +16,7 @@ export function serveChanges(app: Hono<Env>, deps: Deps): void {
     if (!cursor) throw new ProblemError('bad-request', { field: 'since' });
     const reportFault: ReportFault = (fault) =>
       deps.log.warn(fault, 'a stored row does not match the contract');
-    return answer(
+    return respond(
       'changes',
       c,
       await readChanges(

@@ -1,6 +1,9 @@
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { uuid } from '#contract/ids.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { fileChunks } from '../db/tables/index.ts';
+import { ProblemError } from '../http/problem.ts';
 
 export interface FileKey {
   accountId: string;
@@ -37,4 +40,11 @@ export async function storedBytes(db: Db, key: FileKey): Promise<number> {
     .from(fileChunks)
     .where(ofFile(key));
   return stored?.bytes ?? 0;
+}
+
+/** The file id in a request's path; 404 when it is not a UUID. */
+export function fileIdOf(param: string): string {
+  const id = v.safeParse(uuid, param);
+  if (!id.success) throw new ProblemError('not-found');
+  return id.output;
 }

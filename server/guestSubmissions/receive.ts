@@ -17,15 +17,15 @@ import { describeProblem, ProblemError } from '../http/problem.ts';
 import { nextNumber } from '../mutations/rows.ts';
 import { payloadHashOf } from '../mutations/payloadHash.ts';
 
-/** Throws a ProblemError when the form is unknown or the response does not fit it. */
-function check(content: PublicContent, sent: GuestSubmission): void {
-  if (sent.kind !== 'form') return;
-  const form = content.find('publicForm', sent.form);
+/** Throws a ProblemError when the form is unknown or the answers do not match it. */
+function checkForm(content: PublicContent, submission: GuestSubmission): void {
+  if (submission.kind !== 'form') return;
+  const form = content.find('publicForm', submission.form);
   const questionnaire = form && content.find('questionnaire', form.questionnaire);
   if (!questionnaire) throw new ProblemError('target-gone');
-  if (sent.response.questionnaire !== canonicalOf(questionnaire))
+  if (submission.response.questionnaire !== canonicalOf(questionnaire))
     throw new ProblemError('form-changed');
-  const flaw = checkResponse(questionnaire, sent.response.item);
+  const flaw = checkResponse(questionnaire, submission.response.item);
   if (flaw) throw new ProblemError('not-acceptable', { field: flaw.linkId, detail: flaw.flaw });
 }
 
@@ -40,7 +40,7 @@ export async function receiveGuestSubmission(
   const refused = (error: ProblemError): MutationResult => ({
     id,
     status: 'refused',
-    problem: describeProblem(error, locale, deps.words),
+    problem: describeProblem(error, locale, deps.translator),
   });
   const payloadHash = payloadHashOf(envelope);
   const replay = (stored: typeof guestSubmissions.$inferSelect): MutationResult =>
@@ -48,11 +48,11 @@ export async function receiveGuestSubmission(
       ? { id, status: 'done', rev: 0, number: stored.number, at: stored.receivedAt }
       : refused(new ProblemError('reused-id'));
   try {
-    const [before] = await deps.database.db
+    const [existing] = await deps.database.db
       .select()
       .from(guestSubmissions)
       .where(eq(guestSubmissions.id, id));
-    if (before) return replay(before);
+    if (existing) return replay(existing);
     const parsed =
       envelope.name === sendGuestSubmission.name
         ? parseInput(guestSubmission, envelope.args)
@@ -61,7 +61,7 @@ export async function receiveGuestSubmission(
       const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0]);
       throw new ProblemError('not-acceptable', field ? { field } : {});
     }
-    check(deps.content, parsed.output);
+    checkForm(deps.content, parsed.output);
     return await deps.database.db.transaction(async (tx): Promise<MutationResult> => {
       const receivedAt = deps.now().toISOString();
       const number = await nextNumber(tx, 'confirmation_numbers');
@@ -76,14 +76,17 @@ export async function receiveGuestSubmission(
         number,
         receivedAt,
       };
-      const [fresh] = await tx
+      const [inserted] = await tx
         .insert(guestSubmissions)
         .values(row)
         .onConflictDoNothing()
         .returning({ id: guestSubmissions.id });
-      if (fresh) return { id, status: 'done', rev: 0, number, at: receivedAt };
-      const [other] = await tx.select().from(guestSubmissions).where(eq(guestSubmissions.id, id));
-      return other ? replay(other) : refused(new ProblemError('reused-id'));
+      if (inserted) return { id, status: 'done', rev: 0, number, at: receivedAt };
+      const [concurrent] = await tx
+        .select()
+        .from(guestSubmissions)
+        .where(eq(guestSubmissions.id, id));
+      return concurrent ? replay(concurrent) : refused(new ProblemError('reused-id'));
     });
   } catch (error) {
     if (error instanceof ProblemError) return refused(error);
@@ -91,7 +94,7 @@ export async function receiveGuestSubmission(
     return {
       id,
       status: 'later',
-      problem: describeProblem(new ProblemError('server-error'), locale, deps.words),
+      problem: describeProblem(new ProblemError('server-error'), locale, deps.translator),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type MutationResult, mutationSchema } from '#contract/mutation.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { limitRate } from '../http/rateLimit.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveGuestSubmission } from './receive.ts';
@@ -13,15 +13,15 @@ const windowSeconds = 600;
 const maxPerRequest = 5;
 
 /**
- * `POST /api/letters`: guest submissions in a batch, one result each, as with a patient's
- * mutations.
+ * `POST /api/letters`: a batch of guest submissions, with one result each, in the same form as
+ * `POST /api/me/mutations`.
  */
 export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
   const tooManyResult = (id: string, locale: string): MutationResult => {
     const problem = describeProblem(
       new ProblemError('too-many-requests', { retryAfter: 30 }),
       locale,
-      deps.words,
+      deps.translator,
     );
     return { id, status: 'later', problem };
   };
@@ -31,13 +31,13 @@ export function serveGuestSubmissions(app: Hono<Env>, deps: Deps): void {
     if (mutations.some(({ schema }) => schema > mutationSchema))
       throw new ProblemError('unavailable', { retryAfter: 60 });
     const results: MutationResult[] = [];
-    for (const [at, envelope] of mutations.entries()) {
+    for (const [index, envelope] of mutations.entries()) {
       results.push(
-        at < maxPerRequest
+        index < maxPerRequest
           ? await receiveGuestSubmission(deps, clientId, envelope, c.var.locale)
           : tooManyResult(envelope.id, c.var.locale),
       );
     }
-    return answer('letters', c, { results });
+    return respond('letters', c, { results });
   });
 }

@@ -128,7 +128,7 @@ const rawPaths: Record<string, Record<string, object>> = {
         required: true,
         content: { 'application/octet-stream': { schema: { ...bytes, maxLength: chunkBytes } } },
       },
-      responses: { 200: { description: 'How far the upload is' } },
+      responses: { 200: { description: 'The state of the upload' } },
     },
   },
   '/me/events': {
@@ -139,7 +139,7 @@ const rawPaths: Record<string, Record<string, object>> = {
       ...secured('patient'),
       responses: {
         200: {
-          description: 'A line for every change',
+          description: 'An event for every change',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
       },

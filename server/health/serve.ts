@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { companyName } from '../content/seo/clinic.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer } from '../http/endpoint.ts';
+import { respond } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { openApi } from './openApi.ts';
 
-/** Longer for `select 1` counts as unavailable. */
-const databaseMs = 2000;
+/** A database that takes longer for `select 1` counts as unavailable. */
+const databaseTimeoutMs = 2000;
 
 async function databaseAnswers({ database }: Deps): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<false>(
-    (resolve) => (timer = setTimeout(() => resolve(false), databaseMs)),
+    (resolve) => (timer = setTimeout(() => resolve(false), databaseTimeoutMs)),
   );
   const query = database.db.execute(sql`select 1`).then(
     () => true,
@@ -26,13 +26,14 @@ export function serveHealth(app: Hono<Env>, deps: Deps): void {
   app.get('/health', async (c) => {
     c.header('cache-control', 'no-store');
     if (!(await databaseAnswers(deps))) throw new ProblemError('unavailable');
-    return answer('health', c, { status: 'ok', build: deps.build() });
+    return respond('health', c, { status: 'ok', build: deps.build() });
   });
   const documents = new Map<string, object>();
   app.get('/openapi.json', (c) => {
     const { locale } = c.var;
     const document =
-      documents.get(locale) ?? openApi(deps.publicUrl, deps.words.say(locale, companyName));
+      documents.get(locale) ??
+      openApi(deps.publicUrl, deps.translator.translate(locale, companyName));
     documents.set(locale, document);
     return c.json(document);
   });

@@ -13,11 +13,8 @@ const maxHops = 20;
 /** Including brackets, zone and port. */
 const maxAddressLength = 80;
 
-/**
- * Parses an address, dropping port and zone; IPv4-mapped IPv6 becomes IPv4. Undefined for anything
- * else.
- */
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+/** Parses an IP address without port and zone; IPv4-mapped IPv6 becomes IPv4. */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text.length > maxAddressLength) return undefined;
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? [];
   const plain =
@@ -30,34 +27,34 @@ function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /**
- * `TRUST_PROXY`: `0`, `1` for proxies nearby, or addresses and networks with commas between:
- * `10.0.0.7, 2001:db8::/32`. Undefined when it is none of these.
+ * Parses `TRUST_PROXY`: `0`; `1` for `privateRanges`; or addresses and networks separated by commas,
+ * such as `10.0.0.7, 2001:db8::/32`. Undefined when invalid.
  */
 export function readProxies(text: string): TrustsProxy | undefined {
   if (text === '0' || text === 'false') return () => false;
   if (text === '1' || text === 'true')
-    return (address) => privateRanges.has(parse(address)?.range() ?? '');
+    return (address) => privateRanges.has(parseAddress(address)?.range() ?? '');
   const networks = text.split(',').map((part) => {
-    const one = part.trim();
-    if (ipaddr.isValidCIDR(one)) return ipaddr.parseCIDR(one);
-    const address = parse(one);
+    const entry = part.trim();
+    if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+    const address = parseAddress(entry);
     return address && ([address, address.kind() === 'ipv4' ? 32 : 128] as const);
   });
   if (!networks.every((network) => network !== undefined)) return undefined;
   return (address) => {
-    const found = parse(address);
+    const parsed = parseAddress(address);
     return (
-      found !== undefined &&
+      parsed !== undefined &&
       networks.some(
-        ([network, bits]) => network.kind() === found.kind() && found.match(network, bits),
+        ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits),
       )
     );
   };
 }
 
 /**
- * Walks `X-Forwarded-For` from its right end while the addresses are trusted proxies: a visitor can
- * forge its left end.
+ * The client's address: reads `X-Forwarded-For` from the right while the addresses are trusted
+ * proxies, as a client can forge the left part.
  */
 export function resolveForwardedFor(
   socket: string,
@@ -67,7 +64,7 @@ export function resolveForwardedFor(
   const hops = (forwarded ?? '').split(',').slice(-maxHops);
   let sender = socket;
   while (trusts(sender)) {
-    const before = parse(hops.pop()?.trim() ?? '');
+    const before = parseAddress(hops.pop()?.trim() ?? '');
     if (!before) break;
     sender = before.toString();
   }
@@ -79,14 +76,14 @@ export function resolveForwardedFor(
  * at least one.
  */
 export function addressKey(address: string): string {
-  const found = parse(address);
-  if (!found) return address;
-  return found instanceof ipaddr.IPv6
-    ? `${found.parts
+  const parsed = parseAddress(address);
+  if (!parsed) return address;
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
         .slice(0, 4)
         .map((part) => part.toString(16))
         .join(':')}::/64`
-    : found.toString();
+    : parsed.toString();
 }
 
 /**
@@ -100,3 +97,7 @@ export function clientAddressOf(c: Context<Env>, trusts: TrustsProxy): string | 
   const socket = hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'test';
   return addressKey(resolveForwardedFor(socket, c.req.header('x-forwarded-for'), trusts));
 }
+
+/** Whether a host is a loopback name or address; IPv6 with or without brackets. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);

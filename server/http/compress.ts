@@ -6,7 +6,7 @@ import type { Env } from './deps.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Smaller answers fit in one packet anyway. */
+/** Smaller responses fit in one packet anyway. */
 const minBytes = 1024;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
@@ -37,8 +37,8 @@ const compressed = (bytes: Uint8Array, encoding: Encoding) =>
       });
 
 /**
- * Compresses dynamic text answers, except those from the response cache. Static files were compressed by the build; event streams are not
- * compressed.
+ * Compresses dynamic text responses, except event streams and what the response cache has
+ * compressed. The build has compressed static files.
  */
 export const compress = createMiddleware<Env>(async (c, next) => {
   await next();
@@ -54,7 +54,7 @@ export const compress = createMiddleware<Env>(async (c, next) => {
   if (encoding !== undefined) {
     headers.set('content-encoding', encoding);
     headers.delete('content-length');
-    // An etag shared by the plain and the compressed answer must be weak.
+    // An etag shared by the plain and the compressed response must be weak.
     const tag = headers.get('etag');
     if (tag !== null && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
   }

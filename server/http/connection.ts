@@ -2,24 +2,24 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Env } from './deps.ts';
 
-/** Node's request or response under a Hono request; undefined in tests without a socket. */
-function find<Side extends object>(
-  c: Context<Env>,
-  name: 'incoming' | 'outgoing',
-  kind: new (...of: never[]) => Side,
-): Side | undefined {
+function nodeBinding(c: Context<Env>, name: 'incoming' | 'outgoing'): unknown {
   const { env }: { env: unknown } = c;
-  const found =
-    typeof env === 'object' && env !== null
-      ? new Map<string, unknown>(Object.entries(env)).get(name)
-      : undefined;
-  return found instanceof kind ? found : undefined;
+  return typeof env === 'object' && env !== null
+    ? new Map<string, unknown>(Object.entries(env)).get(name)
+    : undefined;
+}
+
+/** Node's response of a Hono request; undefined for requests without a socket. */
+export function nodeResponse(c: Context<Env>): ServerResponse | undefined {
+  const response = nodeBinding(c, 'outgoing');
+  return response instanceof ServerResponse ? response : undefined;
 }
 
 /** Destroys a connection whose client has stopped reading. */
-export const closeConnection = (c: Context<Env>): void =>
-  void find(c, 'outgoing', ServerResponse)?.destroy();
+export const closeConnection = (c: Context<Env>): void => void nodeResponse(c)?.destroy();
 
 /** For requests that take longer than the idle timeout. */
-export const disableSocketTimeout = (c: Context<Env>): void =>
-  void find(c, 'incoming', IncomingMessage)?.socket.setTimeout(0);
+export function disableSocketTimeout(c: Context<Env>): void {
+  const request = nodeBinding(c, 'incoming');
+  if (request instanceof IncomingMessage) request.socket.setTimeout(0);
+}

@@ -2,20 +2,21 @@ import type { Logger } from 'pino';
 import type { PublicContent } from '../content/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import type { Pokes } from '../feed/pokes.ts';
-import type { StorageLimits } from '../files/limits.ts';
+import type { StorageLimits } from '../files/storageLimits.ts';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import type { Account } from '#contract/account.ts';
 import type { TrustsProxy } from './address.ts';
 import type { Translator } from './translator.ts';
 
-/** Dependencies of the API; tests pass their own. */
+/** Dependencies of the API handlers. `run.ts` creates them; tests pass their own. */
 export interface Deps {
   database: Database;
-  words: Translator;
+  translator: Translator;
   pokes: Pokes;
   content: PublicContent;
   log: Logger;
   now(): Date;
+  /** The id of the running release. */
   build(): string;
   /** Seconds over which open apps spread their check for a new release. */
   releaseSpread: number;
@@ -24,7 +25,7 @@ export interface Deps {
   maxUploadBytes: number;
   storageLimits: StorageLimits;
   trustsProxy: TrustsProxy;
-  /** Rate limit per address for public answers; 0 is no limit. */
+  /** Rate limit per address for public responses; 0 is no limit. */
   readsPerMinute: number;
   /** The phone number in the running release's pages, without spaces. */
   clinicPhone(): string;

@@ -24,7 +24,7 @@ export interface DevReleases extends Releases {
   close(): Promise<void>;
 }
 
-/** The development release: Vite compiles the sources at every request. */
+/** `Releases` for `npm run dev`: Vite compiles the sources at every request. */
 export async function openDevReleases(dist: string): Promise<DevReleases> {
   const vite: ViteDevServer = await createServer({
     server: { middlewareMode: true },
@@ -41,15 +41,15 @@ export async function openDevReleases(dist: string): Promise<DevReleases> {
       shellHashes: {},
       clientDir: 'public',
       renderer,
-      words: openTranslator(join(dist, 'i18n'), renderer.locales),
+      translator: openTranslator(join(dist, 'i18n'), renderer.locales),
     };
   };
   return {
     current,
     clientDirs: async () => [],
     wrapListener: (listener) => (request, response) => {
-      const words = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
-      if (words !== undefined) return void sendCatalogue(dist, words, response);
+      const locale = /^\/_i18n\/dev\/(\w+)\/messages\.json$/.exec(request.url ?? '')?.[1];
+      if (locale !== undefined) return void sendCatalogue(dist, locale, response);
       if (request.url === '/sw.js')
         return void response
           .setHeader('content-type', 'text/javascript')
@@ -65,7 +65,7 @@ async function sendCatalogue(
   locale: string,
   response: ServerResponse,
 ): Promise<void> {
-  const words = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
-  if (words) response.setHeader('content-type', 'application/json').end(words);
+  const catalogue = await readFile(join(dist, 'i18n', `${locale}.json`)).catch(() => undefined);
+  if (catalogue) response.setHeader('content-type', 'application/json').end(catalogue);
   else response.writeHead(404).end();
 }

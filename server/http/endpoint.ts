@@ -19,6 +19,7 @@ const fieldOf = (issues: readonly v.BaseIssue<unknown>[]): { field?: string } =>
   return field ? { field } : {};
 };
 
+/** Parses the query by the endpoint's schema; 400 with the first invalid field. */
 export function readQuery<Name extends WithQuery>(
   name: Name,
   c: Context<Env>,
@@ -29,7 +30,7 @@ export function readQuery<Name extends WithQuery>(
   return parsed.output;
 }
 
-/** Parses the body; 400 when it is not JSON, 422 with the first invalid field otherwise. */
+/** Parses the body by the endpoint's schema; 400 when it is not JSON, 422 for an invalid field. */
 export async function readBody<Name extends WithBody>(
   name: Name,
   c: Context<Env>,
@@ -40,8 +41,8 @@ export async function readBody<Name extends WithBody>(
   return parsed.output;
 }
 
-/** A JSON answer, type-checked against the contract. */
-export function answer<Name extends EndpointName>(
+/** A JSON response, type-checked against the endpoint's contract. */
+export function respond<Name extends EndpointName>(
   _name: Name,
   c: Context<Env>,
   body: AnswerOf<Name>,

@@ -8,3 +8,9 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML and XML, in elements and in double-quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+
+const characters = new Map(Object.entries(entities).map(([char, entity]) => [entity, char]));
+
+/** Reverses `escapeMarkup`. */
+export const unescapeMarkup = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => characters.get(entity) ?? entity);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { StartFault } from '../start/fault.ts';
+import { StartupError } from '../start/startupError.ts';
 import { allHeaders } from './security.ts';
 
 /**
@@ -28,7 +28,7 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers a malformed HTTP request, which never reaches the app, on the socket itself. */
+/** Responds on the socket to a malformed HTTP request, which never reaches the app. */
 function rejectBadRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
@@ -61,7 +61,7 @@ function open(listener: RequestListener, port: number, host: string): Promise<Se
   );
 }
 
-/** Stops accepting requests, waits for those in progress, then cuts them off. */
+/** Stops accepting requests, waits `stopMs` for those in progress, then closes all connections. */
 async function close(server: Server): Promise<void> {
   const grace = new AbortController();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -74,7 +74,7 @@ async function close(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Listens; returns a function that stops it. Throws a StartFault when the port is in use. */
+/** Listens; returns a function that stops it. Throws a StartupError when the port is in use. */
 export async function listen(
   listener: RequestListener,
   port: number,
@@ -86,7 +86,9 @@ export async function listen(
       servers.push(await open(listener, port, each));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-        throw new StartFault(`Port ${port} is in use: set PORT to another one.`, { cause: error });
+        throw new StartupError(`Port ${port} is in use: set PORT to another one.`, {
+          cause: error,
+        });
       // Machines without IPv6 cannot listen on ::1.
       if (index === 0) throw error;
     }

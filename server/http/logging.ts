@@ -24,8 +24,8 @@ export const logRequests = (log: Logger) =>
   });
 
 /**
- * An error for the log, without the message of a failed query and a constraint's detail, which hold
- * patients' data.
+ * An error for the log, without texts that may hold patients' data: the message of a failed query and
+ * the detail of a constraint.
  */
 export function redactError(error: unknown): object {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -48,10 +48,7 @@ export function redactError(error: unknown): object {
 
 const apiProblem = v.object({ problem });
 
-/**
- * Logs why a page failed. API problems below 500 are expected and not logged; others by status and
- * type.
- */
+/** Logs why rendering a page failed. API problems below 500 are expected and not logged. */
 export function logPageFailure(log: Logger): (error: unknown) => void {
   return (error) => {
     const parsed = v.safeParse(apiProblem, error);

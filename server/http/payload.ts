@@ -25,34 +25,34 @@ export async function servePayload(c: Context<Env>, host: PageHost): Promise<Res
 async function makePayload(host: PageHost, release: Release, url: URL): Promise<Made> {
   const page = new URL(url);
   page.pathname = url.pathname.slice(0, -suffix.length) || '/';
-  const path = withoutLocale(page.pathname, release.words.locales);
+  const path = withoutLocale(page.pathname, release.translator.locales);
   let isShared = false;
-  const answer = await release.renderer.payload(new Request(page), {
+  const response = await release.renderer.payload(new Request(page), {
     fetchApi: host.fetchApi,
     onFailure: host.onFailure,
-    messages: release.words.messages,
+    messages: release.translator.messages,
     nonce: scriptNonce,
     onShared: () => (isShared = true),
   });
-  const { status } = answer;
+  const { status } = response;
   const headers = new Headers();
   headers.set('x-robots-tag', 'noindex');
   headers.set('cache-control', pageCacheControl({ path, status }));
-  const to = answer.headers.get('location');
-  if (to !== null) {
-    const { pathname, search } = new URL(to, page);
+  const location = response.headers.get('location');
+  if (location !== null) {
+    const { pathname, search } = new URL(location, page);
     headers.set('location', (pathname === '/' ? '' : pathname) + suffix + search);
     return { response: new Response(null, { status, headers }), isShared: false };
   }
-  const text = await answer.text();
+  const text = await response.text();
   if (status !== 200) {
     const parsed = v.safeParse(problem, JSON.parse(text));
     if (!parsed.success)
       return {
         response: problemResponse(
           new ProblemError(status === 404 ? 'not-found' : 'server-error'),
-          localeOf(page.pathname, release.words.locales),
-          release.words,
+          localeOf(page.pathname, release.translator.locales),
+          release.translator,
         ),
         isShared: false,
       };

@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 type Details = Partial<Pick<Problem, 'field' | 'limit' | 'retryAfter' | 'reset' | 'detail'>>;
 
-/** Thrown by handlers; answered as problem+json in the request's language. */
+/** Thrown by handlers; the client gets problem+json (RFC 9457) in the request's locale. */
 export class ProblemError extends Error {
   readonly slug: ProblemSlug;
   readonly details: Details;
@@ -14,21 +14,30 @@ export class ProblemError extends Error {
   }
 }
 
-export function describeProblem(error: ProblemError, locale: string, words: Translator): Problem {
+/** The body of a problem response; a mutation's result has one too. */
+export function describeProblem(
+  error: ProblemError,
+  locale: string,
+  translator: Translator,
+): Problem {
   const { status, text } = problems[error.slug];
   const { limit } = error.details;
-  const values = limit === undefined ? {} : { limit: words.size(locale, limit) };
+  const values = limit === undefined ? {} : { limit: translator.formatMegabytes(locale, limit) };
   return {
     type: problemType(error.slug),
-    title: words.say(locale, text, values),
+    title: translator.translate(locale, text, values),
     status,
     ...error.details,
   };
 }
 
 /** A problem as plain text, for a page request. */
-export function plainProblem(error: ProblemError, locale: string, words: Translator): Response {
-  const { title, status, retryAfter } = describeProblem(error, locale, words);
+export function plainProblem(
+  error: ProblemError,
+  locale: string,
+  translator: Translator,
+): Response {
+  const { title, status, retryAfter } = describeProblem(error, locale, translator);
   const headers = new Headers({
     'content-type': 'text/plain; charset=utf-8',
     'content-language': locale,
@@ -38,8 +47,12 @@ export function plainProblem(error: ProblemError, locale: string, words: Transla
   return new Response(title, { status, headers });
 }
 
-export function problemResponse(error: ProblemError, locale: string, words: Translator): Response {
-  const body = describeProblem(error, locale, words);
+export function problemResponse(
+  error: ProblemError,
+  locale: string,
+  translator: Translator,
+): Response {
+  const body = describeProblem(error, locale, translator);
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'content-language': locale,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { StartFault } from '../start/fault.ts';
+import { StartupError } from '../start/startupError.ts';
 import { openTranslator, type SiteLocale, type Translator } from './translator.ts';
 
 interface RenderOptions {
@@ -23,9 +23,9 @@ export interface Renderer {
   /** Site locales, the default first. */
   locales: readonly (SiteLocale & { dir: 'rtl' | 'ltr' })[];
   isCrawler(userAgent: string): boolean;
-  /** Where its pages call the API, `/api/`. */
+  /** The base path at which its pages call the API, such as `/api/`. */
   apiBase: string;
-  /** The phone number in its pages, `+982191004820`. */
+  /** The clinic's phone number in its pages: `+982191004820`. */
   clinicPhone: string;
   /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
   redirect(request: Request): string | undefined;
@@ -56,11 +56,11 @@ export interface Release extends v.InferOutput<typeof releaseFile> {
   clientDir: string;
   renderer: Renderer;
   /** The catalogues of this release. */
-  words: Translator;
+  translator: Translator;
 }
 
 export interface Releases {
-  /** The newest release; a new one is noticed within a second. */
+  /** The newest release; `current.json` is checked at most once a second. */
   current(): Promise<Release>;
   /** Client folders of the current and earlier releases, newest first. */
   clientDirs(): Promise<string[]>;
@@ -69,6 +69,7 @@ export interface Releases {
 const checkEveryMs = 1000;
 const pointer = v.object({ id: v.string(), earlier: v.array(v.string()) });
 
+/** The releases that `npm run build` wrote to `dist`. */
 export function openReleases(dist: string): Releases {
   const directory = (id: string) => join(dist, 'releases', id);
   let loaded: Promise<Release> | undefined;
@@ -91,8 +92,8 @@ export function openReleases(dist: string): Releases {
     const renderer: Renderer = await import(
       pathToFileURL(join(directory(id), 'server', 'server.js')).href
     );
-    const words = openTranslator(join(directory(id), 'i18n'), renderer.locales);
-    return { ...info, clientDir: join(directory(id), 'client'), renderer, words };
+    const translator = openTranslator(join(directory(id), 'i18n'), renderer.locales);
+    return { ...info, clientDir: join(directory(id), 'client'), renderer, translator };
   }
   async function refresh(): Promise<void> {
     if (loaded && Date.now() - checkedAt < checkEveryMs) return;
@@ -102,7 +103,7 @@ export function openReleases(dist: string): Releases {
   return {
     async current() {
       await refresh();
-      if (!loaded) throw new StartFault(`There is no built app in ${dist}: run npm run build.`);
+      if (!loaded) throw new StartupError(`There is no built app in ${dist}: run npm run build.`);
       return loaded;
     },
     async clientDirs() {

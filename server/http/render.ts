@@ -12,10 +12,12 @@ import { contentSecurityPolicy } from './security.ts';
 export interface PageHost {
   releases: Pick<Releases, 'current'>;
   publicUrl: string | undefined;
+  /** Send a content security policy; false in development. */
   policy: boolean;
   cache: ResponseCache;
-  /** Changes with whatever makes cached answers out of date. */
+  /** Changes with whatever makes cached responses out of date. */
   version(release: string): string;
+  /** Calls the API in process. */
   fetchApi(request: Request): Promise<Response>;
   onFailure(error: unknown): void;
 }
@@ -37,7 +39,7 @@ export async function servePage(c: Context<Env>, host: PageHost): Promise<Respon
       headers: { location, vary: languageVary, 'cache-control': 'no-store' },
     });
   const make = () => renderPage(c, host, { release, url });
-  const path = withoutLocale(url.pathname, release.words.locales);
+  const path = withoutLocale(url.pathname, release.translator.locales);
   if (isPrivatePath(path)) return (await make()).response;
   return host.cache.respond(c, { key: url.href, version: host.version(release.id) }, make);
 }
@@ -56,7 +58,7 @@ async function renderPage(
     // No request headers reach the renderer, so that a page is the same for everybody.
     page = await release.renderer.render(new Request(url), {
       fetchApi,
-      messages: release.words.messages,
+      messages: release.translator.messages,
       nonce: scriptNonce,
       userAgent,
       onFailure,
@@ -67,7 +69,7 @@ async function renderPage(
     return { response: failurePage(release, url.pathname, userAgent), isShared: false };
   }
   const { status } = page;
-  const path = withoutLocale(url.pathname, release.words.locales);
+  const path = withoutLocale(url.pathname, release.translator.locales);
   const headers = new Headers(page.headers);
   headers.set(buildHeader, release.id);
   if (!headers.has('cache-control'))
@@ -101,6 +103,7 @@ const languageHeaders = (c: Context<Env>): Record<string, string> =>
 const stripTimestamps = (html: string): string =>
   html.replace(/(\{i:"[^"]*"),u:\d+/g, '$1,u:Date.now()');
 
+/** Inserts the release's tags (styles, scripts, preloads) at the end of the head. */
 export function withAssets(html: string, release: Pick<Release, 'head' | 'fonts'>): string {
   const locale = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fa';
   return html.replace(

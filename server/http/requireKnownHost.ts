@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './deps.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './address.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 import type { Translator } from './translator.ts';
 
 interface Options {
   publicUrl: string | undefined;
-  words: Translator;
+  translator: Translator;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Options {
  * other hosts than loopback are refused (decision 0025). Paths with empty segments are redirected,
  * as `//host/path` resolves to another host.
  */
-export const requireKnownHost = ({ publicUrl, words }: Options) =>
+export const requireKnownHost = ({ publicUrl, translator }: Options) =>
   createMiddleware<Env>(async (c, next) => {
     const url = new URL(c.req.url);
     if (publicUrl === undefined && !isLoopback(url.hostname)) {
@@ -22,8 +22,8 @@ export const requireKnownHost = ({ publicUrl, words }: Options) =>
         'Without PUBLIC_URL this server answers only as localhost: set PUBLIC_URL to the address that visitors use.';
       return problemResponse(
         new ProblemError('wrong-host', { detail }),
-        words.choose(c.req.header('accept-language')),
-        words,
+        translator.negotiateLocale(c.req.header('accept-language')),
+        translator,
       );
     }
     if (!url.pathname.includes('//')) return next();

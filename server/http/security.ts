@@ -36,12 +36,12 @@ export function contentSecurityPolicy(
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
 /**
- * For answers that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one
+ * For responses that are not pages (data, pictures, feeds, redirects, errors): nothing runs when one
  * is opened.
  */
 const nonPagePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** On every answer. */
+/** On every response. */
 const baseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -49,7 +49,7 @@ const baseHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': nonPagePolicy,
 };
 
-/** Also on every answer except assets: these headers only concern documents. */
+/** Also on every response except assets: these headers only concern documents. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -62,7 +62,7 @@ const documentHeaders: Readonly<Record<string, string>> = {
 export const allHeaders: Readonly<Record<string, string>> = { ...baseHeaders, ...documentHeaders };
 
 /**
- * The outermost middleware, so that error answers have the headers too. Headers set by a handler
+ * The outermost middleware, so that error responses have the headers too. Headers set by a handler
  * stay, such as a page's policy. `policy: false` is for development, where Vite has scripts of its
  * own.
  */
@@ -77,7 +77,7 @@ export const addSecurityHeaders = ({ policy }: { policy: boolean }) =>
     }
   });
 
-/** The answer to a request with an invalid URL or host, which never reaches the app. */
+/** The response to a request with an invalid URL or host, which never reaches the app. */
 export const respondToUnparsedRequest = (error: unknown): Response =>
   new Response(null, {
     status: error instanceof RequestError ? 400 : 500,

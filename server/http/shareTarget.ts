@@ -17,9 +17,9 @@ async function drain(body: ReadableStream<Uint8Array> | null, limit: number): Pr
 }
 
 /**
- * Web Share Target posts are handled by the service worker. Without one they arrive here: the body
- * is read, because a browser ignores an answer while it sends, then discarded, and the page asks
- * the user to choose the files again.
+ * The fallback for Web Share Target posts, which the service worker normally handles. Reads the body,
+ * because browsers ignore a response while they send, discards it, and redirects to a page that asks
+ * for the files again.
  */
 export function serveShare(app: Hono<Env>, limit = maxShareBytes): void {
   app.post('*', async (c, next) => {

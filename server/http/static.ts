@@ -9,7 +9,7 @@ import { contentSecurityPolicy, workerPolicy } from './security.ts';
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 
-/** Hashed names are immutable; files that decide about versions are always revalidated. */
+/** Hashed names are immutable; files that name versions are revalidated each time. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return year;
   if (path.startsWith('/_i18n/') || path.startsWith('/icons/')) return day;
@@ -17,7 +17,7 @@ function cacheControl(path: string): string {
 }
 
 /** The decoded path; undefined for invalid percent escapes. */
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -25,10 +25,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Serves files of the current and earlier releases; open tabs still load the earlier ones. */
+/** Serves files of the current release, and of earlier ones, which open tabs still load. */
 export const serveFiles = (releases: Releases) =>
   createMiddleware<Env>(async (c, next) => {
-    const path = decoded(c.req.path);
+    const path = decodePath(c.req.path);
     if (path === undefined) return next();
     // Every file has an extension, so page paths skip the file system.
     if (
@@ -38,8 +38,8 @@ export const serveFiles = (releases: Releases) =>
     )
       return next();
     for (const root of await releases.clientDirs()) {
-      const found = await stat(join(root, path)).catch(() => undefined);
-      if (!found?.isFile()) continue;
+      const file = await stat(join(root, path)).catch(() => undefined);
+      if (!file?.isFile()) continue;
       const response = await serveStatic<Env>({ root, precompressed: true })(
         c,
         async () => undefined,

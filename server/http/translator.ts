@@ -5,22 +5,23 @@ import * as v from 'valibot';
 import { negotiateLocale } from '#i18n/acceptLanguage.ts';
 
 /** Compiled messages have Lingui's own format; only the ids are checked. */
-const catalogue = v.object({ messages: v.record(v.string(), v.any()) });
+const catalogueFile = v.object({ messages: v.record(v.string(), v.any()) });
 
+/** Translates texts on the server: problems, page titles, JSON-LD. Pages render with React. */
 export interface Translator {
   readonly locales: readonly string[];
-  say(
+  translate(
     locale: string,
     text: { id: string; message: string },
     values?: Record<string, string | number>,
   ): string;
   /** A file size in megabytes: "20 MB". */
-  size(locale: string, bytes: number): string;
-  number(locale: string, value: number): string;
+  formatMegabytes(locale: string, bytes: number): string;
+  formatNumber(locale: string, value: number): string;
   /** A locale's compiled catalogue. */
   messages(locale: string): Messages;
   /** The best of our locales for an Accept-Language header. */
-  choose(acceptLanguage: string | undefined): string;
+  negotiateLocale(acceptLanguage: string | undefined): string;
 }
 
 /** A site locale; the default comes first in lists. */
@@ -28,11 +29,11 @@ export interface SiteLocale {
   code: string;
   /** Language and region, as in `fa-IR`. */
   tag: string;
-  /** What formats its digits and plurals. */
+  /** The locale for `Intl` and plurals, which decides the digits. */
   format: string;
 }
 
-/** Reads the compiled catalogues, the same as the browser's. */
+/** Reads the compiled catalogues, which the browser uses too. */
 export function openTranslator(directory: string, siteLocales: readonly SiteLocale[]): Translator {
   const locales = siteLocales.map(({ code }) => code);
   const formats = new Map(siteLocales.map(({ code, format }) => [code, format]));
@@ -40,7 +41,7 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   const catalogues = new Map(
     locales.map((locale) => [
       locale,
-      v.parse(catalogue, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
+      v.parse(catalogueFile, JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8')))
         .messages,
     ]),
   );
@@ -56,17 +57,17 @@ export function openTranslator(directory: string, siteLocales: readonly SiteLoca
   return {
     locales,
     messages: (locale) => catalogues.get(locale) ?? {},
-    say: (locale, { id, message }, values = {}) =>
+    translate: (locale, { id, message }, values = {}) =>
       translators.get(locale)?._(id, values, { message }) ?? message,
-    size: (locale, bytes) =>
+    formatMegabytes: (locale, bytes) =>
       new Intl.NumberFormat(formatOf(locale), {
         style: 'unit',
         unit: 'megabyte',
         unitDisplay: 'short',
         maximumFractionDigits: 1,
       }).format(bytes / 1024 / 1024),
-    number: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
-    choose: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
+    formatNumber: (locale, value) => new Intl.NumberFormat(formatOf(locale)).format(value),
+    negotiateLocale: (header) => negotiateLocale(header, siteLocales)?.code ?? fallback,
   };
 }
 
@@ -75,9 +76,9 @@ export const watchTranslator = (current: () => Translator): Translator => ({
   get locales() {
     return current().locales;
   },
-  say: (...of) => current().say(...of),
-  size: (...of) => current().size(...of),
-  number: (...of) => current().number(...of),
+  translate: (...args) => current().translate(...args),
+  formatMegabytes: (...args) => current().formatMegabytes(...args),
+  formatNumber: (...args) => current().formatNumber(...args),
   messages: (locale) => current().messages(locale),
-  choose: (header) => current().choose(header),
+  negotiateLocale: (header) => current().negotiateLocale(header),
 });

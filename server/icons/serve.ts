@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Env } from '../http/deps.ts';
-import { answer, readQuery } from '../http/endpoint.ts';
+import { respond, readQuery } from '../http/endpoint.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findIconSet, pickIcons } from './sets.ts';
 
@@ -20,7 +20,7 @@ export function serveIcons(app: Hono<Env>): void {
       if (!set) throw new ProblemError('not-found');
       const { icons } = readQuery('icons', c);
       c.header('cache-control', `public, max-age=${weekSeconds}`);
-      return answer('icons', c, pickIcons(set, icons.split(',')));
+      return respond('icons', c, pickIcons(set, icons.split(',')));
     });
   }
 }

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 import { iconSet, type IconSet } from '#contract/icons.ts';
 
 /** Installed icon sets. */
-const sources: Record<string, () => string> = {
+const iconSetFiles: Record<string, () => string> = {
   lucide: () => import.meta.resolve('@iconify-json/lucide/icons.json'),
 };
 const loaded = new Map<string, Promise<IconSet>>();
 
 /** Loads a set at its first use. */
 export async function findIconSet(name: string): Promise<IconSet | undefined> {
-  const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+  const source = Object.hasOwn(iconSetFiles, name) ? iconSetFiles[name] : undefined;
   if (!source) return undefined;
-  const known =
+  const icons =
     loaded.get(name) ??
     readFile(fileURLToPath(source()), 'utf8').then((text) => v.parse(iconSet, JSON.parse(text)));
-  loaded.set(name, known);
-  return known;
+  loaded.set(name, icons);
+  return icons;
 }
 
 /** The requested icons; aliases with the icons that they resolve to. */

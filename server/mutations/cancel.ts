@@ -3,19 +3,19 @@ import type { Hono } from 'hono';
 import type { MutationResult } from '#contract/mutation.ts';
 import { receipts } from '../db/tables/index.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 
 /**
- * `POST /api/me/cancellations`: cancels mutations whose answers were lost. A mutation that was
- * applied keeps its effect and answer; for another a refusing receipt is stored, so that a copy
- * that arrives later changes nothing.
+ * `POST /api/me/cancellations`: cancels mutations whose responses were lost. A mutation that was
+ * applied stays, and its result is returned. For others a refusal is stored as receipt, so that a
+ * copy that arrives later changes nothing.
  */
 export function serveCancellations(app: Hono<Env>, deps: Deps): void {
   app.post('/me/cancellations', async (c) => {
     const { clientId, ids } = await readBody('cancelMutations', c);
     const accountId = c.var.account.id;
-    const problem = describeProblem(new ProblemError('canceled'), c.var.locale, deps.words);
+    const problem = describeProblem(new ProblemError('canceled'), c.var.locale, deps.translator);
     const results: MutationResult[] = [];
     for (const id of ids) {
       const canceled: MutationResult = { id, status: 'refused', problem };
@@ -39,6 +39,6 @@ export function serveCancellations(app: Hono<Env>, deps: Deps): void {
         .where(and(eq(receipts.accountId, accountId), eq(receipts.mutationId, id)));
       results.push(receipt?.answer ?? canceled);
     }
-    return answer('cancelMutations', c, { results });
+    return respond('cancelMutations', c, { results });
   });
 }

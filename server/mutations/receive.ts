@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Mutation, MutationEnvelope, MutationResult } from '#contract/mutation.ts';
 import { mutations } from '#contract/mutations.ts';
+import { isCollection } from '#contract/collections.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { receipts } from '../db/tables/index.ts';
 import { writeRecords } from '../feed/write.ts';
@@ -9,8 +10,10 @@ import type { Deps } from '../http/deps.ts';
 import { redactError } from '../http/logging.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
-import { applyMutation } from './apply.ts';
 import { payloadHashOf } from './payloadHash.ts';
+import { type MutationContext, findRow, saveRow } from './rows.ts';
+import { rules } from './rules/index.ts';
+import type { Acknowledgement } from './rules/rule.ts';
 
 interface Sender {
   accountId: string;
@@ -19,9 +22,9 @@ interface Sender {
 }
 
 /**
- * Applies one mutation; effect and receipt in one transaction. A replay gets the stored answer; the
- * same id with another payload is refused. After a failure its stream is in `blockedStreams`, and
- * later mutations of the stream wait too.
+ * Applies one mutation, with its receipt in the same transaction. A replay gets the stored result;
+ * the same id with another payload is refused. After a failure the stream is added to
+ * `blockedStreams`, and later mutations of the stream wait too.
  */
 export async function receiveMutation(
   deps: Deps,
@@ -30,16 +33,16 @@ export async function receiveMutation(
   blockedStreams: Set<string>,
 ): Promise<MutationResult> {
   const mutation = mutations.get(envelope.name);
-  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.words);
+  const toProblem = (error: ProblemError) => describeProblem(error, sender.locale, deps.translator);
   const payloadHash = payloadHashOf(envelope);
   // Before validation: an accepted mutation stays accepted when a later release has stricter
   // schemas.
-  const before = await findReceipt(deps.database.db, sender.accountId, envelope.id);
-  if (before)
-    return isReplay(before, payloadHash)
-      ? before.answer
+  const receipt = await findReceipt(deps.database.db, sender.accountId, envelope.id);
+  if (receipt)
+    return isReplay(receipt, payloadHash)
+      ? receipt.answer
       : { id: envelope.id, status: 'refused', problem: toProblem(new ProblemError('reused-id')) };
-  // A newer app's mutation waits until this server is updated.
+  // The mutation is of a newer app: it waits until this server is updated.
   if (!mutation)
     return {
       id: envelope.id,
@@ -89,9 +92,9 @@ async function commit(
 ): Promise<MutationResult> {
   const now = deps.now().toISOString();
   return writeRecords(deps.database.db, now, async (tx, record): Promise<MutationResult> => {
-    // The receipt goes in first: a second sender of the same mutation waits here until the first
-    // has committed.
-    const fresh = await tx
+    // The receipt is inserted first: a concurrent request with the same mutation waits here until
+    // this one has committed.
+    const inserted = await tx
       .insert(receipts)
       .values({
         accountId: sender.accountId,
@@ -102,9 +105,9 @@ async function commit(
       })
       .onConflictDoNothing()
       .returning({ id: receipts.mutationId });
-    if (fresh.length === 0) {
-      const other = await findReceipt(tx, sender.accountId, envelope.id);
-      if (other && isReplay(other, payloadHash)) return other.answer;
+    if (inserted.length === 0) {
+      const concurrent = await findReceipt(tx, sender.accountId, envelope.id);
+      if (concurrent && isReplay(concurrent, payloadHash)) return concurrent.answer;
       throw new ProblemError('reused-id');
     }
     const context = {
@@ -172,4 +175,23 @@ function isBadData(error: unknown): boolean {
     typeof cause.code === 'string' &&
     cause.code.startsWith('22')
   );
+}
+
+/** Applies the mutation's effects, which client and server share, and the server's rule. */
+async function applyMutation(
+  context: MutationContext,
+  mutation: Mutation<never>,
+  args: never,
+  id: string,
+): Promise<Acknowledgement> {
+  const rule = rules.get(mutation.name);
+  await rule?.check(context, args);
+  for (const effect of mutation.effects(args, { id, at: context.at })) {
+    if (!isCollection(effect.collection))
+      throw new Error(`unknown collection ${effect.collection}`);
+    const before = await findRow(context, effect.collection, effect.id);
+    const after = effect.change(before);
+    if (after !== undefined) await saveRow(context, effect.collection, after);
+  }
+  return rule ? rule.afterApply(context, args, id) : { number: null, at: context.now };
 }

@@ -7,15 +7,16 @@ import { recordTable } from '../db/tables/index.ts';
 import type { Recorder } from '../feed/write.ts';
 import { ProblemError } from '../http/problem.ts';
 
+/** What rules and effects of one mutation work with. */
 export interface MutationContext {
   tx: Tx;
   record: Recorder;
   accountId: string;
-  /** Comments refer to entries of it. */
+  /** For checks that a comment's target exists. */
   content: PublicContent;
   /** The server's clock. */
   now: string;
-  /** When the patient did it, by the device's clock; never later than `now`. */
+  /** The mutation's time by the device's clock; never later than `now`. */
   at: string;
 }
 
@@ -28,13 +29,13 @@ export async function findRow<Name extends CollectionName>(
   id: string,
 ): Promise<RowOf<Name> | undefined> {
   const table = recordTable(name);
-  const [found] = await context.tx
+  const [stored] = await context.tx
     .select()
     .from(table)
     .where(and(eq(table.accountId, context.accountId), eq(table.id, id)))
     .for('update');
-  if (found === undefined) return undefined;
-  const row = parseRow(name, found);
+  if (stored === undefined) return undefined;
+  const row = parseRow(name, stored);
   if (!row) throw new Error(`a stored ${name} does not match the contract`);
   return row;
 }
@@ -48,11 +49,11 @@ export async function saveRow(
   if (!parsed) throw new ProblemError('not-acceptable');
   const table = recordTable(name);
   const { id, ...columns }: { id: string } & Record<string, unknown> = parsed;
-  const mine = and(eq(table.accountId, context.accountId), eq(table.id, id));
+  const ownRow = and(eq(table.accountId, context.accountId), eq(table.id, id));
   const updated = await context.tx
     .update(table)
     .set(columns)
-    .where(mine)
+    .where(ownRow)
     .returning({ id: table.id });
   if (updated.length === 0)
     await context.tx.insert(table).values({ id, ...columns, accountId: context.accountId });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type MutationEnvelope, type MutationResult, mutationSchema } from '#contract/mutation.ts';
 import type { Deps, Env } from '../http/deps.ts';
-import { answer, readBody } from '../http/endpoint.ts';
+import { respond, readBody } from '../http/endpoint.ts';
 import { describeProblem, ProblemError } from '../http/problem.ts';
 import { receiveMutation } from './receive.ts';
 
@@ -12,7 +12,7 @@ const minSchema = 1;
  * The result for a mutation whose `schema` is too old or too new; undefined when it is supported.
  */
 function resultForOtherSchema(
-  { words }: Deps,
+  { translator }: Deps,
   locale: string,
   { id, schema }: MutationEnvelope,
 ): MutationResult | undefined {
@@ -20,13 +20,17 @@ function resultForOtherSchema(
     return {
       id,
       status: 'refused',
-      problem: describeProblem(new ProblemError('app-too-old'), locale, words),
+      problem: describeProblem(new ProblemError('app-too-old'), locale, translator),
     };
   if (schema <= mutationSchema) return undefined;
   return {
     id,
     status: 'later',
-    problem: describeProblem(new ProblemError('unavailable', { retryAfter: 60 }), locale, words),
+    problem: describeProblem(
+      new ProblemError('unavailable', { retryAfter: 60 }),
+      locale,
+      translator,
+    ),
   };
 }
 
@@ -45,6 +49,6 @@ export function serveMutations(app: Hono<Env>, deps: Deps): void {
         resultForOtherSchema(deps, sender.locale, envelope) ??
           (await receiveMutation(deps, sender, envelope, blockedStreams)),
       );
-    return answer('mutations', c, { results });
+    return respond('mutations', c, { results });
   });
 }

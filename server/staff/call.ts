@@ -9,8 +9,8 @@ type StaffEndpoint = {
 }[keyof typeof endpoints];
 
 /**
- * Calls an endpoint of the running server with the staff token. Throws with the answer's text on an
- * error status.
+ * Calls a staff endpoint of the running server, for the command line. Throws with the response's text
+ * on an error status.
  */
 export async function callStaff<Name extends StaffEndpoint>(
   name: Name,

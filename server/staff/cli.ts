@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
-import { answer, comments, publish, reject } from './commands/comments.ts';
-import { exportFolder, importFolder } from './commands/content.ts';
-import { removeDemo } from './commands/demo.ts';
-import { showGuestSubmission, listGuestSubmissions } from './commands/guestSubmissions.ts';
-import { close, read, reply } from './commands/tickets.ts';
+import {
+  answer,
+  comments,
+  publish,
+  reject,
+  exportFolder,
+  importFolder,
+  removeDemo,
+  showGuestSubmission,
+  listGuestSubmissions,
+  close,
+  read,
+  reply,
+} from './commands.ts';
 import { printable } from '../terminal.ts';
 
 const usage = `npm run staff -- reply <ticket number> "text" [--name "Dr …"]
@@ -15,9 +24,9 @@ npm run staff -- reject <comment number>
 npm run staff -- answer <comment number> "text"
 npm run staff -- letters [contact|form]   (guest submissions)
 npm run staff -- letter <confirmation number>
-npm run staff -- content import <folder> [--remove]   (--remove: needed when the import would delete all entries of a kind, or over a quarter of all)
+npm run staff -- content import <folder> [--remove]   (--remove: allow the import to delete all entries of a kind, or over a quarter of all)
 npm run staff -- content export <folder>
-npm run staff -- demo remove   (deletes the demo's patients, and its content that was not changed)`;
+npm run staff -- demo remove   (deletes the demo's patients and its unchanged content)`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -45,9 +54,9 @@ function command(): Promise<string> | undefined {
 }
 
 try {
-  const done = command();
+  const output = command();
   // The output has texts written by visitors.
-  if (done) process.stdout.write(`${printable(await done)}\n`);
+  if (output) process.stdout.write(`${printable(await output)}\n`);
   else {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { lockDataDir } from '../dataDir/lock.ts';
-import { restrictToOwner, openDataDir } from '../dataDir/open.ts';
+import { lockDataDir, restrictToOwner, openDataDir } from './dataDir.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openStaffToken } from '../staff/token.ts';
-import { startStep } from './fault.ts';
+import { startupStep } from './startupError.ts';
 
 interface Storage {
   database: Database;
   staffToken: string;
   /** Closes the database, then unlocks the data folder. */
-  release(): Promise<void>;
+  closeStorage(): Promise<void>;
 }
 
 /**
@@ -27,7 +26,7 @@ export async function openStorage({
 }: Config): Promise<Storage> {
   if (url === undefined || STAFF_TOKEN === undefined) await openDataDir(directory);
   if (url !== undefined) {
-    const database = await startStep('The database of DATABASE_URL cannot be used', async () => {
+    const database = await startupStep('The database of DATABASE_URL cannot be used', async () => {
       const opened = await openPostgres(url, DATABASE_LISTEN_URL);
       await opened.migrate();
       return opened;
@@ -35,13 +34,13 @@ export async function openStorage({
     return {
       database,
       staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-      release: database.close,
+      closeStorage: database.close,
     };
   }
-  const unlock = await startStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
+  const unlock = await startupStep(`The folder ${directory} cannot be locked (DATA_DIR)`, () =>
     lockDataDir(directory),
   );
-  const database = await startStep(`The database in ${directory} cannot be opened`, async () => {
+  const database = await startupStep(`The database in ${directory} cannot be opened`, async () => {
     const opened = await openEmbedded(join(directory, 'postgres'));
     await opened.migrate();
     // PGlite ignores the umask.
@@ -51,7 +50,7 @@ export async function openStorage({
   return {
     database,
     staffToken: STAFF_TOKEN ?? (await openStaffToken(directory)),
-    async release() {
+    async closeStorage() {
       await database.close();
       unlock();
     },

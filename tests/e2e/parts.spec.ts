@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distDir } from '../../build/names.ts';
+import { distDir } from '../../build/buildNames.ts';
 import { test as inRelease } from './fixtures.ts';
 import { codes, expect, modes, test, workable } from './partsPage.ts';
 import type { Page } from '@playwright/test';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
-import { createRenderedSite, siteWords } from '../support/renderedSite.ts';
+import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 const publicUrl = 'https://clinic.example';
 let app: TestApp;
@@ -12,11 +12,11 @@ let own: TestApp;
 let plain: Hono<Env>;
 let named: Hono<Env>;
 beforeAll(async () => {
-  const words = await siteWords();
-  app = await createTestApp('embedded', { words });
+  const translator = await siteTranslator();
+  app = await createTestApp('embedded', { translator });
   await fillDemo(app);
   plain = await createRenderedSite(app);
-  own = await createTestApp('embedded', { words, publicUrl });
+  own = await createTestApp('embedded', { translator, publicUrl });
   await fillDemo(own);
   named = await createRenderedSite(own, { publicUrl });
 });

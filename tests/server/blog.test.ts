@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postListPage, postPage } from '#contract/site/blog.ts';
-import { readableBody } from '../../server/content/entities/posts/body.ts';
+import { enhanceBody } from '../../server/content/entities/posts/body.ts';
 import { serveFeeds } from '../../server/content/entities/posts/feed.ts';
 import { saveContent } from '../../server/content/files/save.ts';
 import { readDemo } from '../../server/demo/load.ts';
@@ -169,7 +169,7 @@ describe('a post', () => {
   });
 
   test('a table without a heading above it has no name to be called by', () => {
-    const { bodyHtml, contents } = readableBody(
+    const { bodyHtml, contents } = enhanceBody(
       '<table><tr><th align="right">a</th></tr></table><h2>One &amp; <em>two</em></h2><table></table>',
     );
     expect(contents).toEqual([{ id: 'part-1', title: 'One & two' }]);

@@ -152,7 +152,7 @@ test('a picture in a text is one of the page’s own, in every size, and written
   const site = new Hono<Env>();
   serveFeeds(site, {
     content: app.deps.content,
-    words: app.deps.words,
+    translator: app.deps.translator,
     publicUrl: 'https://nabz.example',
   });
   const one = new RegExp(
@@ -200,7 +200,7 @@ test('a folder without content is refused, and changes nothing even when removin
   expect(all).toBeGreaterThan(300);
   expect(await put(new Map(), true)).toMatchObject({
     status: 'refused',
-    bad: [expect.stringMatching(/^nothing in this folder is content/)],
+    bad: [expect.stringMatching(/^this is not a content folder/)],
   });
   expect(await entries()).toBe(all);
 });

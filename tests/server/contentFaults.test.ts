@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../server/content/files/read.ts';
-import { measureAll } from '../../server/content/files/save.ts';
+import { measureImages } from '../../server/content/files/save.ts';
 import {
   below,
   type ContentFiles,
@@ -101,7 +101,7 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   [
     'an article whose address is that of the search',
     () => withFile('posts/search.fa.md', new TextDecoder().decode(demo.get(post))),
-    () => ['posts/search.fa.md:1: slug: /blog/search is something else'],
+    () => ['posts/search.fa.md:1: slug: /blog/search is another page'],
   ],
   [
     'a text page that the site has no address for',
@@ -188,6 +188,6 @@ test.each<[what: string, files: () => ContentFiles, bad: () => string[]]>([
   ],
 ])('%s is named with file and line', async (_what, files, bad) => {
   const read = readContent(new Map([...files()].map(([path, file]) => [path, Buffer.from(file)])));
-  if (read.bad.length === 0) await measureAll(read.images, read.bad);
-  expect(read.bad).toEqual(bad().map((line) => expect.stringContaining(line)));
+  if (read.faults.length === 0) await measureImages(read.images, read.faults);
+  expect(read.faults).toEqual(bad().map((line) => expect.stringContaining(line)));
 });

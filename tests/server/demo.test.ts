@@ -4,7 +4,7 @@ import { accounts, content } from '../../server/db/tables/index.ts';
 import { demoAccounts } from '../../server/demo/accounts.ts';
 import { fillDemo } from '../../server/demo/fill.ts';
 import { hasDemoPatients } from '../../server/demo/remove.ts';
-import { removeDemo } from '../../server/staff/commands/demo.ts';
+import { removeDemo } from '../../server/staff/commands.ts';
 import { createTestApp, json, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken, until } from '../support/server.ts';

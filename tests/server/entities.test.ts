@@ -6,7 +6,7 @@ import { kindNames } from '../../server/content/kinds.ts';
 test('a kind, or a required part of one, that is missing does not compile', () => {
   // @ts-expect-error without `pictures`
   const withoutPictures = defineEntity('tag', {
-    source: { form: 'list', at: 'tags.json' },
+    source: { format: 'list', path: 'tags.json' },
     references: {},
     pages: null,
     serve: [],
@@ -25,7 +25,7 @@ test('a kind, or a required part of one, that is missing does not compile', () =
 
 test('every kind has a place of its own in the content folder, and pages of its own', () => {
   const all = kindNames.map((kind) => entities[kind]);
-  const sources = all.map(({ source }) => source.at);
+  const sources = all.map(({ source }) => source.path);
   expect(new Set(sources).size).toBe(kindNames.length);
   const pages = all.flatMap(({ pages }) =>
     pages ? [...(pages.path === null ? [] : [pages.path]), ...(pages.fixed ?? [])] : [],

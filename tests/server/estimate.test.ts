@@ -17,7 +17,7 @@ beforeAll(async () => {
   const read = readContent(
     await readFiles(fileURLToPath(new URL('../../server/demo/content', import.meta.url))),
   );
-  expect(read.bad).toEqual([]);
+  expect(read.faults).toEqual([]);
   await saveContent(app.deps.database, read.content, [], app.clock.now());
   await vi.waitFor(() => expect(app.deps.content.list('package')).toHaveLength(24), 10_000);
 });

@@ -2,10 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { guestSubmissions } from '../../server/db/tables/index.ts';
-import {
-  listGuestSubmissions,
-  showGuestSubmission,
-} from '../../server/staff/commands/guestSubmissions.ts';
+import { listGuestSubmissions, showGuestSubmission } from '../../server/staff/commands.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { databases } from '../support/database.ts';
 import { staffToken } from '../support/server.ts';

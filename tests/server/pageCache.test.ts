@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type ContentFiles, demo, edited } from '../support/content.ts';
-import { createRenderedSite, siteWords } from '../support/renderedSite.ts';
+import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
 let site: Hono<Env>;
@@ -24,7 +24,7 @@ const cacheStatus = async (path: string, headers?: Record<string, string>) =>
   (await get(path, headers)).headers.get('cache-status');
 
 beforeAll(async () => {
-  app = await createTestApp('embedded', { words: await siteWords() });
+  app = await createTestApp('embedded', { translator: await siteTranslator() });
   expect((await importContent(demo)).status).toBe(200);
   await vi.waitFor(() => expect(app.deps.content.list('package')).toHaveLength(24));
   site = await createRenderedSite(app);

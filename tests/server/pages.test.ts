@@ -32,11 +32,11 @@ async function render(request: Request): Promise<Response> {
   });
 }
 
-const words: Partial<Translator> = {
+const translator: Partial<Translator> = {
   locales: ['fa', 'en', 'ar'],
   messages: () => ({}),
-  say: (_locale, { message }) => message,
-  number: String,
+  translate: (_locale, { message }) => message,
+  formatNumber: String,
 };
 const release: Release = {
   id: 'one',
@@ -60,7 +60,7 @@ const release: Release = {
         : undefined;
     },
   },
-  words: words as Translator,
+  translator: translator as Translator,
 };
 const api = new Hono<Env>().basePath('/api');
 api.get('/list', (c) => c.json({ text: 'word '.repeat(1000) }));
@@ -74,7 +74,7 @@ const site = createSite({
   log: pino({ level: 'silent' }),
   api,
   releases: { current: async () => release, clientDirs: async () => [] },
-  words: words as Translator,
+  translator: translator as Translator,
   content: { version: () => 1 } as PublicContent,
   database: {} as Database,
   publicUrl: undefined,

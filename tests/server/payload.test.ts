@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
-import { createRenderedSite, siteWords } from '../support/renderedSite.ts';
+import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
 let site: Hono<Env>;
 beforeAll(async () => {
-  app = await createTestApp('embedded', { words: await siteWords() });
+  app = await createTestApp('embedded', { translator: await siteTranslator() });
   await fillDemo(app);
   site = await createRenderedSite(app);
 });

@@ -11,7 +11,7 @@ import {
   physicianPage,
 } from '#contract/site/physicians.ts';
 import { countryCode } from '../../server/content/seo/jsonLd.ts';
-import { openingOf } from '../../server/content/seo/opening.ts';
+import { firstSentences } from '../../server/content/seo/sentences.ts';
 import type { Translator } from '../../server/http/translator.ts';
 import { schemaFaults } from '../e2e/crawl/schema.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -19,19 +19,19 @@ import { fillDemo } from '../support/demo.ts';
 
 const locales = ['fa', 'en', 'ar'];
 /** English templates, filled: as long as what a reader gets. */
-const words: Translator = {
+const translator: Translator = {
   locales,
-  say: (_, { message }, values = {}) =>
+  translate: (_, { message }, values = {}) =>
     message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-  size: (_, bytes) => String(bytes),
-  number: (_, value) => String(value),
+  formatMegabytes: (_, bytes) => String(bytes),
+  formatNumber: (_, value) => String(value),
   messages: () => ({}),
-  choose: (header) => locales.find((locale) => locale === header) ?? 'fa',
+  negotiateLocale: (header) => locales.find((locale) => locale === header) ?? 'fa',
 };
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp('embedded', { words });
+  app = await createTestApp('embedded', { translator });
   await fillDemo(app);
 });
 afterAll(() => app.close());
@@ -246,8 +246,8 @@ test('a rating and reviews are told with their numbers', async () => {
 });
 
 test('a description begins as the text does and ends where a sentence or a word does', () => {
-  expect(openingOf('One. Two three. Four five six.', 16)).toBe('One. Two three.');
-  expect(openingOf('یک. دو؟ سه چهار.', 8)).toBe('یک. دو؟');
-  expect(openingOf('One two three four.', 12)).toBe('One two…');
-  expect(openingOf('', 10)).toBe('');
+  expect(firstSentences('One. Two three. Four five six.', 16)).toBe('One. Two three.');
+  expect(firstSentences('یک. دو؟ سه چهار.', 8)).toBe('یک. دو؟');
+  expect(firstSentences('One two three four.', 12)).toBe('One two…');
+  expect(firstSentences('', 10)).toBe('');
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../server/http/deps.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { fillDemo } from '../support/demo.ts';
-import { createRenderedSite, siteWords } from '../support/renderedSite.ts';
+import { createRenderedSite, siteTranslator } from '../support/renderedSite.ts';
 
 let app: TestApp;
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
 beforeAll(async () => {
-  app = await createTestApp('embedded', { words: await siteWords() });
+  app = await createTestApp('embedded', { translator: await siteTranslator() });
   await fillDemo(app);
 });
 afterAll(() => app.close());

@@ -9,10 +9,10 @@ test('the API chooses the language like the pages do: by the quality of Accept-L
   const directory = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
   for (const { code } of locales)
     await writeFile(join(directory, `${code}.json`), '{"messages":{}}');
-  const { choose } = openTranslator(directory, locales);
+  const { negotiateLocale } = openTranslator(directory, locales);
   await rm(directory, { recursive: true });
-  expect(choose('ar;q=0.3, en;q=0.9')).toBe('en');
-  expect(choose('en;q=0, ar')).toBe('ar');
-  expect(choose('de')).toBe('fa');
-  expect(choose(undefined)).toBe('fa');
+  expect(negotiateLocale('ar;q=0.3, en;q=0.9')).toBe('en');
+  expect(negotiateLocale('en;q=0, ar')).toBe('ar');
+  expect(negotiateLocale('de')).toBe('fa');
+  expect(negotiateLocale(undefined)).toBe('fa');
 });

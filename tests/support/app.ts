@@ -14,13 +14,15 @@ import { type DatabaseKind, openDatabase } from './database.ts';
 import { staffToken } from './server.ts';
 
 /** A translator that returns locale and message id, so that tests see both. */
-const testWords: Translator = {
+const testTranslator: Translator = {
   locales: ['fa', 'en', 'ar'],
-  say: (locale, { id }, values = {}) => [`${locale}:${id}`, ...Object.values(values)].join(' '),
-  size: (_locale, bytes) => `${bytes} bytes`,
-  number: (_locale, value) => String(value),
+  translate: (locale, { id }, values = {}) =>
+    [`${locale}:${id}`, ...Object.values(values)].join(' '),
+  formatMegabytes: (_locale, bytes) => `${bytes} bytes`,
+  formatNumber: (_locale, value) => String(value),
   messages: () => ({}),
-  choose: (header) => ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
+  negotiateLocale: (header) =>
+    ['fa', 'en', 'ar'].find((locale) => header?.startsWith(locale)) ?? 'fa',
 };
 
 /** The real time plus an offset that tests move. */
@@ -67,7 +69,7 @@ export async function createTestApp(
   const pokes = await openPokes(database);
   const deps: Deps = {
     database,
-    words: testWords,
+    translator: testTranslator,
     pokes,
     content: await openContent(database, log),
     log,

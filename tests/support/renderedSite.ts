@@ -10,10 +10,10 @@ import { createSite } from '../../server/site.ts';
 import * as renderer from '../../src/app/server.tsx';
 import type { TestApp } from './app.ts';
 
-let words: Promise<Translator> | undefined;
+let translator: Promise<Translator> | undefined;
 
-async function compiledWords(): Promise<Translator> {
-  const folder = await mkdtemp(join(tmpdir(), 'nabz-words-'));
+async function compiledTranslator(): Promise<Translator> {
+  const folder = await mkdtemp(join(tmpdir(), 'nabz-catalogues-'));
   await compileCatalogues(folder);
   const opened = openTranslator(folder, renderer.locales);
   await rm(folder, { recursive: true, force: true });
@@ -21,7 +21,7 @@ async function compiledWords(): Promise<Translator> {
 }
 
 /** The three catalogues, compiled once. */
-export const siteWords = (): Promise<Translator> => (words ??= compiledWords());
+export const siteTranslator = (): Promise<Translator> => (translator ??= compiledTranslator());
 
 /** The whole site over an app: its API, and its pages rendered from the sources. */
 export async function createRenderedSite(
@@ -37,7 +37,7 @@ export async function createRenderedSite(
     shellHashes: {},
     clientDir: '/nowhere',
     renderer,
-    words: await siteWords(),
+    translator: await siteTranslator(),
   };
   return createSite({
     database: deps.database,
@@ -45,7 +45,7 @@ export async function createRenderedSite(
     api: change.api ?? app,
     releases: { current: async () => release, clientDirs: async () => [] },
     content: deps.content,
-    words: release.words,
+    translator: release.translator,
     publicUrl: change.publicUrl,
     killWorker: false,
     trustsProxy: deps.trustsProxy,

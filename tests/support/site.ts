@@ -58,15 +58,15 @@ export async function createTestSite(
       payload: render,
       redirect: () => undefined,
     },
-    words: app.deps.words,
+    translator: app.deps.translator,
   };
-  const { log, content, words, database, trustsProxy, readsPerMinute } = app.deps;
+  const { log, content, translator, database, trustsProxy, readsPerMinute } = app.deps;
   const site = createSite({
     api: app.app,
     releases: { current: async () => release, clientDirs: async () => [clientDir] },
     log,
     content,
-    words,
+    translator,
     database,
     trustsProxy,
     readsPerMinute,

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { cornealMap, kneeXray, pillBox } from './drawings.ts';
-import { pages } from './pages.ts';
+import { cornealMap, kneeXray, pillBox } from './documentDrawings.ts';
+import { pages } from './documentPages.ts';
 
-// Makes the files in server/demo/documents, once: they are committed, and the server only reads
-// them. Chromium prints the sheets, because it shapes Persian right: `npm run demo:documents`
-// (CHROMIUM names the program).
+// `npm run demo:documents`: makes the committed files in server/demo/documents. Chromium (CHROMIUM
+// is its path) prints the PDFs, because it shapes Persian correctly.
 const out = new URL('../../server/demo/documents/', import.meta.url);
 const chromium = process.env['CHROMIUM'] ?? 'chromium';
 const flags = [

@@ -2,12 +2,12 @@ import { defineEntity } from '../entity.ts';
 import type { Hono } from 'hono';
 import { commentKinds } from '#contract/site/comments.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { answer } from '../../http/endpoint.ts';
+import { respond } from '../../http/endpoint.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { commentsOn } from '../opinions.ts';
+import { commentsOn } from '../publishedComments.ts';
 
 /** Older comments are left out. */
-const most = 300;
+const maxComments = 300;
 
 /** `GET /api/comments/{kind}/{slug}`: the published comments on an entry, the newest first. */
 export function serveComments(app: Hono<Env>, { content }: Deps): void {
@@ -15,12 +15,12 @@ export function serveComments(app: Hono<Env>, { content }: Deps): void {
     const { kind: name, slug } = c.req.param();
     const kind = commentKinds.find((known) => known === name);
     if (!kind || !content.find(kind, slug)) throw new ProblemError('not-found');
-    return answer('comments', c, commentsOn(content, kind, slug, c.var.locale, most));
+    return respond('comments', c, commentsOn(content, kind, slug, c.var.locale, maxComments));
   });
 }
 
 export const commentEntity = defineEntity('comment', {
-  source: { form: 'list', at: 'comments.json' },
+  source: { format: 'list', path: 'comments.json' },
   references: {},
   pages: null,
   pictures: [],

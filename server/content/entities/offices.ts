@@ -3,39 +3,39 @@ import type { Hono } from 'hono';
 import type { Office } from '#contract/site/pages.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../http/deps.ts';
-import { answer } from '../../http/endpoint.ts';
-import { type Addresses, addresses, type Schema } from '../seo/attributes.ts';
+import { respond } from '../../http/endpoint.ts';
+import { type UrlBuilder, urlBuilder, type Schema } from '../seo/pageAttributes.ts';
 import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import type { ContentOf } from '../kinds.ts';
-import { textPage, textPageAddress } from './textPages.ts';
+import { textPage, textPageSitemap } from './textPages.ts';
 
 function localizedOffice(
   { slug, geo, phones, email, name, city, address, hours, note }: ContentOf<'office'>,
   locale: string,
 ): Office {
-  const say = (text: typeof name) => textIn(text, locale);
+  const localize = (text: typeof name) => textIn(text, locale);
   return {
     slug,
     geo,
     phones,
     email,
-    name: say(name),
-    city: say(city),
-    address: say(address),
-    hours: say(hours),
-    note: say(note),
+    name: localize(name),
+    city: localize(city),
+    address: localize(address),
+    hours: localize(hours),
+    note: localize(note),
   };
 }
 
 const officeSchema = (
   { slug, name, city, address, geo, phones, email }: Office,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema => ({
   '@type': 'MedicalClinic',
-  '@id': at.page(`/contact-us#${slug}`),
+  '@id': urls.page(`/contact-us#${slug}`),
   name,
-  url: at.page(`/contact-us#${slug}`),
-  image: at.file(`/og/default-${at.locale}.png`),
+  url: urls.page(`/contact-us#${slug}`),
+  image: urls.defaultImage,
   telephone: phones.map((phone) => phone.replaceAll(' ', '')),
   email,
   address: {
@@ -45,38 +45,40 @@ const officeSchema = (
     addressCountry: 'IR',
   },
   geo: { '@type': 'GeoCoordinates', ...geo },
-  parentOrganization: clinicReference(at),
+  parentOrganization: clinicReference(urls),
 });
 
 /** `GET /api/contact-us`: addresses, phone numbers and hours of the clinic. */
 export function serveContact(app: Hono<Env>, deps: Deps): void {
   app.get('/contact-us', (c) => {
-    const at = addresses(c, deps);
-    const offices = deps.content.list('office').map((office) => localizedOffice(office, at.locale));
-    const page = textPage(deps, 'contact-us', at, ({ title, description }) => [
+    const urls = urlBuilder(c, deps);
+    const offices = deps.content
+      .list('office')
+      .map((office) => localizedOffice(office, urls.locale));
+    const page = textPage(deps, 'contact-us', urls, ({ title, description }) => [
       {
         '@type': 'ContactPage',
         name: title,
         description,
-        inLanguage: at.locale,
-        mainEntity: clinicReference(at),
+        inLanguage: urls.locale,
+        mainEntity: clinicReference(urls),
       },
-      clinicSchema(deps, at),
-      ...offices.map((office) => officeSchema(office, at)),
+      clinicSchema(deps, urls),
+      ...offices.map((office) => officeSchema(office, urls)),
     ]);
-    return answer('contact', c, { ...page, offices });
+    return respond('contact', c, { ...page, offices });
   });
 }
 
 export const officeEntity = defineEntity('office', {
-  source: { form: 'list', at: 'offices.json' },
+  source: { format: 'list', path: 'offices.json' },
   references: {},
   pages: {
     path: null,
     list: null,
     reservedSlugs: [],
     fixed: ['/contact-us'],
-    sitemap: (content, tools) => textPageAddress(content, 'contact-us', tools, 'office'),
+    sitemap: (content, tools) => textPageSitemap(content, 'contact-us', tools, 'office'),
   },
   pictures: [],
   serve: [serveContact],

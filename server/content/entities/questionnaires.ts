@@ -1,12 +1,12 @@
 import { defineEntity } from '../entity.ts';
 
 export const questionnaireEntity = defineEntity('questionnaire', {
-  source: { form: 'json', at: 'questionnaires/' },
+  source: { format: 'json', path: 'questionnaires/' },
   references: {},
   pages: null,
   pictures: [],
   serve: [],
-  // Of FHIR R4, without effect for who fills the form; files made by other tools have them.
+  // Fields of FHIR R4 that do not affect the form; files of other tools have them.
   ignoredFields: [
     'meta',
     'text',

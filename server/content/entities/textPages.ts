@@ -3,11 +3,16 @@ import type { ContentKind } from '../kinds.ts';
 import type { PublicContent } from '../snapshot.ts';
 import { textIn } from '#contract/text.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type Addresses, attributesOf, type Schema, addresses } from '../seo/attributes.ts';
+import {
+  type UrlBuilder,
+  buildPageAttributes,
+  type Schema,
+  urlBuilder,
+} from '../seo/pageAttributes.ts';
 import type { Deps, Env } from '../../http/deps.ts';
 import { markdownToHtml } from '../markdown.ts';
 import type { Hono } from 'hono';
-import { answer } from '../../http/endpoint.ts';
+import { respond } from '../../http/endpoint.ts';
 import { clinicReference, clinicSchema } from '../seo/clinic.ts';
 import { cityValue } from '../places.ts';
 
@@ -16,28 +21,25 @@ interface PageTexts {
   description: string;
 }
 
-/**
- * What the operator wrote for an address, which is the entry’s slug too; without the entry there is
- * no such page.
- */
+/** The page at `/{slug}`, from the content entry of that slug; 404 without the entry. */
 export function textPage(
-  { content, words }: Pick<Deps, 'content' | 'words'>,
+  { content, translator }: Pick<Deps, 'content' | 'translator'>,
   slug: 'about' | 'plus' | 'contact-us',
-  at: Addresses,
+  urls: UrlBuilder,
   schema: (texts: PageTexts) => Schema[],
 ) {
   const entry = content.find('page', slug);
   if (!entry) throw new ProblemError('not-found');
-  const title = textIn(entry.title, at.locale);
-  const description = textIn(entry.description, at.locale);
+  const title = textIn(entry.title, urls.locale);
+  const description = textIn(entry.description, urls.locale);
   return {
     title,
-    lead: textIn(entry.lead, at.locale),
-    bodyHtml: markdownToHtml(textIn(entry.body, at.locale), at, content),
-    attributes: attributesOf(
+    lead: textIn(entry.lead, urls.locale),
+    bodyHtml: markdownToHtml(textIn(entry.body, urls.locale), urls, content),
+    attributes: buildPageAttributes(
       { title, description, path: `/${slug}`, schema: schema({ title, description }), crumbs: [] },
-      at,
-      words,
+      urls,
+      translator,
     ),
   };
 }
@@ -46,19 +48,19 @@ export function textPage(
 export function serveAbout(app: Hono<Env>, deps: Deps): void {
   const { content } = deps;
   app.get('/about', (c) => {
-    const at = addresses(c, deps);
-    const page = textPage(deps, 'about', at, ({ title, description }) => [
+    const urls = urlBuilder(c, deps);
+    const page = textPage(deps, 'about', urls, ({ title, description }) => [
       {
         '@type': 'AboutPage',
         name: title,
         description,
-        inLanguage: at.locale,
-        mainEntity: clinicReference(at),
+        inLanguage: urls.locale,
+        mainEntity: clinicReference(urls),
       },
-      clinicSchema(deps, at),
+      clinicSchema(deps, urls),
     ]);
     const centers = content.list('careCenter');
-    return answer('about', c, {
+    return respond('about', c, {
       ...page,
       counts: {
         packages: content.list('package').length,
@@ -73,31 +75,33 @@ export function serveAbout(app: Hono<Env>, deps: Deps): void {
 type Slug = Parameters<typeof textPage>[1];
 const slugs: readonly string[] = ['about', 'contact-us', 'plus'] satisfies Slug[];
 
-/**
- * The address of a text page in the sitemap, when the operator has written it. `shown` are kinds
- * that the page shows, too.
- */
-export function textPageAddress(
+/** The sitemap entry of a text page, if it exists. `shownKinds`: further kinds on the page. */
+export function textPageSitemap(
   content: PublicContent,
   slug: Slug,
   { changedOf, changedIn }: SitemapTools,
-  ...shown: ContentKind[]
+  ...shownKinds: ContentKind[]
 ) {
   const entry = content.find('page', slug);
   return entry
-    ? [{ path: `/${slug}`, changed: latestOf([changedOf('page', [entry]), changedIn(...shown)]) }]
+    ? [
+        {
+          path: `/${slug}`,
+          changed: latestOf([changedOf('page', [entry]), changedIn(...shownKinds)]),
+        },
+      ]
     : [];
 }
 
 export const textPageEntity = defineEntity('page', {
-  source: { form: 'markdown', at: 'pages/', translated: ['title', 'description', 'lead'] },
+  source: { format: 'markdown', path: 'pages/', translated: ['title', 'description', 'lead'] },
   references: {},
   pages: {
     path: null,
     list: null,
     reservedSlugs: [],
     fixed: ['/about'],
-    sitemap: (content, tools) => textPageAddress(content, 'about', tools),
+    sitemap: (content, tools) => textPageSitemap(content, 'about', tools),
   },
   pictures: [],
   serve: [serveAbout],

@@ -6,18 +6,16 @@ import * as v from 'valibot';
 import { type ContentKind, contentKinds, kindNames } from '../kinds.ts';
 import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
+import { isRecord } from './parse.ts';
 
-type Entry = Record<string, unknown>;
-const isEntry = (value: unknown): value is Entry =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Fields in the schema's order, languages in the site's: jsonb keeps neither. */
-function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
+/** Restores the order of keys, which jsonb loses: fields as in the schema, then locales. */
+function orderKeys(kind: ContentKind, data: unknown, locales: readonly string[]): unknown {
   const parsed = v.safeParse(contentKinds[kind], data);
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);
-    if (!isEntry(value)) return value;
+    if (!isRecord(value)) return value;
     const keys = Object.keys(value);
     const ranked = keys.some((key) => locales.includes(key))
       ? [
@@ -30,21 +28,21 @@ function inOrder(kind: ContentKind, data: unknown, locales: readonly string[]): 
   return ordered(parsed.success ? parsed.output : data);
 }
 
-/** The stored content as the folder that an import reads: importing it changes nothing. */
+/** The stored content as files of a content folder; importing them again changes nothing. */
 export async function exportContent(db: Db, locales: readonly string[]): Promise<Files> {
   const texts = new Map<string, string>();
   const rows = await db.select().from(content).orderBy(asc(content.kind), asc(content.position));
   for (const kind of kindNames) {
     const entries = rows
       .filter((row) => row.kind === kind)
-      .map(({ slug, data }) => ({ slug, data: inOrder(kind, data, locales) }));
-    const { form, at } = entities[kind].source;
-    if (form === 'list') texts.set(at, json(entries.map(({ data }) => data)));
-    else if (form === 'json')
-      for (const { slug, data } of entries) texts.set(`${at}${slug}.json`, json(data));
+      .map(({ slug, data }) => ({ slug, data: orderKeys(kind, data, locales) }));
+    const { format, path } = entities[kind].source;
+    if (format === 'list') texts.set(path, toJson(entries.map(({ data }) => data)));
+    else if (format === 'json')
+      for (const { slug, data } of entries) texts.set(`${path}${slug}.json`, toJson(data));
     else
       for (const { slug, data } of entries)
-        if (isEntry(data)) writeMarkdown(kind, `${at}${slug}`, data, texts);
+        if (isRecord(data)) writeMarkdown(kind, `${path}${slug}`, data, texts);
   }
   const encoder = new TextEncoder();
   const files = new Map<string, Uint8Array>(
@@ -55,27 +53,29 @@ export async function exportContent(db: Db, locales: readonly string[]): Promise
   return files;
 }
 
-/** One file for each language; fields that do not differ by language go into the first. */
+/** Writes a file for each language; fields that do not differ by language go into the first. */
 function writeMarkdown(
   kind: ContentKind,
   path: string,
-  entry: Entry,
+  entry: Record<string, unknown>,
   texts: Map<string, string>,
 ): void {
   const { source } = entities[kind];
-  const translated = source.form === 'markdown' ? source.translated : [];
+  const translated = source.format === 'markdown' ? source.translated : [];
   const { slug: _slug, body, ...rest } = entry;
-  const bodies = isEntry(body) ? body : {};
+  const bodies = isRecord(body) ? body : {};
   const shared = Object.fromEntries(
     Object.entries(rest).filter(([field]) => !translated.includes(field)),
   );
-  Object.entries(bodies).forEach(([locale, text], at) => {
-    const own = translated.flatMap((field) => {
+  Object.entries(bodies).forEach(([locale, text], index) => {
+    const translatedFields = translated.flatMap((field) => {
       const value = entry[field];
-      return isEntry(value) && value[locale] !== undefined ? [[field, value[locale]] as const] : [];
+      return isRecord(value) && value[locale] !== undefined
+        ? [[field, value[locale]] as const]
+        : [];
     });
     const front = stringify(
-      { ...Object.fromEntries(own), ...(at === 0 ? shared : {}) },
+      { ...Object.fromEntries(translatedFields), ...(index === 0 ? shared : {}) },
       { lineWidth: 0 },
     );
     texts.set(`${path}.${locale}.md`, `---\n${front}---\n\n${String(text)}\n`);

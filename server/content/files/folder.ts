@@ -3,16 +3,16 @@ import { dirname, join, relative, sep } from 'node:path';
 
 export const imagesFolder = 'images/';
 
-/** A content folder as it travels: path within it, bytes. */
+/** The files of a content folder: bytes by path within the folder. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** All files of a folder, by their path within it; hidden ones are left out. */
+/** Reads all files of a folder, except hidden ones. */
 export async function readFiles(
   root: string,
   skip: (path: string) => boolean = () => false,
 ): Promise<Files> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = found
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !skip(path))

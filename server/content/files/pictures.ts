@@ -1,52 +1,50 @@
 import { entities, entityKinds } from '../entities/index.ts';
 import { bodyPictureFile } from '../images/bodyPicture.ts';
-import type { ContentKind } from '../kinds.ts';
-import { endingLow } from './bodies.ts';
+import { lowercaseExtension } from './checkMarkdown.ts';
 import { type Files, imagesFolder } from './folder.ts';
+import type { HasEntry } from './references.ts';
 
-const named = entityKinds.flatMap((kind) =>
+const pictureNames = entityKinds.flatMap((kind) =>
   entities[kind].pictures.map((nameOf) => ({ kind, nameOf })),
 );
-const expected = `pictures are called ${named.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or stand in a text`;
+const expected = `pictures are called ${pictureNames.map(({ nameOf }) => nameOf('<slug>')).join(', ')}, or are shown by a text`;
 
-type Has = (kind: ContentKind, slug: string) => boolean;
-
-/** Whether a file of the pictures' folder is the picture of some entry. */
-export function isPictureOf(file: string, has: Has): boolean {
+/** Whether a file of `images/` has the name of an entry's picture. */
+export function isPictureOf(file: string, hasEntry: HasEntry): boolean {
   const stem = file.replace(/\.[a-z]+$/i, '');
-  return named.some(({ kind, nameOf }) => {
+  return pictureNames.some(({ kind, nameOf }) => {
     const slug = new RegExp(`^${nameOf('(.+)')}$`).exec(stem)?.[1];
-    return slug !== undefined && has(kind, slug);
+    return slug !== undefined && hasEntry(kind, slug);
   });
 }
 
-/** The files of the pictures' folder that texts show. */
-export const picturesIn = (texts: readonly string[]): ReadonlySet<string> =>
+/** The files of `images/` that texts show. */
+export const picturesShownIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts.flatMap((text) =>
       [...text.matchAll(/images\/[^/()<>"\n]+\.[a-z]+/gi)].map(([address]) =>
-        endingLow(bodyPictureFile(address) ?? ''),
+        lowercaseExtension(bodyPictureFile(address) ?? ''),
       ),
     ),
   );
 
 /**
- * Pictures that nothing shows: mostly a misspelt name. A text is looked through as it stands,
- * whatever else is wrong with it.
+ * Pictures that nothing shows, mostly because of a misspelt name. Searches the raw files, so that a
+ * picture in an invalid file counts as used.
  */
 export function unusedPictures(
   files: Files,
   images: ReadonlyMap<string, unknown>,
-  has: Has,
+  hasEntry: HasEntry,
 ): string[] {
-  const alone = [...images.keys()].filter((file) => !isPictureOf(file, has));
-  if (alone.length === 0) return [];
-  const shown = picturesIn(
+  const unmatched = [...images.keys()].filter((file) => !isPictureOf(file, hasEntry));
+  if (unmatched.length === 0) return [];
+  const shownInTexts = picturesShownIn(
     [...files]
       .filter(([path]) => /\.(?:md|json)$/.test(path))
       .map(([, bytes]) => Buffer.from(bytes).toString()),
   );
-  return alone
-    .filter((file) => !shown.has(endingLow(file)))
+  return unmatched
+    .filter((file) => !shownInTexts.has(lowercaseExtension(file)))
     .map((file) => `${imagesFolder}${file}:1: no entry uses this picture; ${expected}`);
 }

@@ -4,33 +4,58 @@ import {
   contentKinds,
   type ContentOf,
   type ContentSet,
-  emptySet,
+  emptyContentSet,
   kindNames,
   slugOf,
 } from '../kinds.ts';
-import { checkBodies } from './bodies.ts';
+import { checkMarkdown } from './checkMarkdown.ts';
 import { checkReferences } from './references.ts';
 import { type RawEntry, readEntries } from './entries.ts';
 import { unusedPictures } from './pictures.ts';
 import { type Files, imagesFolder } from './folder.ts';
 import { entities } from '../entities/index.ts';
-import { unknownKeys } from './unknown.ts';
+import { isRecord } from './parse.ts';
 
 export interface ContentRead {
   content: ContentSet;
   /** Pictures by file name. */
   images: Map<string, Uint8Array>;
-  /** What is wrong, each with file and line; empty when all is well. */
-  bad: string[];
+  /** What is wrong, each with file and line; empty when the content is valid. */
+  faults: string[];
 }
 
-/** Why the page of an entry with this slug could not be reached. */
+type Path = (string | number)[];
+
+/** Paths of keys that are in `data` but not in `parsed`. */
+function* droppedKeys(data: unknown, parsed: unknown, path: Path): Generator<Path> {
+  if (Array.isArray(data) && Array.isArray(parsed))
+    for (const [at, item] of data.entries()) yield* droppedKeys(item, parsed[at], [...path, at]);
+  if (!isRecord(data) || !isRecord(parsed)) return;
+  const keys = Object.keys(parsed);
+  // The schema turned a plain text into an object (text with icon): nothing is lost.
+  if (keys.length > 0 && !keys.some((key) => Object.hasOwn(data, key))) return;
+  for (const [key, inner] of Object.entries(data)) {
+    if (Object.hasOwn(parsed, key)) yield* droppedKeys(inner, parsed[key], [...path, key]);
+    else yield [...path, key];
+  }
+}
+
+/**
+ * Paths of keys that the schema of a kind does not know. The schemas drop them silently, because
+ * stored content of a later release must stay readable; in a file they are mistakes.
+ */
+const unknownKeys = (kind: ContentKind, data: unknown, parsed: unknown): Path[] =>
+  [...droppedKeys(data, parsed, [])].filter(
+    (path) => !entities[kind].ignoredFields?.includes(String(path.at(-1))),
+  );
+
+/** Why an entry cannot have this slug: another page has its address. */
 function slugFault(kind: ContentKind, slug: string): string | undefined {
   const { pages, slugFault: ownFault } = entities[kind];
   if (pages?.list && /^\d+$/.test(slug))
     return 'a number is the address of a page of the list; add a word';
   if (pages?.reservedSlugs.includes(slug))
-    return `${pages.path}/${slug} is something else; choose another name`;
+    return `${pages.path}/${slug} is another page; choose another name`;
   return ownFault?.(slug);
 }
 
@@ -41,92 +66,98 @@ function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
 function readKind<Kind extends ContentKind>(
   raw: readonly RawEntry[],
   kind: Kind,
-  bad: string[],
+  faults: string[],
 ): ContentOf<Kind>[] {
-  const seen = new Map<string, string>();
-  const good: ContentOf<Kind>[] = [];
+  const locationBySlug = new Map<string, string>();
+  const entries: ContentOf<Kind>[] = [];
   for (const entry of raw) {
     const parsed = v.safeParse(contentKinds[kind], entry.data);
-    bad.push(
+    faults.push(
       ...unknownKeys(kind, entry.data, parsed.output).map(
-        (path) => `${entry.place(path)}: ${path.join('.')}: a ${kind} has no such field`,
+        (path) => `${entry.locationOf(path)}: ${path.join('.')}: a ${kind} has no such field`,
       ),
     );
     if (!parsed.success) {
-      bad.push(
+      faults.push(
         ...parsed.issues.map(
           (issue) =>
-            `${entry.place(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`,
+            `${entry.locationOf(pathOf(issue))}: ${v.getDotPath(issue) ?? kind}: ${issue.message}`,
         ),
       );
       continue;
     }
     const slug = slugOf(parsed.output);
     if (entry.name !== undefined && entry.name !== slug)
-      bad.push(`${entry.place([])}: the file is not named like what is in it (${slug})`);
+      faults.push(`${entry.locationOf([])}: the file name must be the slug (${slug})`);
     const fault = slugFault(kind, slug);
-    if (fault !== undefined) bad.push(`${entry.place(['slug'])}: slug: ${fault}`);
-    const other = seen.get(slug);
-    if (other !== undefined) bad.push(`${entry.place([])}: ${slug} is already at ${other}`);
-    seen.set(slug, entry.place([]));
-    good.push(parsed.output as ContentOf<Kind>);
+    if (fault !== undefined) faults.push(`${entry.locationOf(['slug'])}: slug: ${fault}`);
+    const other = locationBySlug.get(slug);
+    if (other !== undefined)
+      faults.push(`${entry.locationOf([])}: ${slug} is already used at ${other}`);
+    locationBySlug.set(slug, entry.locationOf([]));
+    entries.push(parsed.output as ContentOf<Kind>);
   }
-  return good;
+  return entries;
 }
 
-const known = (path: string): boolean =>
+const isContentPath = (path: string): boolean =>
   path.startsWith(imagesFolder) ||
   kindNames.some(
     (kind) =>
-      (path.startsWith(entities[kind].source.at) && entities[kind].source.at.endsWith('/')) ||
-      path === entities[kind].source.at,
+      (path.startsWith(entities[kind].source.path) && entities[kind].source.path.endsWith('/')) ||
+      path === entities[kind].source.path,
   );
 
-/** Reads and validates a whole content folder. The caller may save it only when `bad` is empty. */
+/** Reads and validates a whole content folder. The caller may save it only when `faults` is empty. */
 export function readContent(files: Files): ContentRead {
-  const bad: string[] = [];
-  const content = emptySet();
-  const places = new Map<string, RawEntry>();
+  const faults: string[] = [];
+  const content = emptyContentSet();
+  const rawEntries = new Map<string, RawEntry>();
   for (const kind of kindNames) {
-    const raw = readEntries(files, kind, bad);
-    Object.assign(content, { [kind]: readKind(raw, kind, bad) });
-    for (const entry of raw) places.set(`${kind} ${nameOf(entry)}`, entry);
+    const raw = readEntries(files, kind, faults);
+    Object.assign(content, { [kind]: readKind(raw, kind, faults) });
+    for (const entry of raw) rawEntries.set(`${kind} ${rawSlugOf(entry)}`, entry);
   }
-  // An unreadable file is already reported; references to it are not faults, too.
-  const has = (kind: ContentKind, slug: string) =>
-    places.has(`${kind} ${slug}`) ||
-    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.at}${slug}.`));
-  const place = (kind: ContentKind, slug: string, path: readonly (string | number)[], below = 0) =>
-    places.get(`${kind} ${slug}`)?.place(path, below) ?? slug;
+  // An entry whose file cannot be read exists: its fault is reported once, not at each reference.
+  const hasEntry = (kind: ContentKind, slug: string) =>
+    rawEntries.has(`${kind} ${slug}`) ||
+    [...files.keys()].some((path) => path.startsWith(`${entities[kind].source.path}${slug}.`));
+  const locationOf = (
+    kind: ContentKind,
+    slug: string,
+    path: readonly (string | number)[],
+    lineOffset = 0,
+  ) => rawEntries.get(`${kind} ${slug}`)?.locationOf(path, lineOffset) ?? slug;
   const images = new Map(
     [...files]
       .filter(([path]) => path.startsWith(imagesFolder))
       .map(([path, bytes]) => [path.slice(imagesFolder.length), bytes]),
   );
-  bad.push(
-    ...checkReferences(content, has, place),
-    ...checkBodies(content, { has, images, place }),
-    ...unusedPictures(files, images, has),
+  faults.push(
+    ...checkReferences(content, hasEntry, locationOf),
+    ...checkMarkdown(content, { hasEntry, images, locationOf }),
+    ...unusedPictures(files, images, hasEntry),
   );
-  bad.push(
+  faults.push(
     ...[...files.keys()]
-      .filter((path) => !known(path))
-      .map((path) => `${path}:1: nothing of this name is content`),
+      .filter((path) => !isContentPath(path))
+      .map((path) => `${path}:1: not a content file`),
   );
-  if (![...files.keys()].some(known))
-    bad.push(
-      'nothing in this folder is content: it holds packages/, posts/, images/ and the like, as an export does',
+  if (![...files.keys()].some(isContentPath))
+    faults.push(
+      'this is not a content folder: it has no packages/, posts/, images/ or other files that an export writes',
     );
-  return { content, images, bad };
+  return { content, images, faults };
 }
 
-const named = v.object({
+const nameFields = v.object({
   slug: v.optional(v.string()),
   id: v.optional(v.union([v.string(), v.number()])),
   key: v.optional(v.string()),
 });
-function nameOf({ data }: RawEntry): string {
-  const parsed = v.safeParse(named, data);
+/** The slug of an entry that may be invalid. */
+function rawSlugOf({ data }: RawEntry): string {
+  const parsed = v.safeParse(nameFields, data);
   return parsed.success
     ? String(parsed.output.slug ?? parsed.output.key ?? parsed.output.id ?? '')
     : '';

@@ -1,25 +1,25 @@
 import { entities, entityKinds } from '../entities/index.ts';
 import { type ContentKind, type ContentSet, slugOf } from '../kinds.ts';
 
-type Place = (kind: ContentKind, slug: string, path: readonly (string | number)[]) => string;
+/** Whether the folder declares an entry, valid or not. */
+export type HasEntry = (kind: ContentKind, slug: string) => boolean;
+/** `file:line` of a field of an entry. */
+type LocationOf = (kind: ContentKind, slug: string, path: readonly (string | number)[]) => string;
 
 const slugsIn = (value: unknown): string[] =>
   [value].flat().filter((one) => typeof one === 'string');
 
-/**
- * References to entries that do not exist, and what each entity checks itself. `has`: such an entry
- * is declared, even if invalid.
- */
+/** Faults between entries: references to entries that do not exist, and each entity's own checks. */
 export function checkReferences(
   content: ContentSet,
-  has: (kind: ContentKind, slug: string) => boolean,
-  place: Place,
+  hasEntry: HasEntry,
+  locationOf: LocationOf,
 ): string[] {
-  const bad: string[] = [];
-  function checkKind<Kind extends ContentKind>(from: Kind): void {
-    const { references, check } = entities[from];
+  const faults: string[] = [];
+  function checkKind<Kind extends ContentKind>(kind: Kind): void {
+    const { references, check } = entities[kind];
     const report = (slug: string, path: readonly (string | number)[], fault: string) =>
-      bad.push(`${place(from, slug, path)}: ${fault}`);
+      faults.push(`${locationOf(kind, slug, path)}: ${fault}`);
     const expectEntries = (
       slug: string,
       field: string,
@@ -27,21 +27,21 @@ export function checkReferences(
       slugs: readonly string[],
     ) => {
       for (const [at, name] of slugs.entries())
-        if (!has(kind, name))
+        if (!hasEntry(kind, name))
           report(
             slug,
             slugs.length > 1 ? [field, at] : [field],
             `${field}: there is no ${kind} ${name}`,
           );
     };
-    for (const entry of content[from]) {
+    for (const entry of content[kind]) {
       const fields = new Map<string, unknown>(Object.entries(entry));
       for (const [field, kind] of Object.entries<ContentKind | undefined>(references))
         if (kind !== undefined)
           expectEntries(slugOf(entry), field, kind, slugsIn(fields.get(field)));
     }
-    check?.(content[from], { report, expectEntries });
+    check?.(content[kind], { report, expectEntries });
   }
   for (const kind of entityKinds) checkKind(kind);
-  return bad;
+  return faults;
 }

@@ -8,7 +8,7 @@ import { contentChannel } from '../snapshot.ts';
 import type { ContentRead } from './read.ts';
 
 /** What an import did, by number of entries and pictures. */
-export interface Saved {
+export interface ImportCounts {
   added: number;
   changed: number;
   removed: number;
@@ -18,92 +18,92 @@ export interface Saved {
 
 type ImageRow = typeof contentImages.$inferInsert;
 
-/** Measures the pictures; a file that is none is named in `bad`. */
-export async function measureAll(
+/** Measures the pictures; files that are not pictures are added to `faults`. */
+export async function measureImages(
   images: ContentRead['images'],
-  bad: string[],
+  faults: string[],
 ): Promise<ImageRow[]> {
   const rows: ImageRow[] = [];
   for (const [file, data] of images) {
     const [, name, ending] = /^(.+)\.([a-z]+)$/i.exec(file) ?? [];
     const measured =
       name === undefined || ending === undefined
-        ? 'a picture has an ending, such as .jpg'
+        ? 'the file name of a picture needs an extension, such as .jpg'
         : await measureImage(data);
     if (typeof measured === 'string' || name === undefined || ending === undefined)
-      bad.push(`images/${file}:1: ${String(measured)}`);
+      faults.push(`images/${file}:1: ${String(measured)}`);
     else if (rows.some((row) => row.name === name))
-      bad.push(`images/${file}:1: there are two pictures called ${name}`);
+      faults.push(`images/${file}:1: there are two pictures called ${name}`);
     else rows.push({ name, ending: ending.toLowerCase(), data, ...measured });
   }
   return rows;
 }
 
 /**
- * Makes the stored content what was read: in one transaction, touching only what differs, so that
- * doing it again changes nothing.
+ * Replaces the stored content in one transaction. Idempotent: only rows that differ are written. Then
+ * notifies every process, which reads the content again.
  */
 export async function saveContent(
   database: Database,
-  read: ContentSet,
+  next: ContentSet,
   images: readonly ImageRow[],
   now: Date,
-): Promise<Saved> {
-  const saved = await database.db.transaction((tx) =>
-    replaceContent(tx, read, images, now.toISOString()),
+): Promise<ImportCounts> {
+  const counts = await database.db.transaction((tx) =>
+    replaceContent(tx, next, images, now.toISOString()),
   );
   await database.db.execute(sql`select pg_notify(${contentChannel}, '')`);
-  return saved;
+  return counts;
 }
 
-/** The same within the caller's transaction. */
+/** Replaces the stored content within the caller's transaction, without a notification. */
 export async function replaceContent(
   tx: Tx,
-  read: ContentSet,
+  next: ContentSet,
   images: readonly ImageRow[],
   now: string,
-): Promise<Saved> {
-  const saved: Saved = { added: 0, changed: 0, removed: 0, same: 0, images: 0 };
-  for (const kind of kindNames) await replaceKind(tx, kind, read, now, saved);
-  saved.images = await replaceImages(tx, images);
-  if (saved.added + saved.changed + saved.removed > 0) await indexPosts(tx, read);
-  return saved;
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { added: 0, changed: 0, removed: 0, same: 0, images: 0 };
+  for (const kind of kindNames) await replaceKind(tx, kind, next, now, counts);
+  counts.images = await replaceImages(tx, images);
+  if (counts.added + counts.changed + counts.removed > 0) await indexPosts(tx, next);
+  return counts;
 }
 
 async function replaceKind(
   tx: Tx,
   kind: ContentKind,
-  read: ContentSet,
+  next: ContentSet,
   now: string,
-  saved: Saved,
+  counts: ImportCounts,
 ): Promise<void> {
   const stored = await tx.select().from(content).where(eq(content.kind, kind));
-  const before = new Map(stored.map((row) => [row.slug, row]));
-  const fresh: (typeof content.$inferInsert)[] = [];
+  const storedBySlug = new Map(stored.map((row) => [row.slug, row]));
+  const added: (typeof content.$inferInsert)[] = [];
   const names: string[] = [];
-  for (const [position, data] of read[kind].entries()) {
+  for (const [position, data] of next[kind].entries()) {
     const slug = slugOf(data);
     names.push(slug);
-    const old = before.get(slug);
-    if (!old) fresh.push({ kind, slug, position, data, updatedAt: now });
+    const existing = storedBySlug.get(slug);
+    if (!existing) added.push({ kind, slug, position, data, updatedAt: now });
     else {
-      const same = sameValue(old.data, data);
-      if (!same || old.position !== position) {
-        const updatedAt = same ? old.updatedAt : now;
+      const same = sameValue(existing.data, data);
+      if (!same || existing.position !== position) {
+        const updatedAt = same ? existing.updatedAt : now;
         await tx
           .update(content)
           .set({ data, position, updatedAt })
           .where(and(eq(content.kind, kind), eq(content.slug, slug)));
       }
-      saved[same ? 'same' : 'changed'] += 1;
+      counts[same ? 'same' : 'changed'] += 1;
     }
   }
-  if (fresh.length > 0) await tx.insert(content).values(fresh);
-  saved.added += fresh.length;
+  if (added.length > 0) await tx.insert(content).values(added);
+  counts.added += added.length;
   const removed = stored.map(({ slug }) => slug).filter((slug) => !names.includes(slug));
   if (removed.length > 0)
     await tx.delete(content).where(and(eq(content.kind, kind), inArray(content.slug, removed)));
-  saved.removed += removed.length;
+  counts.removed += removed.length;
 }
 
 async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<number> {
@@ -131,15 +131,15 @@ async function replaceImages(tx: Tx, images: readonly ImageRow[]): Promise<numbe
   return changed;
 }
 
-/** Deep, whatever the order of keys: jsonb keeps its own. */
+/** Deep equality that ignores the order of keys, which jsonb changes. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+  return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 }
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
-    entries.sort(([x], [y]) => (x < y ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]),
+    entries.sort(([x], [y]) => (x < y ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]),
   );
 }

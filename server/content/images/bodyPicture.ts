@@ -4,10 +4,7 @@ import type { PublicContent } from '../snapshot.ts';
 /** The width of a text column. */
 const sizes = '(min-width: 40rem) 38rem, 100vw';
 
-/**
- * The file that an address within a text names: `images/arm%20up.jpg` → `arm up.jpg`; undefined
- * when it is no content picture.
- */
+/** The file of a picture in a text: `images/arm%20up.jpg` → `arm up.jpg`; undefined for others. */
 export function bodyPictureFile(address: string): string | undefined {
   const file = /^images\/([^/]+\.[a-z]+)$/i.exec(address)?.[1];
   try {
@@ -18,10 +15,10 @@ export function bodyPictureFile(address: string): string | undefined {
 }
 
 /**
- * A picture within a text, as the page's own are: sized before it comes, fetched when it is near.
- * `address` and `alt` are escaped HTML.
+ * A content picture within a text as a responsive, lazy `<picture>` with its size, so that the
+ * layout does not shift. `address` and `alt` are escaped HTML.
  */
-export function bodyPicture(
+export function bodyPictureHtml(
   content: Pick<PublicContent, 'image'>,
   address: string,
   alt: string,
@@ -30,7 +27,8 @@ export function bodyPicture(
   const image = file === undefined ? undefined : content.image(file.replace(/\.[a-z]+$/i, ''));
   if (!image) return undefined;
   const { hash, width, height } = image;
-  const set = (format: 'avif' | 'webp') => `srcset="${sourceSet(image, format)}" sizes="${sizes}"`;
-  const img = `<img src="${imagePath(hash, 640, 'webp')}" ${set('webp')} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
-  return `<picture><source type="image/avif" ${set('avif')}>${img}</picture>`;
+  const sourceSetOf = (format: 'avif' | 'webp') =>
+    `srcset="${sourceSet(image, format)}" sizes="${sizes}"`;
+  const img = `<img src="${imagePath(hash, 640, 'webp')}" ${sourceSetOf('webp')} width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">`;
+  return `<picture><source type="image/avif" ${sourceSetOf('avif')}>${img}</picture>`;
 }

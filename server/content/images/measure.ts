@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-export interface Measured {
+export interface MeasuredImage {
   /** The first 16 hex digits of the bytes' SHA-256. */
   hash: string;
   width: number;
@@ -9,16 +9,18 @@ export interface Measured {
 }
 
 const acceptedFormats = ['svg', 'jpeg', 'png', 'webp', 'heif'];
-const largest = 12_000;
+const maxSide = 12_000;
 
-/** Hash and size of a picture, or the fault when the format is not accepted. */
-export async function measureImage(bytes: Uint8Array): Promise<Measured | string> {
-  const found = await sharp(bytes, { limitInputPixels: largest * largest })
+/** Hash and size of a picture, or an error message when its format is not accepted. */
+export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage | string> {
+  const metadata = await sharp(bytes, { limitInputPixels: maxSide * maxSide })
     .metadata()
     .catch(() => undefined);
-  if (!found || !acceptedFormats.includes(found.format))
+  if (!metadata || !acceptedFormats.includes(metadata.format))
     return 'this is not a picture in SVG, JPEG, PNG, WebP or AVIF';
-  const turned = (found.orientation ?? 1) >= 5;
-  const [width, height] = turned ? [found.height, found.width] : [found.width, found.height];
+  const rotated = (metadata.orientation ?? 1) >= 5;
+  const [width, height] = rotated
+    ? [metadata.height, metadata.width]
+    : [metadata.width, metadata.height];
   return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width, height };
 }

@@ -1,24 +1,18 @@
-import sharp from 'sharp';
-
-/**
- * Dots per inch at which a drawing of `width` px becomes `target` px wide; librsvg counts from 72.
- */
-const density = (width: number, target: number): number =>
-  Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import sharp from 'sharp';
 import { type ImageFormat, imageFormats, imageWidths, sharedImage } from '#contract/image.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { contentImages, imageVariants } from '../../db/tables/index.ts';
 import type { Env } from '../../http/deps.ts';
 
-const types: Record<ImageFormat, string> = {
+const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-const year = 'public, max-age=31536000, immutable';
-const name = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
+const cacheForever = 'public, max-age=31536000, immutable';
+const fileNamePattern = /^([0-9a-f]{16})-([0-9]{1,5})\.([a-z]{3,4})$/;
 
 interface Variant {
   hash: string;
@@ -26,12 +20,9 @@ interface Variant {
   format: ImageFormat;
 }
 
-/**
- * Parses a file name. Only the sizes that pages use are accepted, so that a client cannot have
- * thousands computed.
- */
-function read(file: string): Variant | undefined {
-  const [, hash, digits, ending] = name.exec(file) ?? [];
+/** Parses a file name. Accepts only the sizes that pages use, so that a client cannot request many. */
+function parseFileName(file: string): Variant | undefined {
+  const [, hash, digits, ending] = fileNamePattern.exec(file) ?? [];
   const format = imageFormats.find((one) => one === ending);
   const width = Number(digits);
   if (hash === undefined || format === undefined) return undefined;
@@ -40,27 +31,30 @@ function read(file: string): Variant | undefined {
   return allowed ? { hash, width, format } : undefined;
 }
 
-async function stored(db: Db, { hash, width, format }: Variant): Promise<Uint8Array | undefined> {
+async function readStoredVariant(
+  db: Db,
+  { hash, width, format }: Variant,
+): Promise<Uint8Array | undefined> {
   const condition = and(
     eq(imageVariants.hash, hash),
     eq(imageVariants.width, width),
     eq(imageVariants.format, format),
   );
-  const [found] = await db
+  const [variant] = await db
     .select({ data: imageVariants.data })
     .from(imageVariants)
     .where(condition);
-  return found?.data;
+  return variant?.data;
 }
 
-async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
+async function createVariant(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
   const [original] = await db
     .select()
     .from(contentImages)
     .where(eq(contentImages.hash, variant.hash))
     .limit(1);
   if (!original) return undefined;
-  const data = await makeVariant(original, variant.width, variant.format);
+  const data = await resizeImage(original, variant.width, variant.format);
   await db
     .insert(imageVariants)
     .values({ ...variant, data })
@@ -68,41 +62,44 @@ async function made(db: Db, variant: Variant): Promise<Uint8Array | undefined> {
   return data;
 }
 
-/**
- * `GET /images/{hash}-{width}.{format}`: made at the first request, then stored in the database for
- * every process.
- */
+/** `GET /images/{hash}-{width}.{format}`: resized at the first request, then stored for all. */
 export function serveImages(app: Hono<Env>, { db }: Pick<Database, 'db'>): void {
-  const making = new Map<string, Promise<Uint8Array | undefined>>();
-  const once = (file: string, variant: Variant) => {
-    const running = making.get(file) ?? made(db, variant).finally(() => making.delete(file));
-    making.set(file, running);
+  const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
+  const createOnce = (file: string, variant: Variant) => {
+    const running =
+      inProgress.get(file) ?? createVariant(db, variant).finally(() => inProgress.delete(file));
+    inProgress.set(file, running);
     return running;
   };
   app.get('/images/:file', async (c) => {
     const file = c.req.param('file');
-    const variant = read(file);
-    const data = variant && ((await stored(db, variant)) ?? (await once(file, variant)));
+    const variant = parseFileName(file);
+    const data =
+      variant && ((await readStoredVariant(db, variant)) ?? (await createOnce(file, variant)));
     if (!variant || !data) return c.text('Not found', 404, { 'cache-control': 'no-store' });
     return c.body(new Uint8Array(data), 200, {
-      'content-type': types[variant.format],
-      'cache-control': year,
-      // Networks that show a shared page fetch its picture from elsewhere.
+      'content-type': contentTypes[variant.format],
+      'cache-control': cacheForever,
+      // Social networks show a shared page's picture on their own origin.
       'cross-origin-resource-policy': 'cross-origin',
     });
   });
 }
 
-/** One picture in one width and format; `jpg` is cropped as networks show a shared page. */
-export async function makeVariant(
+/** The dpi at which an SVG of `width` px becomes `target` px wide; librsvg assumes 72. */
+const svgDensity = (width: number, target: number): number =>
+  Math.min(600, Math.max(72, Math.ceil((72 * target) / Math.max(1, width))));
+
+/** Resizes a picture to one width and format; `jpg` is cropped to the size for `og:image`. */
+export async function resizeImage(
   original: { data: Uint8Array; width: number; ending: string },
   width: number,
   format: ImageFormat,
 ): Promise<Uint8Array> {
-  const drawing = original.ending === 'svg';
+  const isSvg = original.ending === 'svg';
   const source = sharp(
     original.data,
-    drawing ? { density: density(original.width, width) } : {},
+    isSvg ? { density: svgDensity(original.width, width) } : {},
   ).rotate();
   if (format === 'jpg') {
     const { height } = sharedImage;
@@ -112,7 +109,7 @@ export async function makeVariant(
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
   }
-  const sized = source.resize({ width, withoutEnlargement: !drawing });
+  const sized = source.resize({ width, withoutEnlargement: !isSvg });
   return format === 'avif'
     ? sized.avif({ quality: 52, effort: 3 }).toBuffer()
     : sized.webp({ quality: 74 }).toBuffer();

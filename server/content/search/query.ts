@@ -1,25 +1,22 @@
 import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
-import { joinedAt, type Token, tokenize } from './tokenize.ts';
+import { joinedWithPrevious, type Token, tokenize } from './tokenize.ts';
 
-/** A word of a search, with all the spellings that a text may have. */
+/** A word of a search with the spellings under which posts may have it. */
 export interface SearchQuery {
   key: string;
-  /**
-   * Lexemes that are this word: it, it without its ending, it written together with a neighbour, as
-   * in کمردرد for کمر درد.
-   */
+  /** The word, its stem, and the word joined with a neighbor, as in کمردرد for کمر درد. */
   exact: readonly string[];
-  /** Prefix that matches, too: heart finds heartbeat. None for numbers and short words. */
+  /** A prefix that also matches: heart finds heartbeat. None for numbers and short words. */
   prefix: string | undefined;
-  /** Spellings with two neighbouring letters swapped. */
+  /** Spellings with two neighboring letters swapped. */
   swapped: readonly string[];
   sound: string;
   after: Token['after'];
 }
 
 /** Further words of a search are ignored. */
-const mostWords = 12;
+const maxWords = 12;
 const letters = /^\p{L}+$/u;
 
 function prefixOf(key: string, stem: string): string | undefined {
@@ -27,7 +24,7 @@ function prefixOf(key: string, stem: string): string | undefined {
   return stem.length >= 4 ? stem : key.length >= 3 ? key : undefined;
 }
 
-function swaps(key: string): string[] {
+function adjacentSwaps(key: string): string[] {
   if (!letters.test(key) || key.length < 4) return [];
   return Array.from(
     { length: key.length - 1 },
@@ -35,7 +32,7 @@ function swaps(key: string): string[] {
   );
 }
 
-function queryOf(
+function wordQuery(
   key: string,
   locale: string,
   after: Token['after'],
@@ -47,31 +44,31 @@ function queryOf(
     key,
     exact,
     prefix: prefixOf(key, stem),
-    swapped: swaps(key),
+    swapped: adjacentSwaps(key),
     sound: soundOf(key),
     after,
   };
 }
 
 export function parseSearchQuery(text: string, locale: string): SearchQuery[] {
-  const words = tokenize(text, locale).slice(0, mostWords);
+  const words = tokenize(text, locale).slice(0, maxWords);
   return words.map(({ key, after }, at) =>
-    queryOf(key, locale, after, [joinedAt(words, at), joinedAt(words, at + 1)]),
+    wordQuery(key, locale, after, [
+      joinedWithPrevious(words, at),
+      joinedWithPrevious(words, at + 1),
+    ]),
   );
 }
 
-/** Two words that a half-space or a hyphen joins, as one; undefined when they are not joined. */
-export const joinSearchQuery = (
+/** Two words joined by a half-space or hyphen as one word; undefined for other words. */
+export const joinQueries = (
   one: SearchQuery,
   next: SearchQuery | undefined,
   locale: string,
 ): SearchQuery | undefined =>
-  next?.after === 'half-space' ? queryOf(one.key + next.key, locale, one.after) : undefined;
+  next?.after === 'half-space' ? wordQuery(one.key + next.key, locale, one.after) : undefined;
 
-/**
- * The tsquery for one word; `weight` limits it to lexemes of that weight, such as those of the
- * title.
- */
+/** The tsquery for one word; `weight` limits it to one part of a post: `A` is the title. */
 export const tsquery = (lexemes: readonly string[], prefix?: string, weight = ''): string =>
   [
     ...lexemes.map((lexeme) => `'${lexeme}'${weight === '' ? '' : `:${weight}`}`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slips, soundOf } from './sound.ts';
+import { misspellingDistance, soundOf } from './sound.ts';
 
 test('letters that sound alike are one, all others are apart, and all are ASCII', () => {
   expect(soundOf('قرص')).toBe(soundOf('قرس'));
@@ -18,6 +18,6 @@ test.each([
   ['angiografy', 'angiography', 2],
   ['heart', 'hearth', 1],
 ])('%s and %s are %s slips apart', (word, query, count) => {
-  expect(slips(word, query)).toBe(count);
-  expect(slips(query, word)).toBe(count);
+  expect(misspellingDistance(word, query)).toBe(count);
+  expect(misspellingDistance(query, word)).toBe(count);
 });

@@ -1,7 +1,4 @@
-/**
- * Letters of the Persian and Arabic alphabets by how Persian says them: those that sound alike are
- * mistaken for each other.
- */
+/** Persian and Arabic letters by their Persian sound; letters that sound alike are confused. */
 const letters = 'ابپتطثسصجچحهخدذزضظرژشعغقفکگلمنوی';
 const sounds = 'abpttsssjchhxdzzzzrwoeqqfkglmnvi';
 const latin: ReadonlyMap<string, string> = new Map(
@@ -9,9 +6,8 @@ const latin: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A folded word in Latin letters, one for one, for pg_trgm: it leaves out whatever the database's
- * locale does not call a letter, which in locale C is everything beyond ASCII. Letters that are not
- * in the table go by their number.
+ * A phonetic key of a folded word in ASCII, for pg_trgm, which in a database with locale C ignores
+ * all other letters. Letters that are not in the table become their code point.
  */
 export const soundOf = (word: string): string =>
   [...word]
@@ -23,21 +19,21 @@ export const soundOf = (word: string): string =>
     .join('');
 
 /** The largest edit distance of a misspelling, by the length of the word. */
-const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+const maxDistance = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * The edit distance of two words (insert, delete, replace, swap); undefined when it is too large to
  * be a misspelling.
  */
-export function slips(word: string, query: string): number | undefined {
-  const most = allowed(Math.min(word.length, query.length));
-  if (Math.abs(word.length - query.length) > most) return undefined;
-  const found = distance(word, query);
-  return found <= most ? found : undefined;
+export function misspellingDistance(word: string, query: string): number | undefined {
+  const max = maxDistance(Math.min(word.length, query.length));
+  if (Math.abs(word.length - query.length) > max) return undefined;
+  const edits = editDistance(word, query);
+  return edits <= max ? edits : undefined;
 }
 
 /** Optimal string alignment. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let [before, last] = [[0], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stemOf } from './stem.ts';
-import { joinedAt, runAt, tokenize } from './tokenize.ts';
+import { joinedWithPrevious, compoundAt, tokenize } from './tokenize.ts';
 
 const keys = (text: string, locale = 'fa') => tokenize(text, locale).map(({ key }) => key);
 
@@ -31,14 +31,14 @@ test('half-spaces, spaces, hyphens part words, and each is joined with the one b
   for (const text of ['می‌شود', 'می شود', 'می-شود']) {
     const words = tokenize(text, 'fa');
     expect(words.map(({ key }) => key)).toEqual(['می', 'شود']);
-    expect(joinedAt(words, 1)).toBe('میشود');
+    expect(joinedWithPrevious(words, 1)).toBe('میشود');
   }
-  expect(joinedAt(tokenize('درد، کمر', 'fa'), 1)).toBeUndefined();
+  expect(joinedWithPrevious(tokenize('درد، کمر', 'fa'), 1)).toBeUndefined();
 });
 
 test('what half-spaces join of three parts and more is one word, too', () => {
   const words = tokenize('آزمایش اچ‌آی‌وی، برنامه‌ریزی', 'fa');
-  expect(words.map((_, at) => runAt(words, at))).toEqual([
+  expect(words.map((_, at) => compoundAt(words, at))).toEqual([
     undefined,
     'اچایوی',
     'اچایوی',

@@ -1,6 +1,7 @@
 import { textIn } from '#contract/text.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Addresses, Schema } from './attributes.ts';
+import type { Translator } from '../../http/translator.ts';
+import type { UrlBuilder, Schema } from './pageAttributes.ts';
 
 /** The name of the site in the script of the language. */
 export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
@@ -9,29 +10,29 @@ export const companyName = /*i18n*/ { id: 'companyName', message: 'Nabz' };
 export function clinicSchema(
   {
     content,
-    words,
+    translator,
     social,
     clinicPhone,
-  }: Pick<Deps, 'content' | 'words' | 'social' | 'clinicPhone'>,
-  at: Addresses,
+  }: Pick<Deps, 'content' | 'translator' | 'social' | 'clinicPhone'>,
+  urls: UrlBuilder,
 ): Schema {
   const office = content.list('office')[0];
   return {
     '@type': 'MedicalBusiness',
-    '@id': `${at.page('/')}#clinic`,
-    name: words.say(at.locale, companyName),
-    url: at.page('/'),
-    logo: at.file('/icons/icon-512.png'),
-    image: at.file(`/og/default-${at.locale}.png`),
+    '@id': `${urls.page('/')}#clinic`,
+    name: translator.translate(urls.locale, companyName),
+    url: urls.page('/'),
+    logo: urls.file('/icons/icon-512.png'),
+    image: urls.defaultImage,
     telephone: clinicPhone(),
     areaServed: 'IR',
-    sameAs: social(at.locale).map(({ url }) => url),
+    sameAs: social(urls.locale).map(({ url }) => url),
     ...(office
       ? {
           address: {
             '@type': 'PostalAddress',
-            streetAddress: textIn(office.address, at.locale),
-            addressLocality: textIn(office.city, at.locale),
+            streetAddress: textIn(office.address, urls.locale),
+            addressLocality: textIn(office.city, urls.locale),
             addressCountry: 'IR',
           },
         }
@@ -40,25 +41,25 @@ export function clinicSchema(
 }
 
 /** The clinic as the brand of a product. */
-export const clinicBrand = (at: Addresses, words: Pick<Deps['words'], 'say'>) => ({
+export const clinicBrand = (urls: UrlBuilder, translator: Pick<Translator, 'translate'>) => ({
   '@type': 'Brand',
-  name: words.say(at.locale, companyName),
+  name: translator.translate(urls.locale, companyName),
 });
 
 /** A reference to the clinic by its id. */
-export const clinicReference = (at: Addresses) => ({ '@id': `${at.page('/')}#clinic` });
+export const clinicReference = (urls: UrlBuilder) => ({ '@id': `${urls.page('/')}#clinic` });
 
-export const siteSchema = ({ words }: Pick<Deps, 'words'>, at: Addresses): Schema => ({
+export const siteSchema = ({ translator }: Pick<Deps, 'translator'>, urls: UrlBuilder): Schema => ({
   '@type': 'WebSite',
-  name: words.say(at.locale, companyName),
-  url: at.page('/'),
-  inLanguage: at.locale,
-  publisher: clinicReference(at),
+  name: translator.translate(urls.locale, companyName),
+  url: urls.page('/'),
+  inLanguage: urls.locale,
+  publisher: clinicReference(urls),
   potentialAction: {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${at.page('/blog/search')}?q={search_term_string}`,
+      urlTemplate: `${urls.page('/blog/search')}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   },

@@ -1,6 +1,6 @@
 import type { Rating } from '#contract/site/cards.ts';
 import type { CommentList } from '#contract/site/comments.ts';
-import type { Addresses, Schema } from './attributes.ts';
+import type { UrlBuilder, Schema } from './pageAttributes.ts';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 
 /** A rating as JSON-LD; empty without ratings. */
@@ -31,7 +31,7 @@ export const reviewsSchema = ({ items }: CommentList) => {
   };
 };
 
-/** Questions and their answers, as one thing beside the page's own. */
+/** Questions and answers as JSON-LD; empty when there are none. */
 export const faqSchema = (faq: readonly { question: string; answer: string }[]): Schema[] =>
   faq.length === 0
     ? []
@@ -46,8 +46,8 @@ export const faqSchema = (faq: readonly { question: string; answer: string }[]):
         },
       ];
 
-/** Specialties that schema.org has a term for; others are given by their name. */
-const terms: Record<string, string> = {
+/** The specialties that schema.org has a term for; others are given by name. */
+const medicalSpecialties: Record<string, string> = {
   heart: 'Cardiovascular',
   dental: 'Dentistry',
   'bones-joints': 'Musculoskeletal',
@@ -58,24 +58,24 @@ const terms: Record<string, string> = {
 /** The specialties of a doctor or a care center as JSON-LD. */
 export const specialtySchema = (specialties: readonly { slug: string; name: string }[]): string[] =>
   specialties.map(({ slug, name }) => {
-    const term = terms[slug];
+    const term = medicalSpecialties[slug];
     return term === undefined ? name : `https://schema.org/${term}`;
   });
 
-interface Place {
+interface ListPosition {
   /** From 1. */
   page: number;
-  /** How many entries a full page has. */
+  /** Entries per page. */
   size: number;
-  /** How many all pages have. */
+  /** Entries on all pages. */
   total: number;
 }
 
 /** One page of a list as JSON-LD, with the position of its entries in the whole list. */
 export const itemList = (
   items: readonly { name: string; path: string }[],
-  { page, size, total }: Place,
-  at: Addresses,
+  { page, size, total }: ListPosition,
+  urls: UrlBuilder,
 ): Schema => ({
   '@type': 'ItemList',
   numberOfItems: total,
@@ -83,23 +83,23 @@ export const itemList = (
     '@type': 'ListItem',
     position: (page - 1) * size + index + 1,
     name,
-    url: at.page(path),
+    url: urls.page(path),
   })),
 });
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Without deprecated codes (UK, DD), whose names belong to others. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
-const codes = new Map(
+const codesByName = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter(isCurrent)
-    .map((code) => [english.of(code), code]),
+    .map((code) => [countryNames.of(code), code]),
 );
 
 /** The ISO code of a country by its English name; an unknown name stays as it is. */
 export function countryCode(country: LocalizedText): string {
   const name = textIn(country, 'en');
-  return codes.get(name) ?? name;
+  return codesByName.get(name) ?? name;
 }

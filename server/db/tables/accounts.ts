@@ -36,3 +36,9 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   since: instant().notNull(),
   pausedUntil: instant('paused_until'),
 });
+
+/** The patient who owns a row: the first column of its key and of every reference to it. */
+export const owner = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });

@@ -33,7 +33,7 @@ export const contentImages = pgTable('content_images', {
   data: bytes().notNull(),
 });
 
-/** Resized pictures, made at the first request. */
+/** Resized pictures, created at the first request. */
 export const imageVariants = pgTable(
   'image_variants',
   {

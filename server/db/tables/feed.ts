@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MutationResult } from '#contract/mutation.ts';
 import { instant } from '../columns.ts';
-import { owner } from './owner.ts';
+import { owner } from './accounts.ts';
 
 /**
  * One revision counter per patient; its row lock, taken last, orders the patient's transactions.
@@ -41,9 +41,7 @@ export const changes = pgTable(
     rev: bigint({ mode: 'number' }).notNull(),
     deleted: boolean().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /**
-     * Random per transaction: tells a history restored from a backup from the one that was lost.
-     */
+    /** Random per transaction, to detect that the database was restored from a backup. */
     mark: integer().notNull().default(0),
   },
   (table) => [
@@ -53,8 +51,8 @@ export const changes = pgTable(
 );
 
 /**
- * The answer to each mutation, kept for 400 days so that a replay gets the same one. `client_id`
- * sent it first.
+ * The result of each mutation (`answer`), stored for 400 days so that a replay gets the same one.
+ * `client_id` sent it first.
  */
 export const receipts = pgTable(
   'receipts',
@@ -72,6 +70,6 @@ export const receipts = pgTable(
   ],
 );
 
-/** Numbers that people quote: short, never reused; gaps do not matter. */
+/** Numbers that patients quote to the clinic: short, never reused; gaps do not matter. */
 export const confirmationNumbers = pgSequence('confirmation_numbers', { startWith: 48210 });
 export const ticketNumbers = pgSequence('ticket_numbers', { startWith: 481 });

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileRef } from '#contract/file.ts';
 import { bytes, instant } from '../columns.ts';
-import { owner } from './owner.ts';
+import { owner } from './accounts.ts';
 
 /** An upload and how many bytes are stored. Hash and type are checked when it is complete. */
 export const files = pgTable(

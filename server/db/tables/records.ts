@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CollectionName, RowOf } from '#contract/collections.ts';
 import { instant } from '../columns.ts';
-import { owner } from './owner.ts';
+import { owner } from './accounts.ts';
 
 /** The key is (account, id): ids are chosen by devices, so two patients may have the same one. */
 const owned = { accountId: owner(), id: uuid().notNull() };

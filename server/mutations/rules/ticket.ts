@@ -15,7 +15,7 @@ async function acknowledgeMessage(
 ): Promise<Acknowledgement> {
   const message = await findRow(context, 'message', sent.id);
   if (!message) throw new Error('the message just written was not found');
-  // Another message has this id, so this text was not written.
+  // The id belongs to another message, so this text was not stored.
   if (message.ticketId !== sent.ticketId || message.body !== sent.body)
     throw new ProblemError('reused-id');
   if (message.number !== null)
@@ -77,7 +77,7 @@ export const readTicketRule: Rule<v.InferOutput<typeof readTicket.args>> = {
   },
   async afterApply(context, args) {
     const ticket = await findRow(context, 'ticket', args.ticketId);
-    // A device clock in the future would make messages to come count as read.
+    // With a device clock in the future, later messages would count as read.
     if (ticket?.patientReadAt && Date.parse(ticket.patientReadAt) > Date.parse(context.now) + dayMs)
       await saveRow(context, 'ticket', { ...ticket, patientReadAt: context.now });
     return { number: null, at: context.now };

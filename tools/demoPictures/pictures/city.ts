@@ -1,20 +1,20 @@
-import type { View } from './care-centers.ts';
-import { bowl, box, cypress, disc, G, hill, shape } from './draw.ts';
+import type { View } from './careCenters.ts';
+import { bowl, box, cypress, disc, groundY, hill, shape } from './draw.ts';
 import type { Tone } from './tone.ts';
 
 const moon = (t: Tone, x: number, y: number): string =>
   disc(x, y, 15, t.sun) + disc(x - 7, y - 4, 13, t.field);
 
-/** What the city is known by, behind the house; `x` is the freer side. */
+/** The city's landmark behind the building; `x` is where the sun or moon has room. */
 export function city(t: Tone, view: View, x: number, late: boolean): string {
   const light = late ? moon(t, x, 42) : disc(x, 44, 16, t.sun);
   switch (view) {
     case 'mountain':
-      return `${light}${shape(`M-60 ${G}L54 64Q62 56 70 64L118 112L182 44Q190 36 198 44L370 ${G}Z`, t.far)}${shape('M162 65L182 44Q190 36 198 44L217 62L204 72L191 60L178 74Z', late ? t.shade : t.wall)}`;
+      return `${light}${shape(`M-60 ${groundY}L54 64Q62 56 70 64L118 112L182 44Q190 36 198 44L370 ${groundY}Z`, t.far)}${shape('M162 65L182 44Q190 36 198 44L217 62L204 72L191 60L178 74Z', late ? t.shade : t.wall)}`;
     case 'dome':
       return (
         light +
-        shape(`M110 ${G}V92C110 62 130 58 150 24C170 58 190 62 190 92V${G}Z`, t.far) +
+        shape(`M110 ${groundY}V92C110 62 130 58 150 24C170 58 190 62 190 92V${groundY}Z`, t.far) +
         hill(20, 44, t.far) +
         hill(284, 52, t.far)
       );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-// The rasterizer knows neither oklch nor variables: the tokens stay the one source, and are worked
-// out here.
+// Computes the colors of src/ui/styles/tokens.css, because the rasterizer supports neither oklch nor
+// CSS variables.
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const number = (text: string): number => Number.parseFloat(text) / (text.includes('%') ? 100 : 1);
@@ -48,11 +48,11 @@ const blend = (from: Lab, to: Lab, share: number): Lab => [
 export const mix = (from: string, to: string, share: number): string =>
   toHex(blend(fromHex(from), fromHex(to), share));
 
-type Sheet = ReadonlyMap<string, string>;
+type Tokens = ReadonlyMap<string, string>;
 
-function work(value: string, sheet: Sheet): Lab {
+function resolve(value: string, tokens: Tokens): Lab {
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (name) return work(sheet.get(name) ?? 'missing', sheet);
+  if (name) return resolve(tokens.get(name) ?? 'missing', tokens);
   const oklch = /^oklch\((\S+) (\S+) (\S+)\)$/.exec(value);
   if (oklch) {
     const [, lightness = '', chroma = '', hue = ''] = oklch;
@@ -62,7 +62,7 @@ function work(value: string, sheet: Sheet): Lab {
   const mixed = /^color-mix\(in oklab, (.+) ([\d.]+%), (.+)\)$/.exec(value);
   if (mixed) {
     const [, from = '', share = '', to = ''] = mixed;
-    return blend(work(from, sheet), work(to, sheet), number(share));
+    return blend(resolve(from, tokens), resolve(to, tokens), number(share));
   }
   if (value === 'white' || value === 'black') return fromHex(value === 'white' ? '#fff' : '#000');
   if (!value.startsWith('#')) throw new Error(`No color: ${value}`);
@@ -75,12 +75,12 @@ const css = (
 
 /** A token of the light mode as hex; inside a picture's class when `ground` is given. */
 export function color(token: string, ground?: string): string {
-  const sheet = new Map<string, string>();
+  const tokens = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const of = selector.trim();
-    if (!of.startsWith(':root') && of !== `.art-${ground}`) continue;
+    const rule = selector.trim();
+    if (!rule.startsWith(':root') && rule !== `.art-${ground}`) continue;
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
-      sheet.set(name, value);
+      tokens.set(name, value);
   }
-  return toHex(work(`var(${token})`, sheet));
+  return toHex(resolve(`var(${token})`, tokens));
 }

@@ -1,5 +1,5 @@
-/** The height of the ground line on the field of 300 × 200, and so of every line's two ends. */
-export const G = 162;
+/** The y coordinate of the ground line in the view box of 300 × 200. */
+export const groundY = 162;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -16,27 +16,27 @@ export const box = (
 ): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${r ? ` rx="${r}"` : ''} fill="${fill}"/>`;
 
-/** A stick: a shape, not a second line, so it never has the line's color. */
+/** A stroke that is part of a shape, not the scene's line. */
 export const stick = (d: string, fill: string, width = 5): string =>
   `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** Half a disc standing on the ground. */
-export const hill = (x: number, r: number, fill: string, y = G): string =>
+/** The upper half of a disc. */
+export const hill = (x: number, r: number, fill: string, y = groundY): string =>
   shape(`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z`, fill);
-/** Half a disc that holds: open above. */
+/** The lower half of a disc. */
 export const bowl = (x: number, y: number, r: number, fill: string): string =>
   shape(`M${x - r} ${y}A${r} ${r} 0 0 0 ${x + r} ${y}Z`, fill);
-/** Round above, open below. */
-export const niche = (x: number, r: number, height: number, fill: string, y = G): string =>
+/** A round arch. */
+export const niche = (x: number, r: number, height: number, fill: string, y = groundY): string =>
   shape(
     `M${round(x - r)} ${y}v${round(r - height)}a${r} ${r} 0 0 1 ${2 * r} 0v${round(height - r)}Z`,
     fill,
   );
-export const cypress = (x: number, fill: string, k = 1, y = G): string =>
+export const cypress = (x: number, fill: string, k = 1, y = groundY): string =>
   shape(
     `M${x} ${y}c${-15 * k} ${-26 * k} ${-8 * k} ${-60 * k} 0 ${-76 * k}c${8 * k} ${16 * k} ${15 * k} ${50 * k} 0 ${76 * k}Z`,
     fill,
   );
 
-export const at = (x: number, y: number, k: number, inner: string, turn = 0): string =>
+export const placed = (x: number, y: number, k: number, inner: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${k === 1 ? '' : ` scale(${k})`}">${inner}</g>`;

@@ -1,6 +1,6 @@
-import type { View } from './care-centers.ts';
+import type { View } from './careCenters.ts';
 import { city, trees } from './city.ts';
-import { box, disc, G, niche } from './draw.ts';
+import { box, disc, groundY, niche } from './draw.ts';
 import { pick } from './hash.ts';
 import type { Scene } from './scene.ts';
 import type { Tone } from './tone.ts';
@@ -10,7 +10,7 @@ interface Part {
   height: number;
 }
 
-/** Houses as rows of flat roofs, 210 wide in all; the tallest part has the door. */
+/** Buildings as rows of parts with flat roofs, 210 wide in total; the tallest part has the door. */
 const houses: readonly [Part[], ...Part[][]] = [
   [
     { width: 66, height: 118 },
@@ -65,7 +65,7 @@ function windows(
         r,
         tall,
         lit ? t.sun : late ? t.shade : pane,
-        row === 0 ? G : G - 16 - row * 28,
+        row === 0 ? groundY : groundY - 16 - row * 28,
       );
     }
   }
@@ -76,23 +76,24 @@ function windows(
 export function facade(t: Tone, view: View, turn: number, late: boolean): Scene {
   const parts = pick(houses, turn >>> 3);
   const tallest = parts.reduce((best, part) => (part.height > best.height ? part : best));
-  let [x, line, body, front] = [45, `M-20 ${G}H45`, '', ''];
+  let [x, line, body, front] = [45, `M-20 ${groundY}H45`, '', ''];
   for (const [i, part] of parts.entries()) {
     const [before, after] = [parts[i - 1]?.height ?? 0, parts[i + 1]?.height ?? 0];
     const end = x + part.width;
-    line += part.height > before ? `V${G - part.height + 4}a4 4 0 0 1 4-4` : '';
-    line += part.height > after ? `H${end - 4}a4 4 0 0 1 4 4V${G - after}` : `H${end}`;
+    line += part.height > before ? `V${groundY - part.height + 4}a4 4 0 0 1 4-4` : '';
+    line += part.height > after ? `H${end - 4}a4 4 0 0 1 4 4V${groundY - after}` : `H${end}`;
     body +=
-      box(x, G - part.height, part.width, part.height, t.wall, 4) +
-      box(x, G - 30, part.width, 30, t.wall);
+      box(x, groundY - part.height, part.width, part.height, t.wall, 4) +
+      box(x, groundY - 30, part.width, 30, t.wall);
     body += windows(t, x, part, part === tallest, turn, late);
     if (part === tallest) {
       const middle = x + part.width / 2;
       body +=
         niche(middle, 19, 54, late ? t.sun : t.near) +
         niche(middle, 14, 46, late ? t.cloth : t.line);
-      front = disc(middle, G - part.height - 10, 5, t.dot);
-      body += box(middle - 26, G, 52, 5, t.wall) + box(middle - 34, G + 5, 68, 5, t.wall);
+      front = disc(middle, groundY - part.height - 10, 5, t.dot);
+      body +=
+        box(middle - 26, groundY, 52, 5, t.wall) + box(middle - 34, groundY + 5, 68, 5, t.wall);
     }
     x = end;
   }

@@ -1,4 +1,4 @@
-import type { View } from './care-centers.ts';
+import type { View } from './careCenters.ts';
 import { box, cypress, disc, hill, niche, shape, stick } from './draw.ts';
 import { pick } from './hash.ts';
 import type { Scene } from './scene.ts';
@@ -50,7 +50,7 @@ function outlook(t: Tone, view: View, { x, r }: Bay, open: boolean, late: boolea
   }
 }
 
-/** The inside: the line runs up and over the arches; a bench waits beneath them. */
+/** A care center's hall: the line follows the arches, with a bench and a plant below. */
 export function hall(t: Tone, view: View, turn: number, late: boolean): Scene {
   const bays = pick(arcades, turn >>> 4);
   const open = bays.length === 3 ? 1 : (turn >>> 2) % bays.length;

@@ -1,4 +1,4 @@
-/** FNV-1a over code points, as in the inline art: the same slug gives the same picture. */
+/** FNV-1a over code points, as in src/ui/art: the same slug gives the same picture. */
 export function hash(seed: string): number {
   let value = 2166136261;
   for (const char of seed) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;

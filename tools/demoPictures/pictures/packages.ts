@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { niche } from './draw.ts';
-import { groundsFor } from './ground.ts';
+import { chooseGrounds } from './chooseGrounds.ts';
 import { hash } from './hash.ts';
-import { motif } from './motifs.ts';
-import { picture } from './scene.ts';
+import { sceneNamed } from './allScenes.ts';
+import { svgPicture } from './scene.ts';
 import { type Tone, toneOf } from './tone.ts';
 
 const subjects: Readonly<Record<string, string>> = {
@@ -36,16 +36,16 @@ const subjects: Readonly<Record<string, string>> = {
 const arch = (tone: Tone): string =>
   niche(150, 124, 150, tone.near) + niche(150, 116, 142, tone.far);
 
-/** The subject in a large arch, on its ground. */
-export async function packages(): Promise<Map<string, string>> {
+/** Draws a picture per package: its subject in a large arch. */
+export async function drawPackages(): Promise<Map<string, string>> {
   const files = await readdir(new URL('../../../server/demo/content/packages/', import.meta.url));
   const slugs = [...new Set(files.map((name) => name.slice(0, name.indexOf('.'))))];
-  const ground = groundsFor(slugs);
+  const ground = chooseGrounds(slugs);
   return new Map(
     slugs.map((slug) => {
       const tone = toneOf(ground.get(slug) ?? 'green');
-      const scene = motif(subjects[slug] ?? 'heart')(tone, hash(slug));
-      return [`package-${slug}`, picture(tone, { ...scene, back: arch(tone) })];
+      const scene = sceneNamed(subjects[slug] ?? 'heart')(tone, hash(slug));
+      return [`package-${slug}`, svgPicture(tone, { ...scene, back: arch(tone) })];
     }),
   );
 }

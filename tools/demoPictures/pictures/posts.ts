@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import * as v from 'valibot';
-import { candidates } from './choose.ts';
-import { groundsFor } from './ground.ts';
+import { sceneCandidates } from './chooseScene.ts';
+import { chooseGrounds } from './chooseGrounds.ts';
 import { hash } from './hash.ts';
-import { motif } from './motifs.ts';
-import { picture } from './scene.ts';
+import { sceneNamed } from './allScenes.ts';
+import { svgPicture } from './scene.ts';
 import { toneOf } from './tone.ts';
 
 const frontMatter = v.object({
@@ -16,8 +16,8 @@ const frontMatter = v.object({
 });
 const folder = new URL('../../../server/demo/content/posts/', import.meta.url);
 
-/** A scene for each post, newest first as the magazine lists them, so that neighbors differ. */
-export async function posts(): Promise<Map<string, string>> {
+/** Draws a scene for each post. In the order of the blog, so that neighbors differ. */
+export async function drawPosts(): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.fa.md'));
   const found = await Promise.all(
     files.map(async (name) => {
@@ -28,17 +28,17 @@ export async function posts(): Promise<Map<string, string>> {
   const list = found.toSorted(
     (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug),
   );
-  const ground = groundsFor(list.map(({ slug }) => slug));
+  const ground = chooseGrounds(list.map(({ slug }) => slug));
   const used = new Map<string, number>();
   return new Map(
     list.map(({ slug, tags, categories, cover }) => {
-      const fitting = candidates(slug, [...tags, ...categories], cover);
+      const fitting = sceneCandidates(slug, [...tags, ...categories], cover);
       const least = Math.min(...fitting.map((name) => used.get(name) ?? 0));
       const name = fitting.find((one) => (used.get(one) ?? 0) === least) ?? cover;
       used.set(name, (used.get(name) ?? 0) + 1);
       const tone = toneOf(ground.get(slug) ?? 'green');
-      const scene = motif(name)(tone, hash(slug));
-      return [`post-${slug}`, picture(tone, scene, !scene.fixed && hash(`${slug}m`) % 2 === 1)];
+      const scene = sceneNamed(name)(tone, hash(slug));
+      return [`post-${slug}`, svgPicture(tone, scene, !scene.fixed && hash(`${slug}m`) % 2 === 1)];
     }),
   );
 }

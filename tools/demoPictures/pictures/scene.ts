@@ -1,23 +1,23 @@
 import { box } from './draw.ts';
 import type { Tone } from './tone.ts';
 
-/** Back to front. One line only: it comes in at the left and leaves at the right. */
+/** SVG layers from back to front. One continuous line runs from the left edge to the right. */
 export interface Scene {
   /** Behind the floor. */
   back?: string;
-  /** What the line goes round. */
+  /** The shapes that the line outlines. */
   body?: string;
   line: string;
   front?: string;
-  /** Where the floor begins; none where the line hangs in the air. */
+  /** The y coordinate of the floor; 200 is no floor. */
   floor?: number | undefined;
-  /** Has a beat or a right side: never mirrored. */
+  /** Never mirrored, because it has a heartbeat curve or text direction. */
   fixed?: boolean;
 }
 
-export type Motif = (tone: Tone, turn: number) => Scene;
+export type DrawScene = (tone: Tone, turn: number) => Scene;
 
-export const picture = (
+export const svgPicture = (
   tone: Tone,
   { back = '', body = '', line, front = '', floor = 162 }: Scene,
   mirrored = false,

@@ -3,7 +3,7 @@ import { color, mix } from './color.ts';
 export const grounds = ['green', 'blue', 'sand', 'slate', 'deep'] as const;
 export type Ground = (typeof grounds)[number];
 
-/** What a ground gives a picture: the roles of the inline art, as fixed colors. */
+/** The colors of a picture, by the roles of the site's inline art (src/ui/art). */
 export interface Tone {
   field: string;
   far: string;
@@ -15,30 +15,30 @@ export interface Tone {
   cloth: string;
   wall: string;
   sun: string;
-  /** Stands on `wall` and on `sun`. */
+  /** For details drawn on `wall` and on `sun`. */
   shade: string;
 }
 
-function make(ground: Ground): Tone {
-  const of = (role: string): string => color(`--a-${role}`, ground);
-  const [field, near] = [of('field'), of('near')];
+function createTone(ground: Ground): Tone {
+  const role = (role: string): string => color(`--a-${role}`, ground);
+  const [field, near] = [role('field'), role('near')];
   return {
     field,
-    far: of('far'),
+    far: role('far'),
     near,
     floor: mix(near, field, 0.6),
-    line: of('line'),
-    dot: of('dot'),
-    cloth: of('cloth'),
-    wall: of('wall'),
-    sun: of('sun'),
-    shade: ground === 'sand' ? mix(near, of('sun'), 0.5) : near,
+    line: role('line'),
+    dot: role('dot'),
+    cloth: role('cloth'),
+    wall: role('wall'),
+    sun: role('sun'),
+    shade: ground === 'sand' ? mix(near, role('sun'), 0.5) : near,
   };
 }
 
-const tones = new Map(grounds.map((ground) => [ground, make(ground)]));
+const tones = new Map(grounds.map((ground) => [ground, createTone(ground)]));
 
-export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? make(ground);
+export const toneOf = (ground: Ground): Tone => tones.get(ground) ?? createTone(ground);
 
 /** The same ground after sunset: deeper sky, lit windows. */
 export function evening(ground: Ground): Tone {

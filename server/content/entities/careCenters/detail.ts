@@ -2,39 +2,43 @@ import { careCenterPictures } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from './card.ts';
 import { packageCard } from '../packages/card.ts';
 import { physicianCard } from '../physicians/card.ts';
 import { pictureOf } from '../../cards.ts';
-import { openingAfter, paragraphsOf } from '../../seo/opening.ts';
-import { commentsOn, ratingOf } from '../../opinions.ts';
+import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
+import { commentsOn, ratingOf } from '../../publishedComments.ts';
 import { physiciansBy } from '../physicians/match.ts';
 import { packagesAt, specialtiesAt } from './match.ts';
 import { careCenterSchema } from './jsonLd.ts';
 import { careCenterMessages } from './messages.ts';
 
-/** `GET /api/care-centers/{slug}`, with its pictures, its doctors and what is done there. */
+/** `GET /api/care-centers/{slug}`, with its pictures, doctors and packages. */
 export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/care-centers/:careCenter', (c) => {
     const { locale } = c.var;
     const entry = content.find('careCenter', c.req.param('careCenter'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug, geo, phones, beds, since } = entry;
     const row = { ...careCenterCard(entry, locale), rating: ratingOf(content, 'careCenter', slug) };
     const { name, city, services } = row;
     const about = entry.about ? textIn(entry.about, locale) : '';
     const comments = commentsOn(content, 'careCenter', slug, locale);
     const pictures = careCenterPictures.map((name) => name(slug));
-    const summary = openingAfter(
-      words.say(locale, careCenterMessages.oneDescription, { name, city, summary: '' }),
+    const summary = firstSentencesAfter(
+      translator.translate(locale, careCenterMessages.detailDescription, {
+        name,
+        city,
+        summary: '',
+      }),
       about || services.join(' · '),
     );
-    return answer('careCenter', c, {
+    return respond('careCenter', c, {
       ...row,
       geo,
       phones,
@@ -47,12 +51,12 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
       images: pictures.flatMap((picture) => pictureOf(content, picture) ?? []),
       physicians: physiciansBy(content, 'rating', locale)
         .filter(({ careCenters }) => careCenters.includes(slug))
-        .map((found) => physicianCard(content, found, locale)),
-      packages: packagesAt(content, slug).map((found) => packageCard(content, found, locale)),
-      attributes: attributesOf(
+        .map((related) => physicianCard(content, related, locale)),
+      packages: packagesAt(content, slug).map((related) => packageCard(content, related, locale)),
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, careCenterMessages.oneTitle, { name, city }),
-          description: words.say(locale, careCenterMessages.oneDescription, {
+          title: translator.translate(locale, careCenterMessages.detailTitle, { name, city }),
+          description: translator.translate(locale, careCenterMessages.detailDescription, {
             name,
             city,
             summary,
@@ -70,15 +74,17 @@ export function serveCareCenter(app: Hono<Env>, deps: Deps): void {
                   slug: category.slug,
                   name: textIn(category.name, locale),
                 })),
-                images: pictures.flatMap((picture) => at.image(content.image(picture)) ?? []),
+                images: pictures.flatMap((picture) => urls.image(content.image(picture)) ?? []),
               },
-              at,
+              urls,
             ),
           ],
-          crumbs: [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
+          crumbs: [
+            { name: translator.translate(locale, careCenterMessages.title), path: '/care-centers' },
+          ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

@@ -4,7 +4,7 @@ import { serveCareCenter } from './detail.ts';
 import { pageSize, serveCareCenters } from './list.ts';
 
 export const careCenterEntity = defineEntity('careCenter', {
-  source: { form: 'json', at: 'care-centers/' },
+  source: { format: 'json', path: 'care-centers/' },
   references: {},
   pages: { path: '/care-centers', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
   pictures: careCenterPictures,

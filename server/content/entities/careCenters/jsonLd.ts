@@ -2,35 +2,32 @@ import type { Named } from '#contract/site/cards.ts';
 import type { CareCenterRow } from '#contract/site/careCenters.ts';
 import type { CommentList } from '#contract/site/comments.ts';
 import { textIn } from '#contract/text.ts';
-import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { countryCode, ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
 type Entry = ContentOf<'careCenter'>;
-/**
- * The content does not say which it is: a place with wards is a hospital, with a few beds or none a
- * clinic.
- */
-const wards = 30;
+/** The content has no type of center: with at least this many beds it is a hospital, else a clinic. */
+const minHospitalBeds = 30;
 const typeOf = ({ beds }: Entry): string =>
-  beds !== null && beds >= wards ? 'Hospital' : 'MedicalClinic';
+  beds !== null && beds >= minHospitalBeds ? 'Hospital' : 'MedicalClinic';
 
-export const addressSchema = ({ address, city, country }: Entry, { locale }: Addresses) => ({
+export const addressSchema = ({ address, city, country }: Entry, { locale }: UrlBuilder) => ({
   '@type': 'PostalAddress',
   streetAddress: textIn(address, locale),
   addressLocality: textIn(city, locale),
   addressCountry: countryCode(country),
 });
 
-/** A care center as another node refers to it. */
-export const centerReference = (entry: Entry, at: Addresses) => ({
+/** A short form of a care center, for references from other nodes. */
+export const centerReference = (entry: Entry, urls: UrlBuilder) => ({
   '@type': typeOf(entry),
-  '@id': at.page(`/care-centers/${entry.slug}`),
-  name: textIn(entry.name, at.locale),
-  address: addressSchema(entry, at),
+  '@id': urls.page(`/care-centers/${entry.slug}`),
+  name: textIn(entry.name, urls.locale),
+  address: addressSchema(entry, urls),
 });
 
-interface Beside {
+interface CareCenterExtras {
   about: string;
   specialties: readonly Named[];
   images: readonly string[];
@@ -43,17 +40,17 @@ interface Beside {
 export function careCenterSchema(
   entry: Entry,
   row: CareCenterRow,
-  { about, specialties, images, comments }: Beside,
-  at: Addresses,
+  { about, specialties, images, comments }: CareCenterExtras,
+  urls: UrlBuilder,
 ): Schema {
   const { slug, geo, phones, since } = entry;
   return {
     '@type': typeOf(entry),
     name: row.name,
     description: about.replace(/\s+/gu, ' '),
-    url: at.page(`/care-centers/${slug}`),
-    image: images.length > 0 ? images : at.file(`/og/default-${at.locale}.png`),
-    address: addressSchema(entry, at),
+    url: urls.page(`/care-centers/${slug}`),
+    image: images.length > 0 ? images : urls.defaultImage,
+    address: addressSchema(entry, urls),
     geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
     telephone: phones[0],
     medicalSpecialty: specialtySchema(specialties),

@@ -1,32 +1,32 @@
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { careCenterCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { ratingOf } from '../../opinions.ts';
-import { centerFacets, centerFits, centersBy, searchCareCenters } from './match.ts';
+import { ratingOf } from '../../publishedComments.ts';
+import { centerFacets, matchesFilters, centersBy, searchCareCenters } from './match.ts';
 import { careCenterMessages } from './messages.ts';
 
 export const pageSize = 6;
 
 /** `GET /api/care-centers`: one page of the list, filtered and sorted. */
 export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/care-centers', (c) => {
     const { locale } = c.var;
     const query = readQuery('careCenters', c);
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const all = centersBy(content, query.sort ?? 'name', locale);
-    const fitting = all.filter((entry) => centerFits(content, entry, query));
-    const found = searchCareCenters(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const filtered = all.filter((entry) => matchesFilters(content, entry, query));
+    const results = searchCareCenters(content, filtered, query);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
-    const values = { page: words.number(locale, page) };
-    return answer('careCenters', c, {
+    const values = { page: translator.formatNumber(locale, page) };
+    return respond('careCenters', c, {
       items: items.map((entry) => ({
         ...careCenterCard(entry, locale),
         rating: ratingOf(content, 'careCenter', entry.slug),
@@ -34,14 +34,14 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
       ...counts,
       all: all.length,
       facets: centerFacets(content, locale),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(
+          title: translator.translate(
             locale,
             first ? careCenterMessages.title : careCenterMessages.titlePage,
             values,
           ),
-          description: words.say(
+          description: translator.translate(
             locale,
             first ? careCenterMessages.description : careCenterMessages.descriptionPage,
             values,
@@ -54,15 +54,20 @@ export function serveCareCenters(app: Hono<Env>, deps: Deps): void {
                 path: `/care-centers/${slug}`,
               })),
               { ...counts, size: pageSize },
-              at,
+              urls,
             ),
           ],
           crumbs: first
             ? []
-            : [{ name: words.say(locale, careCenterMessages.title), path: '/care-centers' }],
+            : [
+                {
+                  name: translator.translate(locale, careCenterMessages.title),
+                  path: '/care-centers',
+                },
+              ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

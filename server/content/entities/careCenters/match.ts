@@ -4,18 +4,15 @@ import type { PublicContent } from '../../snapshot.ts';
 import type { CareCenterQuery } from '#contract/site/careCenters.ts';
 import { textIn } from '#contract/text.ts';
 import { facet, sortedFacet } from '../../list.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { cityValue } from '../../places.ts';
-import { searchedIn, type Searched, searchEntries } from '../../search/searchEntries.ts';
+import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
 
-/** The packages that are done at a center. */
+/** The packages that a center offers. */
 export const packagesAt = (content: PublicContent, slug: string): ContentOf<'package'>[] =>
   content.list('package').filter(({ careCenters }) => careCenters.includes(slug));
 
-/**
- * What a center is for: the categories of its packages and of its doctors, in the order of the
- * categories.
- */
+/** The categories of a center's packages and doctors, in the order of the categories. */
 export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'category'>[] =>
   memoizeByVersion(content, `specialties at ${slug}`, () => {
     const offered = new Set(packagesAt(content, slug).map(({ category }) => category));
@@ -28,35 +25,35 @@ export const specialtiesAt = (content: PublicContent, slug: string): ContentOf<'
 type Entry = ContentOf<'careCenter'>;
 
 /** Name, place, services, specialties, and the people and packages there, in every language. */
-const searched = (content: PublicContent, entry: Entry): Searched =>
+const searchableTextOf = (content: PublicContent, entry: Entry): SearchableText =>
   memoizeByVersion(content, `center text ${entry.slug}`, () => {
     const { slug, name, city, country, address, services, about } = entry;
-    const fields = specialtiesAt(content, slug).map((category) => category.name);
-    const people = content
+    const specialtyNames = specialtiesAt(content, slug).map((category) => category.name);
+    const physicians = content
       .list('physician')
       .filter(({ careCenters }) => careCenters.includes(slug));
-    return searchedIn(
-      [name, city, ...services, ...fields],
+    return searchableText(
+      [name, city, ...services, ...specialtyNames],
       [
         country,
         address,
-        ...people.flatMap((person) => [person.name, person.title]),
+        ...physicians.flatMap((person) => [person.name, person.title]),
         ...packagesAt(content, slug).map(({ title }) => title),
       ],
       about ? [about] : [],
     );
   });
 
-/** Those of a list that a search finds. */
+/** The entries of a list that match a search. */
 export const searchCareCenters = (
   content: PublicContent,
   entries: readonly Entry[],
   { q, sort }: CareCenterQuery,
 ): readonly Entry[] =>
-  searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
+  searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
 
-/** Does a center match all filters except the search? */
-export function centerFits(
+/** Whether a center matches all filters except the search. */
+export function matchesFilters(
   content: PublicContent,
   entry: Entry,
   { specialty, city, minRating }: CareCenterQuery,
@@ -72,7 +69,7 @@ export function centerFits(
   );
 }
 
-/** All centers in an order; where it leaves two equal, by name as the language sorts. */
+/** All centers sorted by name or rating; ties by name. */
 export const centersBy = (
   content: PublicContent,
   sort: 'name' | 'rating',
@@ -85,11 +82,11 @@ export const centersBy = (
         .list('careCenter')
         .map((entry) => [entry, ratingOf(content, 'careCenter', entry.slug)]),
     );
-    const better = (a: Entry, b: Entry) =>
+    const byRating = (a: Entry, b: Entry) =>
       (rated.get(b)?.average ?? 0) - (rated.get(a)?.average ?? 0);
     return [...rated.keys()].sort(
       (a, b) =>
-        (sort === 'rating' ? better(a, b) : 0) ||
+        (sort === 'rating' ? byRating(a, b) : 0) ||
         compare(textIn(a.name, locale), textIn(b.name, locale)),
     );
   });
@@ -98,13 +95,13 @@ export const centersBy = (
 export const centerFacets = (content: PublicContent, locale: string) =>
   memoizeByVersion(content, `center facets ${locale}`, () => {
     const all = content.list('careCenter');
-    const fields = new Map(all.map(({ slug }) => [slug, specialtiesAt(content, slug)]));
+    const specialtyNames = new Map(all.map(({ slug }) => [slug, specialtiesAt(content, slug)]));
     return {
       specialty: content
         .list('category')
         .flatMap((category) =>
           facet(all, ({ slug }) =>
-            fields.get(slug)?.includes(category)
+            specialtyNames.get(slug)?.includes(category)
               ? [{ value: category.slug, label: textIn(category.name, locale) }]
               : [],
           ),

@@ -12,8 +12,8 @@ export const careCenterMessages = {
     message:
       'Page {page} of the hospitals and clinics that work with Nabz: where they are, services, opening hours, and doctors.',
   },
-  oneTitle: /*i18n*/ { id: 'page.care-center.title', message: '{name}, {city}' },
-  oneDescription: /*i18n*/ {
+  detailTitle: /*i18n*/ { id: 'page.care-center.title', message: '{name}, {city}' },
+  detailDescription: /*i18n*/ {
     id: 'page.care-center.description',
     message: '{name}, {city}: {summary}',
   },

@@ -8,10 +8,10 @@ import type {
 } from '#contract/site/estimate.ts';
 import { textIn } from '#contract/text.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { allCities, countNeed } from './need.ts';
+import { allCities, computeNeed } from './need.ts';
 import type { ContentOf } from '../../kinds.ts';
 
-export interface Computed {
+export interface ComputedEstimate {
   estimate: Estimate | null;
   problems: EstimateProblem[];
 }
@@ -19,43 +19,47 @@ export interface Computed {
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 /**
- * What the choices cost, from the packages' own prices, with a reason for each line. Depends on
- * nothing but its arguments.
+ * The cost range of the choices, from the packages' prices, with a reason per line. A pure function
+ * of its arguments.
  */
 export function computeEstimate(
   content: PublicContent,
   query: EstimateQuery,
   locale: string,
-): Computed {
+): ComputedEstimate {
   const city = allCities(content, locale).find(({ value }) => value === query.city) ?? null;
   const problems: EstimateProblem[] = [];
-  const counted = withoutCovered(content, query.needs ?? []).flatMap((slug) => {
-    const result = countNeed(content, slug, city?.value, locale);
+  const pricedNeeds = dropCoveredCategories(content, query.needs ?? []).flatMap((slug) => {
+    const result = computeNeed(content, slug, city?.value, locale);
     if ('need' in result) return result.need;
     problems.push(result.problem);
     return [];
   });
-  const found = (query.options ?? []).flatMap((slug) => {
+  const chosenOptions = (query.options ?? []).flatMap((slug) => {
     const option = content.find('estimateOption', slug);
     if (!option) problems.push({ kind: 'not-offered', slug });
     return option ?? [];
   });
 
-  const currency = counted[0]?.range.from.currency;
+  const currency = pricedNeeds[0]?.range.from.currency;
   if (currency === undefined) return { estimate: null, problems };
-  const fits = (price: Money, slug: string, name: string): boolean => {
+  const hasSameCurrency = (price: Money, slug: string, name: string): boolean => {
     const same = price.currency === currency;
     if (!same) problems.push({ kind: 'other-currency', slug, name });
     return same;
   };
-  const needs = counted.filter(({ range, slug, name }) => fits(range.from, slug, name));
-  const priced = found.filter(({ price, slug, name }) => fits(price, slug, textIn(name, locale)));
+  const needs = pricedNeeds.filter(({ range, slug, name }) =>
+    hasSameCurrency(range.from, slug, name),
+  );
+  const matchingOptions = chosenOptions.filter(({ price, slug, name }) =>
+    hasSameCurrency(price, slug, textIn(name, locale)),
+  );
   const days: DayRange = {
     from: sum(needs.map((need) => need.days.from)),
     to: sum(needs.map((need) => need.days.to)),
   };
-  const people = priced.some(({ per }) => per === 'person-day') ? (query.people ?? 1) : 0;
-  const options = priced.map((option) => countOption(option, days, people, locale));
+  const people = matchingOptions.some(({ per }) => per === 'person-day') ? (query.people ?? 1) : 0;
+  const options = matchingOptions.map((option) => optionCost(option, days, people, locale));
   const total = (end: 'from' | 'to'): Money => ({
     amount: sum([...needs, ...options].map(({ range }) => range[end].amount)),
     currency,
@@ -73,17 +77,14 @@ export function computeEstimate(
   };
 }
 
-/** "Any of these" counts only while none of them was chosen, so that nothing is counted twice. */
-function withoutCovered(content: PublicContent, needs: readonly string[]): string[] {
+/** Drops a category when a package of it was chosen, so that nothing is counted twice. */
+function dropCoveredCategories(content: PublicContent, needs: readonly string[]): string[] {
   const covered = new Set(needs.map((slug) => content.find('package', slug)?.category));
   return needs.filter((slug) => content.find('package', slug) !== undefined || !covered.has(slug));
 }
 
-/**
- * The cost range of an option: its lowest price over the fewest days, up to its highest over the
- * most.
- */
-export function countOption(
+/** The cost range of an option: lowest price for the fewest days to highest for the most. */
+export function optionCost(
   option: ContentOf<'estimateOption'>,
   days: DayRange,
   people: number,

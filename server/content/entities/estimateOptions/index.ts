@@ -2,7 +2,7 @@ import { defineEntity } from '../../entity.ts';
 import { serveEstimate } from './page.ts';
 
 export const estimateOptionEntity = defineEntity('estimateOption', {
-  source: { form: 'list', at: 'estimate-options.json' },
+  source: { format: 'list', path: 'estimate-options.json' },
   references: {},
   pages: {
     path: null,

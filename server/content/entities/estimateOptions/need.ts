@@ -5,7 +5,7 @@ import type { EstimateNeed, EstimateProblem, MoneyRange } from '#contract/site/e
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
 
-/** Every city in which a package is done, as the language sorts them. */
+/** Every city with a package, sorted by name. */
 export const allCities = (
   content: PublicContent,
   locale: string,
@@ -19,85 +19,87 @@ export const allCities = (
   );
 
 type Package = ContentOf<'package'>;
-export type Counted = { need: EstimateNeed } | { problem: EstimateProblem };
+export type NeedResult = { need: EstimateNeed } | { problem: EstimateProblem };
 
-/** In days. A longer package is a program of single visits, listed in its plan of days. */
+/** In days. A longer package is a program of single visits, which its `days` list. */
 const longestStay = 30;
 export const atIntervals = ({ durationDays }: Package): boolean => durationDays > longestStay;
-/** Days that are spent at the care center. */
+/** The number of days at the care center. */
 export const daysOf = (item: Package): number =>
   atIntervals(item) ? Math.max(1, item.days.length) : item.durationDays;
 
-/** From its price up to its earlier one, when that was higher. */
+/** From its price to its earlier, crossed-out price when that was higher. */
 export function rangeOf({ price, compareAt }: Package): MoneyRange {
   const higher =
     compareAt !== null && compareAt.currency === price.currency && compareAt.amount > price.amount;
   return { from: price, to: higher ? compareAt : price };
 }
 
-export function countNeed(
+export function computeNeed(
   content: PublicContent,
   slug: string,
   city: string | undefined,
   locale: string,
-): Counted {
-  const own = content.find('package', slug);
-  const category = own ? undefined : content.find('category', slug);
-  const packages = own
-    ? [own]
+): NeedResult {
+  const carePackage = content.find('package', slug);
+  const category = carePackage ? undefined : content.find('category', slug);
+  const packages = carePackage
+    ? [carePackage]
     : category
-      ? pricedAlike(content.list('package').filter((item) => item.category === slug))
+      ? inFirstCurrency(content.list('package').filter((item) => item.category === slug))
       : [];
-  const named = (of: { slug: string }, text: LocalizedText) => ({
-    slug: of.slug,
+  const toNamed = (entry: { slug: string }, text: LocalizedText) => ({
+    slug: entry.slug,
     name: textIn(text, locale),
   });
-  const self = own ? named(own, own.title) : category && named(category, category.name);
-  if (self === undefined || packages.length === 0)
+  const chosen = carePackage
+    ? toNamed(carePackage, carePackage.title)
+    : category && toNamed(category, category.name);
+  if (chosen === undefined || packages.length === 0)
     return { problem: { kind: 'not-offered', slug } };
 
-  const citiesIn = (of: readonly Package[]) =>
+  const citiesIn = (packages: readonly Package[]) =>
     citiesOf(
       content,
-      of.flatMap(({ careCenters }) => careCenters),
+      packages.flatMap(({ careCenters }) => careCenters),
       locale,
     );
-  const there = packages.filter(
+  const offered = packages.filter(
     (item) => city === undefined || citiesIn([item]).some(({ value }) => value === city),
   );
-  if (there.length === 0)
-    return { problem: { kind: 'not-in-city', ...self, cities: citiesIn(packages) } };
+  if (offered.length === 0)
+    return { problem: { kind: 'not-in-city', ...chosen, cities: citiesIn(packages) } };
 
-  const from = least(there, (item) => rangeOf(item).from.amount);
-  const to = least(there, (item) => -rangeOf(item).to.amount);
-  const days = there.map(daysOf);
-  const range = { from: rangeOf(from).from, to: rangeOf(to).to };
+  const cheapest = minBy(offered, (item) => rangeOf(item).from.amount);
+  const dearest = minBy(offered, (item) => -rangeOf(item).to.amount);
+  const days = offered.map(daysOf);
+  const range = { from: rangeOf(cheapest).from, to: rangeOf(dearest).to };
   return {
     need: {
-      ...self,
+      ...chosen,
       range,
       days: { from: Math.min(...days), to: Math.max(...days) },
-      atIntervals: there.some(atIntervals),
-      cities: citiesIn(there)
+      atIntervals: offered.some(atIntervals),
+      cities: citiesIn(offered)
         .filter(({ value }) => city === undefined || value === city)
         .map(({ label }) => label),
-      reason: own
+      reason: carePackage
         ? { kind: 'package', earlier: range.to.amount > range.from.amount }
         : {
             kind: 'category',
-            count: there.length,
-            cheapest: named(from, from.title),
-            dearest: named(to, to.title),
+            count: offered.length,
+            cheapest: toNamed(cheapest, cheapest.title),
+            dearest: toNamed(dearest, dearest.title),
           },
     },
   };
 }
 
-/** Prices in two currencies have no cheapest. */
-function pricedAlike(packages: readonly Package[]): Package[] {
+/** The packages in the currency of the first: other currencies cannot be compared. */
+function inFirstCurrency(packages: readonly Package[]): Package[] {
   return packages.filter(({ price }) => price.currency === packages[0]?.price.currency);
 }
 
-function least(items: readonly Package[], by: (item: Package) => number): Package {
-  return items.reduce((best, item) => (by(item) < by(best) ? item : best));
+function minBy(items: readonly Package[], valueOf: (item: Package) => number): Package {
+  return items.reduce((best, item) => (valueOf(item) < valueOf(best) ? item : best));
 }

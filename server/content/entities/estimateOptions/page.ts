@@ -1,57 +1,63 @@
 import type { Hono } from 'hono';
+import type { EstimateChoices } from '#contract/site/estimate.ts';
+import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf, type Addresses, type Schema } from '../../seo/attributes.ts';
-import { choicesOf } from './choices.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { computeEstimate } from './compute.ts';
 import { clinicDay } from '../../answerVersion.ts';
 import { clinicReference } from '../../seo/clinic.ts';
 import type { PublicContent } from '../../snapshot.ts';
+import { memoizeByVersion } from '../../memoizeByVersion.ts';
+import { citiesOf } from '../../places.ts';
+import { allCities, atIntervals, daysOf, rangeOf } from './need.ts';
 
-/** A form sends a name once for each box that was ticked: `needs=a&needs=b` is `needs=a,b`. */
-const joined = (query: Record<string, string[]>): Record<string, string> =>
+/** Joins repeated parameters, as a form sends a name per checked box: `needs=a&needs=b`. */
+const joinRepeated = (query: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.join(',')]));
 
-/**
- * `GET /api/package-stimation`: what may be chosen and, for what was chosen, a range of cost with
- * its reasons.
- */
+/** `GET /api/package-stimation`: the choices, and a cost range with reasons for those chosen. */
 export function serveEstimate(app: Hono<Env>, deps: Deps): void {
-  const { content, words, now } = deps;
+  const { content, translator, now } = deps;
   app.get('/package-stimation', (c) => {
     const { locale } = c.var;
-    const query = readQuery('estimate', c, joined(c.req.queries()));
-    const at = addresses(c, deps);
+    const query = readQuery('estimate', c, joinRepeated(c.req.queries()));
+    const urls = urlBuilder(c, deps);
     const [title, description, service] = [
-      words.say(locale, estimateMessages.title),
-      words.say(locale, estimateMessages.description),
-      words.say(locale, estimateMessages.service),
+      translator.translate(locale, estimateMessages.title),
+      translator.translate(locale, estimateMessages.description),
+      translator.translate(locale, estimateMessages.service),
     ];
-    return answer('estimate', c, {
-      choices: choicesOf(content, locale),
+    return respond('estimate', c, {
+      choices: estimateChoices(content, locale),
       ...computeEstimate(content, query, locale),
       asOf: clinicDay(now()),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title,
           description,
           path: '/package-stimation',
           hidden: Object.keys(query).length > 0,
-          schema: estimateSchema(content, { title, description, service }, at),
+          schema: estimateSchema(content, { title, description, service }, urls),
           crumbs: [],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });
 }
 
-/** A page about a service: what packages cost from the cheapest to the dearest. */
+/** The page as JSON-LD: a service with the lowest and the highest package price. */
 export function estimateSchema(
   content: PublicContent,
   texts: { title: string; description: string; service: string },
-  at: Addresses,
+  urls: UrlBuilder,
 ): Schema[] {
   const [first] = content.list('package');
   const amounts = content
@@ -61,14 +67,14 @@ export function estimateSchema(
     '@type': 'WebPage',
     name: texts.title,
     description: texts.description,
-    url: at.page('/package-stimation'),
-    inLanguage: at.locale,
+    url: urls.page('/package-stimation'),
+    inLanguage: urls.locale,
     about: {
       '@type': 'Service',
       name: texts.service,
       serviceType: texts.service,
       areaServed: 'IR',
-      provider: clinicReference(at),
+      provider: clinicReference(urls),
       ...(first
         ? {
             offers: {
@@ -85,10 +91,7 @@ export function estimateSchema(
   return [page];
 }
 
-/**
- * Title and description of the page; Lingui extracts them by the comment, the server says them by
- * id.
- */
+/** Title and description of the page. Lingui extracts texts marked with `i18n`. */
 export const estimateMessages = {
   title: /*i18n*/ { id: 'page.estimate.title', message: 'Cost estimate for care in Iran' },
   description: /*i18n*/ {
@@ -98,3 +101,32 @@ export const estimateMessages = {
   },
   service: /*i18n*/ { id: 'page.estimate.service', message: 'Planning of care and its cost' },
 };
+
+/** The choices: packages by category, cities, options. */
+export const estimateChoices = (content: PublicContent, locale: string): EstimateChoices =>
+  memoizeByVersion(content, `estimate choices ${locale}`, () => ({
+    categories: content.list('category').flatMap(({ slug, name }) => {
+      const packages = content.list('package').filter(({ category }) => category === slug);
+      if (packages.length === 0) return [];
+      return {
+        slug,
+        name: textIn(name, locale),
+        packages: packages.map((item) => ({
+          slug: item.slug,
+          name: textIn(item.title, locale),
+          days: daysOf(item),
+          atIntervals: atIntervals(item),
+          cities: citiesOf(content, item.careCenters, locale).map(({ label }) => label),
+          range: rangeOf(item),
+        })),
+      };
+    }),
+    cities: allCities(content, locale),
+    options: content.list('estimateOption').map(({ slug, name, detail, per, price, upTo }) => ({
+      slug,
+      per,
+      name: textIn(name, locale),
+      detail: textIn(detail, locale),
+      range: { from: price, to: upTo },
+    })),
+  }));

@@ -3,7 +3,7 @@ import { serveGuest } from './detail.ts';
 import { pageSize, serveGuests } from './list.ts';
 
 export const guestEntity = defineEntity('guest', {
-  source: { form: 'json', at: 'guests/' },
+  source: { format: 'json', path: 'guests/' },
   references: { package: 'package' },
   pages: {
     path: '/guests',

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import type { GuestQuery } from '#contract/site/guests.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, type Addresses, attributesOf } from '../../seo/attributes.ts';
-import { packageCard, packageNamed } from '../packages/card.ts';
+import { urlBuilder, type UrlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
+import { packageCard, findPackage } from '../packages/card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import { pageOf, sortedFacet } from '../../list.ts';
 import { cityValue } from '../../places.ts';
@@ -30,14 +30,14 @@ const facetsOf = (content: PublicContent, locale: string) =>
 /** The package of the query; an unknown one is 404. */
 function requestedPackage(content: PublicContent, { package: name }: GuestQuery) {
   if (name === undefined) return undefined;
-  const found = packageNamed(content, name);
-  if (!found) throw new ProblemError('not-found');
-  return found;
+  const carePackage = findPackage(content, name);
+  if (!carePackage) throw new ProblemError('not-found');
+  return carePackage;
 }
 
 /** `GET /api/guests`: one page of the guest stories, of all or of one package. */
 export function serveGuests(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/guests', (c) => {
     const { locale } = c.var;
     const query = readQuery('guests', c);
@@ -45,73 +45,77 @@ export function serveGuests(app: Hono<Env>, deps: Deps): void {
     const all = latestGuests(content).filter(
       (guest) => forPackage === undefined || guest.package === forPackage.slug,
     );
-    const found = all.filter(
+    const results = all.filter(
       ({ country }) => query.country === undefined || cityValue(country) === query.country,
     );
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
-    const of = forPackage ? packageCard(content, forPackage, locale) : null;
-    return answer('guests', c, {
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
+    const carePackage = forPackage ? packageCard(content, forPackage, locale) : null;
+    return respond('guests', c, {
       items: items.map((guest) => storyCard(content, guest, locale)),
       ...counts,
       all: all.length,
       facets: facetsOf(content, locale),
-      package: of,
-      attributes: guestsAttributes({ items, ...counts, of }, addresses(c, deps), words),
+      package: carePackage,
+      attributes: guestsAttributes(
+        { items, ...counts, carePackage },
+        urlBuilder(c, deps),
+        translator,
+      ),
     });
   });
 }
 
-interface Shown {
+interface ListPage {
   items: readonly Guest[];
   page: number;
   total: number;
-  /** The package whose guests these are. */
-  of: PackageCard | null;
+  /** The package of the list, when it is a list by package. */
+  carePackage: PackageCard | null;
 }
 
 /** The page attributes of a list of guests, of all or of one package. */
 export function guestsAttributes(
-  { items, page, total, of }: Shown,
-  at: Addresses,
-  words: Translator,
+  { items, page, total, carePackage }: ListPage,
+  urls: UrlBuilder,
+  translator: Translator,
 ) {
   const first = page === 1;
-  const say = (text: { id: string; message: string }) =>
-    words.say(at.locale, text, {
-      page: words.number(at.locale, page),
-      ...(of ? { package: of.title } : {}),
+  const translate = (text: { id: string; message: string }) =>
+    translator.translate(urls.locale, text, {
+      page: translator.formatNumber(urls.locale, page),
+      ...(carePackage ? { package: carePackage.title } : {}),
     });
-  const path = of ? `/guests/package/${of.id}` : '/guests';
-  const all = { name: say(guestMessages.title), path: '/guests' };
-  const [title, description] = of
+  const path = carePackage ? `/guests/package/${carePackage.id}` : '/guests';
+  const all = { name: translate(guestMessages.title), path: '/guests' };
+  const [title, description] = carePackage
     ? first
       ? [guestMessages.packageTitle, guestMessages.packageDescription]
       : [guestMessages.packageTitlePage, guestMessages.packageDescriptionPage]
     : first
       ? [guestMessages.title, guestMessages.description]
       : [guestMessages.titlePage, guestMessages.descriptionPage];
-  return attributesOf(
+  return buildPageAttributes(
     {
-      title: say(title),
-      description: say(description),
+      title: translate(title),
+      description: translate(description),
       path: first ? path : `${path}/${page}`,
       hidden: items.length === 0,
       schema: [
         itemList(
           items.map(({ slug, name }) => ({
-            name: textIn(name, at.locale),
+            name: textIn(name, urls.locale),
             path: `/guests/${slug}`,
           })),
           { page, size: pageSize, total },
-          at,
+          urls,
         ),
       ],
       crumbs: [
-        ...(of || !first ? [all] : []),
-        ...(of && !first ? [{ name: say(guestMessages.packageTitle), path }] : []),
+        ...(carePackage || !first ? [all] : []),
+        ...(carePackage && !first ? [{ name: translate(guestMessages.packageTitle), path }] : []),
       ],
     },
-    at,
-    words,
+    urls,
+    translator,
   );
 }

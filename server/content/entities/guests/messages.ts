@@ -1,7 +1,4 @@
-/**
- * Titles and descriptions of the guests’ pages; Lingui extracts them by the comment, the server
- * says them by id.
- */
+/** Titles and descriptions of the guests’ pages. Lingui extracts texts marked with `i18n`. */
 export const guestMessages = {
   title: /*i18n*/ { id: 'page.guests.title', message: 'Guest stories' },
   titlePage: /*i18n*/ { id: 'page.guests.title-page', message: 'Guest stories, page {page}' },

@@ -1,10 +1,10 @@
 import type { PackageCard } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { named } from '../../cards.ts';
+import { toNamed } from '../../cards.ts';
 
 export const packagePicture = (slug: string): string => `package-${slug}`;
 
@@ -24,15 +24,16 @@ export function packageCard(
     durationDays,
     title: textIn(entry.title, locale),
     summary: textIn(entry.summary, locale),
-    category: named(entry.category, content.find('category', entry.category), locale),
+    category: toNamed(entry.category, content.find('category', entry.category), locale),
     city: center ? textIn(center.city, locale) : '',
     rating: ratingOf(content, 'package', slug, entry.rating),
   };
 }
 
-/** A package by its number or its slug. */
-export const packageNamed = (
+/** A package by its id or slug. */
+export const findPackage = (
   content: PublicContent,
-  name: string,
+  idOrSlug: string,
 ): ContentOf<'package'> | undefined =>
-  content.find('package', name) ?? content.list('package').find(({ id }) => String(id) === name);
+  content.find('package', idOrSlug) ??
+  content.list('package').find(({ id }) => String(id) === idOrSlug);

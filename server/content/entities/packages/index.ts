@@ -4,7 +4,7 @@ import { servePackage } from './detail.ts';
 import { pageSize, servePackages } from './list.ts';
 
 export const packageEntity = defineEntity('package', {
-  source: { form: 'json', at: 'packages/' },
+  source: { format: 'json', path: 'packages/' },
   references: { category: 'category', careCenters: 'careCenter', physicians: 'physician' },
   pages: { path: '/packages', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
   pictures: [packagePicture],

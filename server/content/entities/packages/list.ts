@@ -1,50 +1,50 @@
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
 import { searchEntries } from '../../search/searchEntries.ts';
 import { packageMessages } from './messages.ts';
-import { orders, searched, matches, facetsOf } from './match.ts';
+import { orders, searchableTextOf, matchesFilters, facetsOf } from './match.ts';
 
 export const pageSize = 10;
 
 /** `GET /api/packages`: one page of the list, filtered and sorted. */
 export function servePackages(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/packages', (c) => {
     const { locale } = c.var;
     const query = readQuery('packages', c);
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const all = content.list('package');
-    const fitting = all
-      .filter((entry) => matches(content, entry, query, locale))
+    const filtered = all
+      .filter((entry) => matchesFilters(content, entry, query, locale))
       .sort(orders[query.sort ?? 'featured']);
-    const found = searchEntries(
-      fitting,
+    const results = searchEntries(
+      filtered,
       query.q,
-      (entry) => searched(content, entry),
+      (entry) => searchableTextOf(content, entry),
       query.sort === undefined,
     );
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
-    const number = words.number(locale, page);
+    const number = translator.formatNumber(locale, page);
     const texts =
       page === 1
         ? { title: packageMessages.title, description: packageMessages.description }
         : { title: packageMessages.titlePage, description: packageMessages.descriptionPage };
-    return answer('packages', c, {
+    return respond('packages', c, {
       items: items.map((entry) => packageCard(content, entry, locale)),
       ...counts,
       all: all.length,
       facets: facetsOf(content, all, locale),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, texts.title, { page: number }),
-          description: words.say(locale, texts.description, { page: number }),
+          title: translator.translate(locale, texts.title, { page: number }),
+          description: translator.translate(locale, texts.description, { page: number }),
           path: page === 1 ? '/packages' : `/packages/${page}`,
           schema: [
             itemList(
@@ -53,16 +53,16 @@ export function servePackages(app: Hono<Env>, deps: Deps): void {
                 path: `/packages/${slug}`,
               })),
               { ...counts, size: pageSize },
-              at,
+              urls,
             ),
           ],
           crumbs:
             page === 1
               ? []
-              : [{ name: words.say(locale, packageMessages.title), path: '/packages' }],
+              : [{ name: translator.translate(locale, packageMessages.title), path: '/packages' }],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

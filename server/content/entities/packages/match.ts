@@ -3,10 +3,10 @@ import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { facet } from '../../list.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { searchedIn, type Searched } from '../../search/searchEntries.ts';
+import { searchableText, type SearchableText } from '../../search/searchEntries.ts';
 
 type Entry = ContentOf<'package'>;
 
@@ -19,29 +19,29 @@ export const orders: Record<NonNullable<PackageQuery['sort']>, (a: Entry, b: Ent
 };
 
 /** Title, category, texts, places and doctors, in every language. */
-export const searched = (content: PublicContent, entry: Entry): Searched =>
+export const searchableTextOf = (content: PublicContent, entry: Entry): SearchableText =>
   memoizeByVersion(content, `package text ${entry.slug}`, () => {
     const { title, summary, body, includes, preparation, days, faq } = entry;
     const category = content.find('category', entry.category);
-    const people = entry.physicians.flatMap((slug) => content.find('physician', slug) ?? []);
-    return searchedIn(
+    const physicians = entry.physicians.flatMap((slug) => content.find('physician', slug) ?? []);
+    return searchableText(
       [title, ...(category ? [category.name] : [])],
       [
         summary,
         ...includes.map(({ text }) => text),
         ...centersOf(content, entry.careCenters).flatMap(({ name, city }) => [name, city]),
-        ...people.flatMap((person) => [person.name, person.title]),
+        ...physicians.flatMap((person) => [person.name, person.title]),
       ],
       [
         body,
         ...preparation,
         ...days.flatMap((day) => [day.title, day.text]),
-        ...faq.flatMap(({ question, answer: texts }) => [question, texts]),
+        ...faq.flatMap(({ question, answer }) => [question, answer]),
       ],
     );
   });
 
-export function matches(
+export function matchesFilters(
   content: PublicContent,
   entry: Entry,
   query: PackageQuery,

@@ -1,7 +1,4 @@
-/**
- * Titles and descriptions of the lists of packages; Lingui extracts them by the comment, the server
- * says them by id.
- */
+/** Titles and descriptions of the lists of packages. Lingui extracts texts marked with `i18n`. */
 export const packageMessages = {
   title: /*i18n*/ { id: 'page.packages.title', message: 'Care packages' },
   titlePage: /*i18n*/ { id: 'page.packages.title-page', message: 'Care packages, page {page}' },

@@ -1,7 +1,7 @@
 import type { PhysicianCard } from '#contract/site/cards.ts';
 import { textIn } from '#contract/text.ts';
 import type { ContentOf } from '../../kinds.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { pictureOf } from '../../cards.ts';

@@ -1,30 +1,39 @@
-import { physicianPicture } from './card.ts';
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
+import type { Named, PhysicianCard } from '#contract/site/cards.ts';
+import type { CommentList } from '#contract/site/comments.ts';
+import { physicianPicture, physicianCard } from './card.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import {
+  urlBuilder,
+  buildPageAttributes,
+  type UrlBuilder,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { careCenterCard } from '../careCenters/card.ts';
 import { latestPosts, postCard } from '../posts/card.ts';
 import { packageCard } from '../packages/card.ts';
-import { physicianCard } from './card.ts';
-import { openingAfter, paragraphsOf } from '../../seo/opening.ts';
-import { commentsOn } from '../../opinions.ts';
+import { firstSentencesAfter, paragraphsOf } from '../../seo/sentences.ts';
+import { commentsOn } from '../../publishedComments.ts';
 import { centersOf } from '../../places.ts';
-import { physicianSchema } from './jsonLd.ts';
 import { physicianMessages } from './messages.ts';
+import { addressSchema, centerReference } from '../careCenters/jsonLd.ts';
+import { clinicReference } from '../../seo/clinic.ts';
+import type { ContentOf } from '../../kinds.ts';
+import { ratingSchema, reviewsSchema, specialtySchema } from '../../seo/jsonLd.ts';
 
-const mostPosts = 6;
+const maxPosts = 6;
 
 /** `GET /api/physicians/{slug}`, with care centers, packages, and articles written or reviewed. */
 export function servePhysician(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/physicians/:physician', (c) => {
     const { locale } = c.var;
     const entry = content.find('physician', c.req.param('physician'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug, experienceYears } = entry;
     const image = content.image(physicianPicture(slug));
     const card = physicianCard(content, entry, locale);
@@ -33,14 +42,18 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
     const centers = centersOf(content, entry.careCenters);
     const comments = commentsOn(content, 'physician', slug, locale);
     const specialties = entry.specialties.flatMap((one) => {
-      const found = content.find('category', one);
-      return found ? [{ slug: one, name: textIn(found.name, locale) }] : [];
+      const related = content.find('category', one);
+      return related ? [{ slug: one, name: textIn(related.name, locale) }] : [];
     });
-    const summary = openingAfter(
-      words.say(locale, physicianMessages.oneDescription, { title, city, summary: '' }),
+    const summary = firstSentencesAfter(
+      translator.translate(locale, physicianMessages.detailDescription, {
+        title,
+        city,
+        summary: '',
+      }),
       bio,
     );
-    return answer('physician', c, {
+    return respond('physician', c, {
       ...card,
       experienceYears,
       specialties,
@@ -51,15 +64,15 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
       packages: content
         .list('package')
         .filter(({ physicians }) => physicians.includes(slug))
-        .map((found) => packageCard(content, found, locale)),
+        .map((related) => packageCard(content, related, locale)),
       posts: latestPosts(content)
         .filter(({ author, reviewer }) => author === slug || reviewer === slug)
-        .slice(0, mostPosts)
+        .slice(0, maxPosts)
         .map((post) => postCard(content, post, locale)),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, physicianMessages.oneTitle, { name, title }),
-          description: words.say(locale, physicianMessages.oneDescription, {
+          title: translator.translate(locale, physicianMessages.detailTitle, { name, title }),
+          description: translator.translate(locale, physicianMessages.detailDescription, {
             title,
             city,
             summary,
@@ -70,15 +83,50 @@ export function servePhysician(app: Hono<Env>, deps: Deps): void {
           schema: [
             physicianSchema(
               card,
-              { bio, specialties, centers, comments, image: at.image(image) },
-              at,
+              { bio, specialties, centers, comments, image: urls.image(image) },
+              urls,
             ),
           ],
-          crumbs: [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+          crumbs: [
+            { name: translator.translate(locale, physicianMessages.title), path: '/physicians' },
+          ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });
+}
+
+interface PhysicianExtras {
+  bio: string;
+  specialties: readonly Named[];
+  centers: readonly ContentOf<'careCenter'>[];
+  comments: CommentList;
+  image: string | undefined;
+}
+
+/** A doctor as JSON-LD, with the address of the first care center. */
+function physicianSchema(
+  card: PhysicianCard,
+  { bio, specialties, centers, comments, image }: PhysicianExtras,
+  urls: UrlBuilder,
+): Schema {
+  const { slug, name, title, languages, fee, rating } = card;
+  const [first] = centers;
+  return {
+    '@type': 'Physician',
+    name,
+    description: `${title}. ${bio.replace(/\s+/gu, ' ')}`,
+    url: urls.page(`/physicians/${slug}`),
+    image: image ?? urls.defaultImage,
+    medicalSpecialty: specialtySchema(specialties),
+    knowsLanguage: languages,
+    priceRange: `${fee.amount} ${fee.currency}`,
+    parentOrganization: clinicReference(urls),
+    worksFor: centers.map((center) => centerReference(center, urls)),
+    ...(first ? { address: addressSchema(first, urls), telephone: first.phones[0] } : {}),
+    ...ratingSchema(rating),
+    ...reviewsSchema(comments),
+  };
 }

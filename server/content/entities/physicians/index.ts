@@ -4,7 +4,7 @@ import { servePhysician } from './detail.ts';
 import { pageSize, servePhysicians } from './list.ts';
 
 export const physicianEntity = defineEntity('physician', {
-  source: { form: 'json', at: 'physicians/' },
+  source: { format: 'json', path: 'physicians/' },
   references: { specialties: 'category', careCenters: 'careCenter' },
   pages: { path: '/physicians', list: { pageSize, numberedIn: 'path' }, reservedSlugs: [] },
   pictures: [physicianPicture],

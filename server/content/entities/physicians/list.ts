@@ -1,31 +1,31 @@
 import type { Hono } from 'hono';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { physicianCard } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { physicianFacets, physicianFits, searchPhysicians, physiciansBy } from './match.ts';
+import { physicianFacets, matchesFilters, searchPhysicians, physiciansBy } from './match.ts';
 import { physicianMessages } from './messages.ts';
 
 export const pageSize = 12;
 
 /** `GET /api/physicians`: one page of the list, filtered and sorted. */
 export function servePhysicians(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/physicians', (c) => {
     const { locale } = c.var;
     const query = readQuery('physicians', c);
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const all = physiciansBy(content, query.sort ?? 'rating', locale);
-    const fitting = all.filter((entry) => physicianFits(content, entry, query, locale));
-    const found = searchPhysicians(content, fitting, query);
-    const { items, ...counts } = pageOf(found, query.page ?? 1, pageSize);
+    const filtered = all.filter((entry) => matchesFilters(content, entry, query, locale));
+    const results = searchPhysicians(content, filtered, query);
+    const { items, ...counts } = pageOf(results, query.page ?? 1, pageSize);
     const { page } = counts;
     const first = page === 1;
-    const values = { page: words.number(locale, page) };
-    return answer('physicians', c, {
+    const values = { page: translator.formatNumber(locale, page) };
+    return respond('physicians', c, {
       items: items.map((entry) => ({
         ...physicianCard(content, entry, locale),
         experienceYears: entry.experienceYears,
@@ -33,14 +33,14 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
       ...counts,
       all: all.length,
       facets: physicianFacets(content, locale),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(
+          title: translator.translate(
             locale,
             first ? physicianMessages.title : physicianMessages.titlePage,
             values,
           ),
-          description: words.say(
+          description: translator.translate(
             locale,
             first ? physicianMessages.description : physicianMessages.descriptionPage,
             values,
@@ -53,15 +53,20 @@ export function servePhysicians(app: Hono<Env>, deps: Deps): void {
                 path: `/physicians/${slug}`,
               })),
               { ...counts, size: pageSize },
-              at,
+              urls,
             ),
           ],
           crumbs: first
             ? []
-            : [{ name: words.say(locale, physicianMessages.title), path: '/physicians' }],
+            : [
+                {
+                  name: translator.translate(locale, physicianMessages.title),
+                  path: '/physicians',
+                },
+              ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });

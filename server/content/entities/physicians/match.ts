@@ -3,42 +3,42 @@ import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { facet, sortedFacet } from '../../list.ts';
-import { ratingOf } from '../../opinions.ts';
+import { ratingOf } from '../../publishedComments.ts';
 import { centersOf, citiesOf } from '../../places.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { searchedIn, type Searched, searchEntries } from '../../search/searchEntries.ts';
+import { searchableText, type SearchableText, searchEntries } from '../../search/searchEntries.ts';
 
 type Entry = ContentOf<'physician'>;
 
 /** Words that match every doctor: a search may be "heart doctor". */
-const calling = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب دكتور' };
+const genericTitles = { fa: 'پزشک دکتر', en: 'doctor physician', ar: 'طبيب دكتور' };
 
 /**
  * Name, title, specialties, places and biography in every language, so that a name is found in any
  * script.
  */
-const searched = (
+const searchableTextOf = (
   content: PublicContent,
   { slug, name, title, specialties, careCenters, bio }: Entry,
-): Searched =>
+): SearchableText =>
   memoizeByVersion(content, `physician text ${slug}`, () => {
-    const fields = specialties
+    const specialtyNames = specialties
       .flatMap((one) => content.find('category', one) ?? [])
       .map((category) => category.name);
     const places = centersOf(content, careCenters).flatMap((center) => [center.name, center.city]);
-    return searchedIn([name, title, calling, ...fields], places, [bio]);
+    return searchableText([name, title, genericTitles, ...specialtyNames], places, [bio]);
   });
 
-/** Those of a list that a search finds. */
+/** The entries of a list that match a search. */
 export const searchPhysicians = (
   content: PublicContent,
   entries: readonly Entry[],
   { q, sort }: PhysicianQuery,
 ): readonly Entry[] =>
-  searchEntries(entries, q, (entry) => searched(content, entry), sort === undefined);
+  searchEntries(entries, q, (entry) => searchableTextOf(content, entry), sort === undefined);
 
-/** Does a doctor match all filters except the search? */
-export function physicianFits(
+/** Whether a doctor matches all filters except the search. */
+export function matchesFilters(
   content: PublicContent,
   entry: Entry,
   query: PhysicianQuery,
@@ -83,7 +83,7 @@ export const physicianFacets = (content: PublicContent, locale: string) =>
 
 type Sort = NonNullable<PhysicianQuery['sort']>;
 
-/** All doctors in an order; where it leaves two equal, by name as the language sorts. */
+/** All doctors sorted; ties by name. */
 export function physiciansBy(content: PublicContent, sort: Sort, locale: string): readonly Entry[] {
   return memoizeByVersion(content, `physicians by ${sort} ${locale}`, () => {
     const { compare } = new Intl.Collator(locale);

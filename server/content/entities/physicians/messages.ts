@@ -12,8 +12,8 @@ export const physicianMessages = {
     message:
       'Page {page} of the doctors in Iran: specialty, city, languages, experience, consultation fee, and ratings from patients.',
   },
-  oneTitle: /*i18n*/ { id: 'page.physician.title', message: '{name}, {title}' },
-  oneDescription: /*i18n*/ {
+  detailTitle: /*i18n*/ { id: 'page.physician.title', message: '{name}, {title}' },
+  detailDescription: /*i18n*/ {
     id: 'page.physician.description',
     message: '{title}, {city}: {summary}',
   },

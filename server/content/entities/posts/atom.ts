@@ -1,6 +1,8 @@
+import { escapeMarkup } from '../../../http/escapeMarkup.ts';
+
 export interface AtomEntry {
   title: string;
-  /** Its page: the address is its id, too. */
+  /** The post's page; also the entry's id. */
   url: string;
   published: string;
   updated: string;
@@ -14,25 +16,17 @@ export interface AtomFeed {
   title: string;
   subtitle: string;
   language: string;
-  /** The page that it follows, and its own address. */
+  /** The blog's page, and the feed's own URL. */
   url: string;
   self: string;
   icon: string;
   entries: readonly AtomEntry[];
 }
 
-const marks: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-/** A text in XML, which has no place for control characters, whatever they are written as. */
+/** Escapes a text for XML 1.0, which cannot contain control characters even as references. */
 const escaped = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+  // oxlint-disable-next-line no-control-regex
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 
 const entryXml = ({
   title,

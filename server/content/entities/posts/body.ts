@@ -1,51 +1,47 @@
 import type { PostPage } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
-import type { Addresses } from '../../seo/attributes.ts';
+import type { UrlBuilder } from '../../seo/pageAttributes.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { markdownToHtml } from '../../markdown.ts';
 import type { PublicContent } from '../../snapshot.ts';
+import { unescapeMarkup } from '../../../http/escapeMarkup.ts';
 
 type Body = Pick<PostPage, 'bodyHtml' | 'contents'>;
 
 /**
- * Gives the h2 headings ids, and puts each table into a box that scrolls by itself: the keyboard
- * reaches it, and the heading above is its name. Alignment goes: `align` is no attribute of today's
- * HTML.
+ * Adds ids to h2 headings, and puts each table into a scrollable region that the keyboard can focus,
+ * labelled by the heading above. Removes `align`, which is not valid HTML.
  */
-export function readableBody(html: string): Body {
+export function enhanceBody(html: string): Body {
   const contents: Body['contents'] = [];
   const bodyHtml = html
     .replace(/(<(?:th|td)) align="\w+"/g, '$1')
     .replace(
       /<h2>([\s\S]*?)<\/h2>|<table>[\s\S]*?<\/table>/g,
-      (found: string, heading: string | undefined) => {
+      (match: string, heading: string | undefined) => {
         if (heading === undefined) {
-          const named = contents.at(-1);
-          const region = named ? ` role="region" aria-labelledby="${named.id}"` : '';
-          return `<div class="prose-table" tabindex="0"${region}>${found}</div>`;
+          const lastHeading = contents.at(-1);
+          const region = lastHeading ? ` role="region" aria-labelledby="${lastHeading.id}"` : '';
+          return `<div class="prose-table" tabindex="0"${region}>${match}</div>`;
         }
         const id = `part-${contents.length + 1}`;
         contents.push({ id, title: heading.replace(/<[^<>]*>/g, '') });
         return `<h2 id="${id}">${heading}</h2>`;
       },
     );
-  return { bodyHtml, contents: contents.map(({ id, title }) => ({ id, title: unescaped(title) })) };
+  return {
+    bodyHtml,
+    contents: contents.map(({ id, title }) => ({ id, title: unescapeMarkup(title) })),
+  };
 }
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 
 /** A post's text as HTML, computed once per language. */
 export const bodyOf = (
   content: PublicContent,
   { slug, body }: ContentOf<'post'>,
-  at: Addresses,
+  urls: UrlBuilder,
 ): Body =>
-  memoizeByVersion(content, `post body ${slug} ${at.locale}`, () =>
-    readableBody(markdownToHtml(textIn(body, at.locale), at, content)),
+  memoizeByVersion(content, `post body ${slug} ${urls.locale}`, () =>
+    enhanceBody(markdownToHtml(textIn(body, urls.locale), urls, content)),
   );

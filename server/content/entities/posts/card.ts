@@ -3,7 +3,7 @@ import { textIn } from '#contract/text.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
-import { named, pictureOf } from '../../cards.ts';
+import { toNamed, pictureOf } from '../../cards.ts';
 
 export const postPicture = (slug: string): string => `post-${slug}`;
 
@@ -27,8 +27,8 @@ export function postCard(
     title: textIn(entry.title, locale),
     excerpt: textIn(entry.excerpt, locale),
     image: pictureOf(content, postPicture(slug)),
-    category: named(category, content.find('postCategory', category), locale),
-    author: named(entry.author, content.find('author', entry.author), locale),
+    category: toNamed(category, content.find('postCategory', category), locale),
+    author: toNamed(entry.author, content.find('author', entry.author), locale),
     readingMinutes: memoizeByVersion(content, `minutes ${slug} ${locale}`, () =>
       minutesOf(textIn(entry.body, locale)),
     ),

@@ -1,13 +1,13 @@
 import { postPicture } from './card.ts';
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer } from '../../../http/endpoint.ts';
+import { respond } from '../../../http/endpoint.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { packageCard } from '../packages/card.ts';
 import { postCard, changedAt, latestPosts } from './card.ts';
-import { descriptionLength, openingOf } from '../../seo/opening.ts';
-import { commentsOn } from '../../opinions.ts';
+import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
+import { commentsOn } from '../../publishedComments.ts';
 import { bodyOf } from './body.ts';
 import { namesOf, sectionsOf, authorOf, reviewerOf } from './names.ts';
 import { postSchema } from './jsonLd.ts';
@@ -18,77 +18,82 @@ import type { PublicContent } from '../../snapshot.ts';
 
 /** `GET /api/posts/{slug}`, with author, reviewer, related posts, packages and comments. */
 export function servePost(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/posts/:post', (c) => {
     const { locale } = c.var;
     const entry = content.find('post', c.req.param('post'));
     if (!entry) throw new ProblemError('not-found');
-    const at = addresses(c, deps);
+    const urls = urlBuilder(c, deps);
     const { slug } = entry;
     const image = content.image(postPicture(slug));
     const post = {
       ...postCard(content, entry, locale),
-      ...bodyOf(content, entry, at),
+      ...bodyOf(content, entry, urls),
       author: authorOf(content, entry.author, locale),
       reviewer: reviewerOf(content, entry, locale),
       tags: namesOf(content, 'tag', entry.tags, locale),
       categories: namesOf(content, 'postCategory', entry.categories, locale),
       related: relatedTo(content, entry).map((other) => postCard(content, other, locale)),
       packages: entry.packages.flatMap((name) => {
-        const found = content.find('package', name);
-        return found ? [packageCard(content, found, locale)] : [];
+        const carePackage = content.find('package', name);
+        return carePackage ? [packageCard(content, carePackage, locale)] : [];
       }),
       comments: commentsOn(content, 'post', slug, locale),
       sections: sectionsOf(content, locale),
     };
     const changed = changedAt(content, entry);
-    return answer('post', c, {
+    return respond('post', c, {
       ...post,
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
           title: post.title,
-          description: openingOf(post.excerpt, descriptionLength),
+          description: firstSentences(post.excerpt, descriptionLength),
           path: `/blog/${slug}`,
           type: 'article',
           image,
           og: [
             { type: 'article:published_time', content: post.publishedAt },
             { type: 'article:modified_time', content: changed },
-            { type: 'article:author', content: at.page(`/blog/author/${entry.author}`) },
+            { type: 'article:author', content: urls.page(`/blog/author/${entry.author}`) },
             { type: 'article:section', content: post.category.name },
             ...post.tags.map(({ name }) => ({ type: 'article:tag', content: name })),
           ],
-          schema: postSchema(post, { changedAt: changed, image: at.image(image) }, at, words),
+          schema: postSchema(
+            post,
+            { changedAt: changed, image: urls.image(image) },
+            urls,
+            translator,
+          ),
           crumbs: [
-            { name: words.say(locale, blogMessages.name), path: '/blog' },
+            { name: translator.translate(locale, blogMessages.name), path: '/blog' },
             { name: post.category.name, path: `/blog/category/${post.category.slug}` },
           ],
         },
-        at,
-        words,
+        urls,
+        translator,
       ),
     });
   });
 }
 
 type Post = ContentOf<'post'>;
-const most = 3;
+const maxRelated = 3;
 
-const shared = (a: readonly string[], b: readonly string[]): number =>
+const countShared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((one) => b.includes(one)).length;
-/** Tags count most: they say what an article is about. */
-const kinship = (a: Post, b: Post): number =>
-  3 * shared(a.tags, b.tags) +
-  2 * shared(a.packages, b.packages) +
-  shared(a.categories, b.categories);
+/** Shared tags weigh most: they describe what an article is about. */
+const similarity = (a: Post, b: Post): number =>
+  3 * countShared(a.tags, b.tags) +
+  2 * countShared(a.packages, b.packages) +
+  countShared(a.categories, b.categories);
 
-/** The posts that have the most in common with one, of equals the newest. */
+/** The most similar posts; ties by date, newest first. */
 export const relatedTo = (content: PublicContent, post: Post): readonly Post[] =>
   memoizeByVersion(content, `related ${post.slug}`, () =>
     latestPosts(content)
-      .filter((other) => other.slug !== post.slug && kinship(post, other) > 0)
-      .map((other) => ({ other, worth: kinship(post, other) }))
+      .filter((other) => other.slug !== post.slug && similarity(post, other) > 0)
+      .map((other) => ({ other, worth: similarity(post, other) }))
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, most)
+      .slice(0, maxRelated)
       .map(({ other }) => other),
   );

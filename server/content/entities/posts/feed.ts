@@ -4,7 +4,7 @@ import { textIn } from '#contract/text.ts';
 import type { Env } from '../../../http/deps.ts';
 import { pageCacheControl } from '../../../http/pageCaching.ts';
 import type { Translator } from '../../../http/translator.ts';
-import { type Addresses, addresses, localizedPath } from '../../seo/attributes.ts';
+import { type UrlBuilder, urlBuilder, localizedPath } from '../../seo/pageAttributes.ts';
 import { latestPosts, changedAt } from './card.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
@@ -15,57 +15,57 @@ import { blogMessages } from './messages.ts';
 
 interface Options {
   content: PublicContent;
-  words: Translator;
+  translator: Translator;
   publicUrl: string | undefined;
 }
 
 const path = '/blog/feed.xml';
-/** Feed readers that were away longer miss older posts. */
-const mostEntries = 30;
+/** A feed reader that does not ask for a long time misses older posts. */
+const maxEntries = 30;
 
-function entryOf(content: PublicContent, post: ContentOf<'post'>, at: Addresses): AtomEntry {
-  const { locale } = at;
-  const { bodyHtml } = bodyOf(content, post, at);
+function entryOf(content: PublicContent, post: ContentOf<'post'>, urls: UrlBuilder): AtomEntry {
+  const { locale } = urls;
+  const { bodyHtml } = bodyOf(content, post, urls);
   return {
     title: textIn(post.title, locale),
-    url: at.page(`/blog/${post.slug}`),
+    url: urls.page(`/blog/${post.slug}`),
     published: post.publishedAt,
     updated: changedAt(content, post),
     author: {
       name: nameOf(content, 'author', post.author, locale).name,
-      url: at.page(`/blog/author/${post.author}`),
+      url: urls.page(`/blog/author/${post.author}`),
     },
     categories: [
       ...namesOf(content, 'postCategory', post.categories, locale),
       ...namesOf(content, 'tag', post.tags, locale),
     ],
     summary: textIn(post.excerpt, locale),
-    // Feed readers show it elsewhere: links are absolute.
+    // Feed readers show the text on another origin, so links are made absolute.
     html: bodyHtml.replace(
       /(<a href="|(?:src|srcset)="(?=\/images\/)|w, (?=\/images\/))\//g,
-      `$1${at.file('/')}`,
+      `$1${urls.file('/')}`,
     ),
   };
 }
 
-/** `GET /blog/feed.xml` and the same in each other language: the newest posts, whole, as Atom. */
-export function serveFeeds(app: Hono<Env>, { content, words, publicUrl }: Options): void {
-  for (const locale of words.locales) {
-    const own = localizedPath(path, locale, words.locales);
-    app.use(own, etag({ weak: true }));
-    app.get(own, (c) => {
+/** `GET /blog/feed.xml`, also per locale: the newest posts with their full text, as Atom. */
+export function serveFeeds(app: Hono<Env>, { content, translator, publicUrl }: Options): void {
+  for (const locale of translator.locales) {
+    const feedPath = localizedPath(path, locale, translator.locales);
+    app.use(feedPath, etag({ weak: true }));
+    app.get(feedPath, (c) => {
       c.set('locale', locale);
-      const at = addresses(c, { publicUrl, words });
+      const urls = urlBuilder(c, { publicUrl, translator });
       const xml = atomXml({
-        title: words.say(locale, blogMessages.feedTitle),
-        subtitle: words.say(locale, blogMessages.description),
+        title: translator.translate(locale, blogMessages.feedTitle),
+        subtitle: translator.translate(locale, blogMessages.description),
         language: locale,
-        url: at.page('/blog'),
-        self: at.page(path),
-        icon: at.file('/icons/icon-512.png'),
+        url: urls.page('/blog'),
+        self: urls.page(path),
+        icon: urls.file('/icons/icon-512.png'),
         entries: latestPosts(content)
-          .slice(0, mostEntries)
-          .map((post) => entryOf(content, post, at)),
+          .slice(0, maxEntries)
+          .map((post) => entryOf(content, post, urls)),
       });
       const cacheControl = pageCacheControl({ path, status: 200 });
       return c.body(xml, 200, {

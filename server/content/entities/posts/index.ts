@@ -1,4 +1,4 @@
-import { type Address, defineEntity, type SitemapTools } from '../../entity.ts';
+import { type SitemapEntry, defineEntity, type SitemapTools } from '../../entity.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { changedAt, latestPosts, postPicture } from './card.ts';
@@ -6,15 +6,15 @@ import { servePost } from './detail.ts';
 import { pageSize, servePosts } from './list.ts';
 import { serveBlogSearch } from './search.ts';
 
-/**
- * The blog's first page, its posts, and the lists by category, tag, author and package that have
- * any.
- */
-function blogSitemap(content: PublicContent, { changedOf, entryPages }: SitemapTools): Address[] {
+/** The blog's first page, its posts, and the lists that are not empty. */
+function blogSitemap(
+  content: PublicContent,
+  { changedOf, entryPages }: SitemapTools,
+): SitemapEntry[] {
   const posts = latestPosts(content);
-  const listOf = (path: string, has: (post: ContentOf<'post'>) => boolean): Address[] => {
-    const found = posts.filter(has);
-    return found.length > 0 ? [{ path, changed: changedOf('post', found) }] : [];
+  const listOf = (path: string, matches: (post: ContentOf<'post'>) => boolean): SitemapEntry[] => {
+    const matching = posts.filter(matches);
+    return matching.length > 0 ? [{ path, changed: changedOf('post', matching) }] : [];
   };
   return [
     { path: '/blog', changed: changedOf('post', posts) },
@@ -39,7 +39,7 @@ function blogSitemap(content: PublicContent, { changedOf, entryPages }: SitemapT
 }
 
 export const postEntity = defineEntity('post', {
-  source: { form: 'markdown', at: 'posts/', translated: ['title', 'excerpt'] },
+  source: { format: 'markdown', path: 'posts/', translated: ['title', 'excerpt'] },
   references: {
     author: 'author',
     reviewer: 'physician',
@@ -72,7 +72,7 @@ export const postEntity = defineEntity('post', {
   },
 });
 
-/** A list of posts by something; the blog's own sitemap has those that are not empty. */
+/** Pages of a kind that has lists of posts; `blogSitemap` lists those that are not empty. */
 const listOfPosts = (path: `/blog/${string}`) => ({
   path,
   list: null,
@@ -81,7 +81,7 @@ const listOfPosts = (path: `/blog/${string}`) => ({
 });
 
 export const tagEntity = defineEntity('tag', {
-  source: { form: 'list', at: 'tags.json' },
+  source: { format: 'list', path: 'tags.json' },
   references: {},
   pages: listOfPosts('/blog/tag'),
   pictures: [],
@@ -89,7 +89,7 @@ export const tagEntity = defineEntity('tag', {
 });
 
 export const postCategoryEntity = defineEntity('postCategory', {
-  source: { form: 'list', at: 'post-categories.json' },
+  source: { format: 'list', path: 'post-categories.json' },
   references: {},
   pages: listOfPosts('/blog/category'),
   pictures: [],
@@ -97,7 +97,7 @@ export const postCategoryEntity = defineEntity('postCategory', {
 });
 
 export const authorEntity = defineEntity('author', {
-  source: { form: 'list', at: 'authors.json' },
+  source: { format: 'list', path: 'authors.json' },
   references: {},
   pages: listOfPosts('/blog/author'),
   pictures: [],

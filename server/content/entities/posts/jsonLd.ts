@@ -1,6 +1,6 @@
 import type { PostPage } from '#contract/site/blog.ts';
 import type { Translator } from '../../../http/translator.ts';
-import type { Addresses, Schema } from '../../seo/attributes.ts';
+import type { UrlBuilder, Schema } from '../../seo/pageAttributes.ts';
 import { clinicReference, companyName } from '../../seo/clinic.ts';
 
 interface Author {
@@ -11,15 +11,15 @@ interface Author {
 }
 
 /** An author as JSON-LD, with a link to the physician's page when there is one. */
-export const personSchema = ({ slug, name, role, physician }: Author, at: Addresses) => ({
+export const personSchema = ({ slug, name, role, physician }: Author, urls: UrlBuilder) => ({
   '@type': 'Person',
   name,
   jobTitle: role,
-  url: at.page(`/blog/author/${slug}`),
-  ...(physician ? { sameAs: at.page(`/physicians/${slug}`) } : {}),
+  url: urls.page(`/blog/author/${slug}`),
+  ...(physician ? { sameAs: urls.page(`/physicians/${slug}`) } : {}),
 });
 
-interface Dates {
+interface PostExtras {
   changedAt: string;
   image: string | undefined;
 }
@@ -27,9 +27,9 @@ interface Dates {
 /** An article, and its review by a physician. */
 export function postSchema(
   post: Omit<PostPage, 'attributes'>,
-  { changedAt, image }: Dates,
-  at: Addresses,
-  words: Translator,
+  { changedAt, image }: PostExtras,
+  urls: UrlBuilder,
+  translator: Translator,
 ): Schema[] {
   const {
     slug,
@@ -44,42 +44,42 @@ export function postSchema(
     author,
     reviewer,
   } = post;
-  const own = { '@id': at.page(`/blog/${slug}`) };
+  const self = { '@id': urls.page(`/blog/${slug}`) };
   const article: Schema = {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    image: image ?? at.file(`/og/default-${at.locale}.png`),
+    image: image ?? urls.defaultImage,
     datePublished: publishedAt,
     dateModified: changedAt,
-    inLanguage: at.locale,
-    author: personSchema(author, at),
+    inLanguage: urls.locale,
+    author: personSchema(author, urls),
     publisher: {
       '@type': 'MedicalBusiness',
-      ...clinicReference(at),
-      name: words.say(at.locale, companyName),
-      logo: at.file('/icons/icon-512.png'),
+      ...clinicReference(urls),
+      name: translator.translate(urls.locale, companyName),
+      logo: urls.file('/icons/icon-512.png'),
     },
-    mainEntityOfPage: own['@id'],
+    mainEntityOfPage: self['@id'],
     articleSection: categories.map(({ name }) => name),
     keywords: tags.map(({ name }) => name),
     timeRequired: `PT${readingMinutes}M`,
     commentCount: comments.total,
-    about: packages.map((item) => ({ '@id': at.page(`/packages/${item.slug}`) })),
+    about: packages.map((item) => ({ '@id': urls.page(`/packages/${item.slug}`) })),
   };
   if (!reviewer) return [article];
-  const checked: Schema = {
+  const review: Schema = {
     '@type': 'MedicalWebPage',
-    url: own['@id'],
+    url: self['@id'],
     name: title,
     lastReviewed: reviewer.at,
     reviewedBy: {
       '@type': 'Person',
       name: reviewer.name,
       jobTitle: reviewer.title,
-      url: at.page(`/physicians/${reviewer.slug}`),
+      url: urls.page(`/physicians/${reviewer.slug}`),
     },
-    mainEntity: own,
+    mainEntity: self,
   };
-  return [article, checked];
+  return [article, review];
 }

@@ -1,24 +1,29 @@
 import type { Hono } from 'hono';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, type Addresses, attributesOf, type Schema } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import {
+  urlBuilder,
+  type UrlBuilder,
+  buildPageAttributes,
+  type Schema,
+} from '../../seo/pageAttributes.ts';
 import { postCard, latestPosts } from './card.ts';
 import { pageOf } from '../../list.ts';
 import { sectionsOf, nameOf, authorOf } from './names.ts';
 import type { PostQuery, PostsOf } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { packageCard, packageNamed } from '../packages/card.ts';
+import { packageCard, findPackage } from '../packages/card.ts';
 import type { ContentOf } from '../../kinds.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import type { PostCard } from '#contract/site/cards.ts';
 import type { Translator } from '../../../http/translator.ts';
 import { itemList } from '../../seo/jsonLd.ts';
-import { descriptionLength, openingOf } from '../../seo/opening.ts';
+import { descriptionLength, firstSentences } from '../../seo/sentences.ts';
 import { personSchema } from './jsonLd.ts';
 import { blogMessages } from './messages.ts';
 
-/** How many posts a page of the blog shows, its search too. */
+/** Posts on one page of the blog and of its search. */
 export const pageSize = 12;
 
 /**
@@ -26,37 +31,37 @@ export const pageSize = 12;
  * package.
  */
 export function servePosts(app: Hono<Env>, deps: Deps): void {
-  const { content, words } = deps;
+  const { content, translator } = deps;
   app.get('/posts', (c) => {
     const { locale } = c.var;
     const query = readQuery('posts', c);
-    const { of, path, posts } = listOf(content, query, locale);
-    const { items: shown, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
-    const items = shown.map((post) => postCard(content, post, locale));
-    return answer('posts', c, {
+    const { filter, path, posts } = filterPosts(content, query, locale);
+    const { items: pagePosts, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
+    const items = pagePosts.map((post) => postCard(content, post, locale));
+    return respond('posts', c, {
       items,
       ...counts,
       all: posts.length,
       facets: {},
-      of,
+      of: filter,
       sections: sectionsOf(content, locale),
       attributes: postsAttributes(
-        { of, path, items, ...counts, size: pageSize },
-        addresses(c, deps),
-        words,
+        { filter, path, items, ...counts, size: pageSize },
+        urlBuilder(c, deps),
+        translator,
       ),
     });
   });
 }
 
-interface Listed {
-  of: PostsOf | null;
+interface PostList {
+  filter: PostsOf | null;
   /** Path of its first page. */
   path: string;
   posts: readonly ContentOf<'post'>[];
 }
 
-function described(
+function namedWithDescription(
   content: PublicContent,
   kind: 'tag' | 'postCategory',
   slug: string,
@@ -68,54 +73,58 @@ function described(
 }
 
 /**
- * The posts of a query and what they have in common. An unknown slug is 404, two filters at once
- * are 400.
+ * The posts of a query, and its filter with names for the page. An unknown slug is 404, two filters
+ * at once are 400.
  */
-export function listOf(
+export function filterPosts(
   content: PublicContent,
   { tag, category, author, package: name }: PostQuery,
   locale: string,
-): Listed {
+): PostList {
   const posts = latestPosts(content);
   if ([tag, category, author, name].filter((one) => one !== undefined).length > 1)
     throw new ProblemError('bad-request');
   if (tag !== undefined) {
-    const of = { kind: 'tag' as const, ...described(content, 'tag', tag, locale) };
-    return { of, path: `/blog/tag/${tag}`, posts: posts.filter(({ tags }) => tags.includes(tag)) };
+    const filter = { kind: 'tag' as const, ...namedWithDescription(content, 'tag', tag, locale) };
+    return {
+      filter,
+      path: `/blog/tag/${tag}`,
+      posts: posts.filter(({ tags }) => tags.includes(tag)),
+    };
   }
   if (category !== undefined) {
-    const of = {
+    const filter = {
       kind: 'category' as const,
-      ...described(content, 'postCategory', category, locale),
+      ...namedWithDescription(content, 'postCategory', category, locale),
     };
     return {
-      of,
+      filter,
       path: `/blog/category/${category}`,
       posts: posts.filter(({ categories }) => categories.includes(category)),
     };
   }
   if (author !== undefined) {
     if (!content.find('author', author)) throw new ProblemError('not-found');
-    const of = { kind: 'author' as const, ...authorOf(content, author, locale) };
+    const filter = { kind: 'author' as const, ...authorOf(content, author, locale) };
     return {
-      of,
+      filter,
       path: `/blog/author/${author}`,
       posts: posts.filter((post) => post.author === author),
     };
   }
-  if (name === undefined) return { of: null, path: '/blog', posts };
-  const found = packageNamed(content, name);
-  if (!found) throw new ProblemError('not-found');
-  const of = { kind: 'package' as const, package: packageCard(content, found, locale) };
+  if (name === undefined) return { filter: null, path: '/blog', posts };
+  const carePackage = findPackage(content, name);
+  if (!carePackage) throw new ProblemError('not-found');
+  const filter = { kind: 'package' as const, package: packageCard(content, carePackage, locale) };
   return {
-    of,
-    path: `/blog/package/${found.id}`,
-    posts: posts.filter(({ packages }) => packages.includes(found.slug)),
+    filter,
+    path: `/blog/package/${carePackage.id}`,
+    posts: posts.filter(({ packages }) => packages.includes(carePackage.slug)),
   };
 }
 
-interface Shown {
-  of: PostsOf | null;
+interface ListPage {
+  filter: PostsOf | null;
   path: string;
   items: readonly PostCard[];
   page: number;
@@ -123,41 +132,48 @@ interface Shown {
   total: number;
 }
 
-function headTexts(
-  of: PostsOf | null,
-  at: Addresses,
-  words: Translator,
+function titleAndDescription(
+  filter: PostsOf | null,
+  urls: UrlBuilder,
+  translator: Translator,
 ): { title: string; description: string } {
-  const say = (text: { id: string; message: string }, values?: Record<string, string>) =>
-    words.say(at.locale, text, values);
-  if (of === null)
-    return { title: say(blogMessages.title), description: say(blogMessages.description) };
-  if (of.kind === 'package') {
-    const { title: name } = of.package;
+  const translate = (text: { id: string; message: string }, values?: Record<string, string>) =>
+    translator.translate(urls.locale, text, values);
+  if (filter === null)
     return {
-      title: say(blogMessages.ofTitle, { name }),
-      description: say(blogMessages.packageDescription, { name }),
+      title: translate(blogMessages.title),
+      description: translate(blogMessages.description),
+    };
+  if (filter.kind === 'package') {
+    const { title: name } = filter.package;
+    return {
+      title: translate(blogMessages.ofTitle, { name }),
+      description: translate(blogMessages.packageDescription, { name }),
     };
   }
-  const { name, description } = of;
-  return of.kind === 'author'
+  const { name, description } = filter;
+  return filter.kind === 'author'
     ? {
-        title: say(blogMessages.authorTitle, { name }),
-        description: say(blogMessages.authorDescription, { name, description, role: of.role }),
+        title: translate(blogMessages.authorTitle, { name }),
+        description: translate(blogMessages.authorDescription, {
+          name,
+          description,
+          role: filter.role,
+        }),
       }
     : {
-        title: say(blogMessages.ofTitle, { name }),
-        description: say(blogMessages.ofDescription, { name, description }),
+        title: translate(blogMessages.ofTitle, { name }),
+        description: translate(blogMessages.ofDescription, { name, description }),
       };
 }
 
-/** An author's list is the profile page of a person, too. */
-const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
-  of?.kind === 'author'
+/** The list of an author is also the author's profile page. */
+const profileSchema = (filter: PostsOf | null, urls: UrlBuilder): Schema[] =>
+  filter?.kind === 'author'
     ? [
         {
           '@type': 'ProfilePage',
-          mainEntity: { ...personSchema(of, at), description: of.description },
+          mainEntity: { ...personSchema(filter, urls), description: filter.description },
         },
       ]
     : [];
@@ -167,37 +183,45 @@ const aboutSchema = (of: PostsOf | null, at: Addresses): Schema[] =>
  * page of its own.
  */
 export function postsAttributes(
-  { of, path, items, page, size, total }: Shown,
-  at: Addresses,
-  words: Translator,
+  { filter, path, items, page, size, total }: ListPage,
+  urls: UrlBuilder,
+  translator: Translator,
 ) {
   const first = page === 1;
-  const number = words.number(at.locale, page);
-  const { title, description } = headTexts(of, at, words);
-  const blog = { name: words.say(at.locale, blogMessages.name), path: '/blog' };
-  return attributesOf(
+  const number = translator.formatNumber(urls.locale, page);
+  const { title, description } = titleAndDescription(filter, urls, translator);
+  const blog = { name: translator.translate(urls.locale, blogMessages.name), path: '/blog' };
+  return buildPageAttributes(
     {
-      title: first ? title : words.say(at.locale, blogMessages.titlePage, { title, page: number }),
-      description: openingOf(
+      title: first
+        ? title
+        : translator.translate(urls.locale, blogMessages.titlePage, { title, page: number }),
+      description: firstSentences(
         first
           ? description
-          : words.say(at.locale, blogMessages.descriptionPage, { description, page: number }),
+          : translator.translate(urls.locale, blogMessages.descriptionPage, {
+              description,
+              page: number,
+            }),
         descriptionLength,
       ),
       path: first ? path : `${path}?page=${page}`,
-      type: of?.kind === 'author' ? 'profile' : 'website',
+      type: filter?.kind === 'author' ? 'profile' : 'website',
       hidden: !first || items.length === 0,
       schema: [
-        ...aboutSchema(of, at),
+        ...profileSchema(filter, urls),
         itemList(
           items.map(({ slug, title: name }) => ({ name, path: `/blog/${slug}` })),
           { page, size, total },
-          at,
+          urls,
         ),
       ],
-      crumbs: [...(of || !first ? [blog] : []), ...(of && !first ? [{ name: title, path }] : [])],
+      crumbs: [
+        ...(filter || !first ? [blog] : []),
+        ...(filter && !first ? [{ name: title, path }] : []),
+      ],
     },
-    at,
-    words,
+    urls,
+    translator,
   );
 }

@@ -1,7 +1,4 @@
-/**
- * Titles and descriptions of the blog's pages; Lingui extracts them by the comment, the server says
- * them by id.
- */
+/** Titles and descriptions of the blog's pages. Lingui extracts texts marked with `i18n`. */
 export const blogMessages = {
   name: /*i18n*/ { id: 'page.blog.name', message: 'Blog' },
   title: /*i18n*/ { id: 'page.blog.title', message: 'Blog: care in plain words' },

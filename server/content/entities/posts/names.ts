@@ -9,7 +9,7 @@ import type { ContentOf } from '../../kinds.ts';
 
 type Kind = 'tag' | 'postCategory' | 'author';
 
-/** The name of a tag, a category or an author, to link to. */
+/** The name and slug of a tag, category or author, for links. */
 export function nameOf(content: PublicContent, kind: Kind, slug: string, locale: string): Named {
   const entry = content.find(kind, slug);
   return { slug, name: entry ? textIn(entry.name, locale) : slug };
@@ -22,7 +22,7 @@ export const namesOf = (
   locale: string,
 ): Named[] => slugs.map((slug) => nameOf(content, kind, slug, locale));
 
-/** The categories that have posts, in the editor's order. */
+/** The categories with posts, in the order of the content. */
 export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
   memoizeByVersion(content, `blog sections ${locale}`, () =>
     content
@@ -37,7 +37,8 @@ export const sectionsOf = (content: PublicContent, locale: string): Named[] =>
 export function authorOf(content: PublicContent, slug: string, locale: string) {
   const author = content.find('author', slug);
   const physician = content.find('physician', slug);
-  const text = (one: LocalizedText | undefined) => (one ? textIn(one, locale) : '');
+  const text = (localized: LocalizedText | undefined) =>
+    localized ? textIn(localized, locale) : '';
   return {
     ...nameOf(content, 'author', slug, locale),
     role: text(author?.role),

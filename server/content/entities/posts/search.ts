@@ -2,16 +2,16 @@ import type { Hono } from 'hono';
 import type { BlogSearchPage } from '#contract/site/blog.ts';
 import { textIn } from '#contract/text.ts';
 import type { Deps, Env } from '../../../http/deps.ts';
-import { answer, readQuery } from '../../../http/endpoint.ts';
-import { addresses, attributesOf } from '../../seo/attributes.ts';
+import { respond, readQuery } from '../../../http/endpoint.ts';
+import { urlBuilder, buildPageAttributes } from '../../seo/pageAttributes.ts';
 import { latestPosts, postCard } from './card.ts';
 import { memoizeByVersion } from '../../memoizeByVersion.ts';
 import type { ContentOf } from '../../kinds.ts';
 import { pageOf } from '../../list.ts';
-import type { SearchTerm } from '../../search/count.ts';
-import { findPosts } from '../../search/find.ts';
-import { markAll, markPart } from '../../search/mark.ts';
-import { plainText } from '../../search/plain.ts';
+import type { SearchTerm } from '../../search/matchTerms.ts';
+import { findPosts } from '../../search/findPosts.ts';
+import { highlightAll, highlightExcerpt } from '../../search/highlight.ts';
+import { plainText } from '../../search/plainText.ts';
 import type { PublicContent } from '../../snapshot.ts';
 import { sectionsOf } from './names.ts';
 import { pageSize } from './list.ts';
@@ -19,7 +19,7 @@ import { blogMessages } from './messages.ts';
 
 type Post = ContentOf<'post'>;
 
-function foundCard(
+function searchResultCard(
   content: PublicContent,
   post: Post,
   terms: readonly SearchTerm[],
@@ -31,17 +31,15 @@ function foundCard(
   );
   return {
     ...card,
-    titleMarked: markAll(card.title, terms, locale),
-    excerptMarked: markPart(text, terms, locale) ?? markAll(card.excerpt, terms, locale),
+    titleMarked: highlightAll(card.title, terms, locale),
+    excerptMarked:
+      highlightExcerpt(text, terms, locale) ?? highlightAll(card.excerpt, terms, locale),
   };
 }
 
-/**
- * `GET /api/blog-search`: posts that match a search, the best first; without search words the
- * newest.
- */
+/** `GET /api/blog-search`: posts that match a search, best first; without a search, the newest. */
 export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
-  const { content, database, words } = deps;
+  const { content, database, translator } = deps;
   app.get('/blog-search', async (c) => {
     const { locale } = c.var;
     const query = readQuery('blogSearch', c);
@@ -52,22 +50,22 @@ export function serveBlogSearch(app: Hono<Env>, deps: Deps): void {
         : await findPosts(database.db, q, locale);
     const posts = slugs.flatMap((slug) => content.find('post', slug) ?? []);
     const { items, ...counts } = pageOf(posts, query.page ?? 1, pageSize);
-    return answer('blogSearch', c, {
+    return respond('blogSearch', c, {
       q,
-      items: items.map((post) => foundCard(content, post, terms, locale)),
+      items: items.map((post) => searchResultCard(content, post, terms, locale)),
       ...counts,
       sections: sectionsOf(content, locale),
-      attributes: attributesOf(
+      attributes: buildPageAttributes(
         {
-          title: words.say(locale, blogMessages.searchTitle),
-          description: words.say(locale, blogMessages.searchDescription),
+          title: translator.translate(locale, blogMessages.searchTitle),
+          description: translator.translate(locale, blogMessages.searchDescription),
           path: '/blog/search',
           hidden: true,
           schema: [],
-          crumbs: [{ name: words.say(locale, blogMessages.name), path: '/blog' }],
+          crumbs: [{ name: translator.translate(locale, blogMessages.name), path: '/blog' }],
         },
-        addresses(c, deps),
-        words,
+        urlBuilder(c, deps),
+        translator,
       ),
     });
   });

@@ -1,7 +1,7 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const cane: Motif = (t) => ({
+export const cane: DrawScene = (t) => ({
   back: disc(146, 92, 72, t.far) + niche(256, 34, 108, t.near),
   body:
     shape('M196 162v-34h24c3 10 12 13 22 17q9 4 9 17Z', t.cloth) +
@@ -11,7 +11,7 @@ export const cane: Motif = (t) => ({
   front: disc(168, 104, 6, t.dot),
 });
 
-export const wheelchair: Motif = (t) => ({
+export const wheelchair: DrawScene = (t) => ({
   back: hill(196, 104, t.far) + hill(52, 44, t.near) + disc(242, 46, 16, t.sun),
   body:
     disc(126, 124, 38, t.wall) +
@@ -24,7 +24,7 @@ export const wheelchair: Motif = (t) => ({
   front: disc(126, 124, 7, t.dot),
 });
 
-export const holter: Motif = (t) => ({
+export const holter: DrawScene = (t) => ({
   back: disc(150, 96, 84, t.far),
   body:
     box(112, 92, 76, 84, t.cloth, 10) +

@@ -1,7 +1,7 @@
 import { box, cypress, disc, hill, niche, shape } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const glasses: Motif = (t) => ({
+export const glasses: DrawScene = (t) => ({
   back: [
     [5, 36, 8],
     [4, 58, 6],
@@ -24,7 +24,7 @@ export const glasses: Motif = (t) => ({
   front: disc(150, 36, 8, t.dot),
 });
 
-export const parasol: Motif = (t) => ({
+export const parasol: DrawScene = (t) => ({
   back: disc(254, 50, 20, t.sun) + hill(62, 60, t.far, 138) + box(-10, 138, 320, 30, t.near),
   body:
     shape('M58 100A86 74 0 0 1 230 100q-28-18-57 0q-29-18-58 0q-29-18-57 0Z', t.wall) +
@@ -33,7 +33,7 @@ export const parasol: Motif = (t) => ({
   front: disc(144, 19, 5, t.dot),
 });
 
-export const comb: Motif = (t) => ({
+export const comb: DrawScene = (t) => ({
   back:
     niche(254, 32, 116, t.near) +
     niche(254, 25, 104, t.far) +
@@ -44,7 +44,7 @@ export const comb: Motif = (t) => ({
   front: disc(140, 98, 5, t.dot),
 });
 
-export const posture: Motif = (t) => ({
+export const posture: DrawScene = (t) => ({
   back: niche(70, 42, 126, t.far) + niche(70, 29, 104, t.near),
   body:
     box(170, 106, 110, 9, t.cloth, 3) +
@@ -56,7 +56,7 @@ export const posture: Motif = (t) => ({
   front: disc(227, 86, 7, t.dot),
 });
 
-export const plant: Motif = (t) => ({
+export const plant: DrawScene = (t) => ({
   back: niche(150, 78, 140, t.far) + niche(150, 54, 114, t.near) + hill(268, 34, t.far),
   body:
     shape('M118 112H182L174 162H126Z', t.sun) +

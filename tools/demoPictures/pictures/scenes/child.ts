@@ -1,7 +1,7 @@
 import { box, cypress, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const heights: Motif = (t) => ({
+export const heights: DrawScene = (t) => ({
   back: niche(98, 44, 136, t.far) + niche(98, 32, 118, t.near) + hill(262, 40, t.far),
   body:
     box(208, 30, 22, 132, t.sun) +
@@ -13,7 +13,7 @@ export const heights: Motif = (t) => ({
   front: disc(80, 109, 10, t.cloth) + disc(158, 87, 14, t.dot) + stick('M180 73H210', t.cloth, 3),
 });
 
-export const cradle: Motif = (t) => ({
+export const cradle: DrawScene = (t) => ({
   back:
     disc(150, 86, 82, t.far) +
     hill(30, 30, t.near) +
@@ -27,14 +27,14 @@ export const cradle: Motif = (t) => ({
   front: disc(104, 46, 6, t.sun) + disc(150, 37, 7, t.dot) + disc(196, 50, 6, t.sun),
 });
 
-export const kite: Motif = (t) => ({
+export const kite: DrawScene = (t) => ({
   back: hill(60, 74, t.far) + hill(150, 40, t.near) + disc(70, 52, 17, t.sun),
   body: shape('M210 24L240 66L210 118L180 66Z', t.wall) + shape('M210 24L240 66H180Z', t.cloth),
   line: 'M-20 162H40C110 162 96 118 128 118C152 118 152 146 132 146C108 146 130 92 180 66L210 24L240 66L210 118L180 66H240L210 118C206 136 226 138 222 152C220 160 228 162 240 162H320',
   front: disc(210, 66, 5, t.dot) + cypress(276, t.cloth, 0.7),
 });
 
-export const rings: Motif = (t) => ({
+export const rings: DrawScene = (t) => ({
   back: niche(150, 84, 142, t.far) + hill(46, 34, t.near) + disc(262, 58, 15, t.sun),
   body: [t.cloth, t.wall, t.sun, t.near]
     .map((fill, i) => box(122 - i * 13, 66 + i * 24, 56 + i * 26, 24, fill, 12))

@@ -1,7 +1,7 @@
-import { at, bowl, box, disc, G, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { placed, bowl, box, disc, groundY, hill, niche, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const cuff: Motif = (t) => ({
+export const cuff: DrawScene = (t) => ({
   back: disc(196, 96, 68, t.far) + hill(48, 40, t.far),
   body:
     disc(74, 132, 30, t.cloth) +
@@ -15,7 +15,7 @@ export const cuff: Motif = (t) => ({
   fixed: true,
 });
 
-export const pills: Motif = (t, turn) => ({
+export const pills: DrawScene = (t, turn) => ({
   back: hill(150, 118, t.far) + disc(244, 48, 15, t.sun),
   body:
     box(20, 88, 260, 74, t.near, 8) +
@@ -25,7 +25,7 @@ export const pills: Motif = (t, turn) => ({
           shape(`M${35 + day * 34} 88v42a13 13 0 0 0 26 0v-42Z`, t.wall) +
           (day < turn % 3
             ? ''
-            : at(
+            : placed(
                 48 + day * 34,
                 126,
                 1,
@@ -39,18 +39,18 @@ export const pills: Motif = (t, turn) => ({
   front: disc(48 + ((turn % 3) + 1) * 34, 74, 7, t.dot),
 });
 
-export const fasting: Motif = (t) => ({
+export const fasting: DrawScene = (t) => ({
   back: hill(236, 60, t.far) + disc(108, 108, 74, t.far),
   body:
     disc(108, 112, 50, t.wall) +
     shape('M189 120H231L226 162H194Z', t.near) +
     stick('M108 112V82M108 112L128 124', t.cloth, 6) +
-    [0, 90, 180, 270].map((turn) => at(108, 112, 1, disc(0, -39, 2.6, t.shade), turn)).join(''),
+    [0, 90, 180, 270].map((turn) => placed(108, 112, 1, disc(0, -39, 2.6, t.shade), turn)).join(''),
   line: 'M-20 162H108a50 50 0 1 1 .1 0H194L187 96L194 162H226L233 96L226 162H320',
   front: disc(108, 112, 6, t.dot),
 });
 
-export const tubes: Motif = (t) => ({
+export const tubes: DrawScene = (t) => ({
   back: disc(150, 88, 74, t.far) + hill(258, 40, t.near),
   body:
     [92, 150, 208]
@@ -67,10 +67,10 @@ export const tubes: Motif = (t) => ({
   front: disc(208, 58, 6, t.dot),
 });
 
-export const fever: Motif = (t) => ({
+export const fever: DrawScene = (t) => ({
   back: niche(196, 58, 136, t.far) + niche(196, 40, 112, t.near) + hill(44, 36, t.far),
   body:
-    at(
+    placed(
       196,
       108,
       1,
@@ -83,6 +83,6 @@ export const fever: Motif = (t) => ({
     bowl(98, 112, 46, t.wall) +
     shape('M58 134A46 46 0 0 0 138 134Z', t.near) +
     shape('M108 100q26-6 28 12v24q-12 6-24 0Z', t.sun),
-  line: `M-20 ${G}H98A46 46 0 0 1 52 112H144A46 46 0 0 1 98 162H320`,
+  line: `M-20 ${groundY}H98A46 46 0 0 1 52 112H144A46 46 0 0 1 98 162H320`,
   front: disc(120, 86, 5, t.dot),
 });

@@ -1,7 +1,7 @@
-import { bowl, box, disc, G, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { bowl, box, disc, groundY, hill, niche, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const bed: Motif = (t) => ({
+export const bed: DrawScene = (t) => ({
   back:
     hill(84, 64, t.far) +
     niche(208, 48, 134, t.near) +
@@ -16,7 +16,7 @@ export const bed: Motif = (t) => ({
   front: disc(189, 84, 4, t.dot),
 });
 
-export const crescent: Motif = (t) => ({
+export const crescent: DrawScene = (t) => ({
   back:
     disc(212, 66, 34, t.sun) +
     disc(224, 58, 30, t.field) +
@@ -38,11 +38,11 @@ export const crescent: Motif = (t) => ({
   front: disc(58, 58, 4, t.dot),
 });
 
-export const lamp: Motif = (t) => ({
+export const lamp: DrawScene = (t) => ({
   back:
     niche(74, 40, 118, t.far) +
     niche(74, 27, 98, t.near) +
-    shape(`M166 74H222L276 ${G}H112Z`, t.sun),
+    shape(`M166 74H222L276 ${groundY}H112Z`, t.sun),
   body:
     shape('M152 152C166 144 184 146 194 154C204 146 222 144 236 152V162H152Z', t.wall) +
     shape('M160 74a34 30 0 0 1 68 0Z', t.cloth) +
@@ -51,7 +51,7 @@ export const lamp: Motif = (t) => ({
   front: disc(194, 82, 6, t.dot),
 });
 
-export const tide: Motif = (t) => ({
+export const tide: DrawScene = (t) => ({
   back: disc(206, 72, 62, t.far) + disc(206, 72, 40, t.sun),
   body:
     box(-10, 128, 320, 80, t.near) +

@@ -1,7 +1,7 @@
-import { at, box, disc, hill, niche, shape } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { placed, box, disc, hill, niche, shape } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const envelope: Motif = (t) => ({
+export const envelope: DrawScene = (t) => ({
   back: disc(150, 90, 76, t.far) + hill(262, 36, t.near),
   body:
     box(104, 46, 92, 86, t.sun, 3) +
@@ -13,7 +13,7 @@ export const envelope: Motif = (t) => ({
   front: disc(150, 124, 11, t.dot),
 });
 
-export const list: Motif = (t) => ({
+export const list: DrawScene = (t) => ({
   back: niche(150, 88, 138, t.far) + hill(40, 36, t.near),
   body:
     box(98, 38, 104, 124, t.wall, 5) +
@@ -27,14 +27,20 @@ export const list: Motif = (t) => ({
   line: 'M-20 162H103q-5 0-5-5V43q0-5 5-5H132q0-12 18-12t18 12H132H197q5 0 5 5V157q0 5-5 5H103H320',
   front:
     disc(118, 114, 6, t.dot) +
-    at(230, 114, 1, box(-5, -44, 10, 12, t.sun) + shape('M-5-34H5V34L0 46L-5 34Z', t.cloth), 18),
+    placed(
+      230,
+      114,
+      1,
+      box(-5, -44, 10, 12, t.sun) + shape('M-5-34H5V34L0 46L-5 34Z', t.cloth),
+      18,
+    ),
 });
 
-export const folder: Motif = (t) => ({
+export const folder: DrawScene = (t) => ({
   back: hill(92, 88, t.far) + hill(236, 56, t.near),
   body:
-    at(158, 96, 1, box(-54, -52, 108, 84, t.wall, 3), -8) +
-    at(
+    placed(158, 96, 1, box(-54, -52, 108, 84, t.wall, 3), -8) +
+    placed(
       168,
       104,
       1,
@@ -50,7 +56,7 @@ export const folder: Motif = (t) => ({
 });
 
 const rows = [58, 96, 134];
-export const weeks: Motif = (t, turn) => {
+export const weeks: DrawScene = (t, turn) => {
   const now = 8 + (turn % 4);
   const days = rows.flatMap((y, row) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => ({ x: row === 1 ? 246 - day * 32 : 54 + day * 32, y })),

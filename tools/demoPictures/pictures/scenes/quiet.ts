@@ -1,7 +1,7 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const air: Motif = (t) => ({
+export const air: DrawScene = (t) => ({
   back:
     box(92, 28, 116, 104, t.far) +
     disc(174, 62, 15, t.sun) +
@@ -18,7 +18,7 @@ export const air: Motif = (t) => ({
   floor: 200,
 });
 
-export const chair: Motif = (t) => ({
+export const chair: DrawScene = (t) => ({
   back: niche(150, 80, 146, t.far) + niche(150, 60, 124, t.near) + hill(40, 30, t.near),
   body:
     box(112, 104, 74, 12, t.sun, 4) +
@@ -29,7 +29,7 @@ export const chair: Motif = (t) => ({
   front: stick('M150 16V34', t.cloth, 2.5) + disc(150, 40, 7, t.dot),
 });
 
-export const writing: Motif = (t) => ({
+export const writing: DrawScene = (t) => ({
   back: hill(240, 70, t.far) + hill(54, 52, t.near),
   body:
     box(76, 36, 148, 126, t.wall, 4) +
@@ -41,7 +41,7 @@ export const writing: Motif = (t) => ({
   floor: 162,
 });
 
-export const hose: Motif = (t) => ({
+export const hose: DrawScene = (t) => ({
   back:
     niche(84, 44, 138, t.near) +
     niche(84, 36, 128, t.cloth) +

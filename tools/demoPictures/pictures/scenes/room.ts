@@ -1,7 +1,7 @@
 import { box, cypress, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const corridor: Motif = (t) => ({
+export const corridor: DrawScene = (t) => ({
   back:
     niche(24, 46, 132, t.far) +
     niche(276, 46, 132, t.far) +
@@ -14,7 +14,7 @@ export const corridor: Motif = (t) => ({
   front: stick('M150 30V50', t.cloth, 2.5) + disc(150, 56, 7, t.dot),
 });
 
-export const courtyard: Motif = (t) => ({
+export const courtyard: DrawScene = (t) => ({
   back:
     [40, 113, 187, 260]
       .map((x) => niche(x, 28, 84, t.far, 128) + niche(x, 18, 62, t.near, 128))
@@ -29,7 +29,7 @@ export const courtyard: Motif = (t) => ({
   floor: 128,
 });
 
-export const door: Motif = (t) => ({
+export const door: DrawScene = (t) => ({
   back:
     box(52, 24, 196, 138, t.far) +
     niche(84, 15, 46, t.near, 112) +
@@ -44,7 +44,7 @@ export const door: Motif = (t) => ({
   front: disc(130, 112, 4, t.dot),
 });
 
-export const bedside: Motif = (t) => ({
+export const bedside: DrawScene = (t) => ({
   back:
     niche(118, 40, 126, t.far) +
     niche(118, 29, 110, t.near) +
@@ -64,7 +64,7 @@ export const bedside: Motif = (t) => ({
     disc(262, 105, 5, t.sun),
 });
 
-export const stairs: Motif = (t, turn) => ({
+export const stairs: DrawScene = (t, turn) => ({
   back: disc(224, 66, 18, t.sun) + (turn % 2 ? hill(70, 62, t.far) : niche(62, 38, 112, t.far)),
   body: shape('M96 162V140H138V118H180V96H222V74H310V210H96Z', t.near),
   line: 'M-20 162H96V140H138V118H180V96H222V74H320',

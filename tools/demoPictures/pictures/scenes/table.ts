@@ -1,7 +1,7 @@
-import { at, bowl, box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { placed, bowl, box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const bread: Motif = (t) => ({
+export const bread: DrawScene = (t) => ({
   back: niche(226, 44, 118, t.far) + niche(226, 30, 98, t.near) + hill(70, 46, t.far),
   body:
     shape('M52 162C52 108 168 108 168 162Z', t.sun) +
@@ -12,13 +12,13 @@ export const bread: Motif = (t) => ({
   front: disc(226, 116, 4.5, t.dot),
 });
 
-export const tea: Motif = (t) => ({
+export const tea: DrawScene = (t) => ({
   back: disc(108, 92, 66, t.far) + niche(244, 40, 116, t.far) + niche(244, 27, 98, t.near),
   body:
     shape('M64 162C44 132 58 96 104 96C150 96 164 132 144 162Z', t.wall) +
     [196, 240]
       .map((x) =>
-        at(
+        placed(
           x,
           0,
           1,
@@ -38,7 +38,7 @@ export const tea: Motif = (t) => ({
   front: shape('M82 97a22 14 0 0 1 44 0Z', t.cloth) + disc(104, 79, 6, t.dot),
 });
 
-export const fruit: Motif = (t, turn) => ({
+export const fruit: DrawScene = (t, turn) => ({
   back: turn % 2 ? hill(150, 124, t.far) + disc(252, 50, 15, t.sun) : niche(150, 96, 144, t.far),
   body:
     disc(122, 92, 24, t.sun) +
@@ -52,7 +52,7 @@ export const fruit: Motif = (t, turn) => ({
   front: disc(246, 154, 8, t.dot),
 });
 
-export const supper: Motif = (t) => ({
+export const supper: DrawScene = (t) => ({
   back:
     disc(150, 78, 74, t.far) +
     disc(150, 78, 48, t.near) +

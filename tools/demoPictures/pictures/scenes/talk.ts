@@ -1,9 +1,9 @@
 import { box, disc, hill, niche, shape } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
 const beat = 'c5 0 6-3 8-8l11-36c1-4 5-4 6 0l15 60c1 5 5 5 6 0l6-18c1-3 3-4 7-4';
 
-export const phone: Motif = (t, turn) => ({
+export const phone: DrawScene = (t, turn) => ({
   back:
     (turn % 2 ? disc(150, 96, 86, t.far) : niche(150, 90, 150, t.far)) +
     hill(44, 34, t.near) +
@@ -18,7 +18,7 @@ export const phone: Motif = (t, turn) => ({
   fixed: true,
 });
 
-export const talk: Motif = (t) => ({
+export const talk: DrawScene = (t) => ({
   back:
     disc(118, 62, 36, t.far) +
     shape('M92 84L84 108L112 96Z', t.far) +
@@ -33,7 +33,7 @@ export const talk: Motif = (t) => ({
   front: disc(118, 62, 7, t.dot),
 });
 
-export const bench: Motif = (t) => ({
+export const bench: DrawScene = (t) => ({
   back: hill(74, 84, t.far) + hill(246, 66, t.near) + disc(206, 52, 17, t.sun),
   body:
     disc(72, 74, 36, t.cloth) +
@@ -44,7 +44,7 @@ export const bench: Motif = (t) => ({
   front: box(196, 116, 30, 16, t.sun, 3) + disc(168, 123, 8, t.dot),
 });
 
-export const bag: Motif = (t) => ({
+export const bag: DrawScene = (t) => ({
   back: niche(236, 42, 120, t.far) + niche(236, 29, 98, t.near) + disc(112, 88, 64, t.far),
   body:
     shape('M66 162V112q0-8 8-8H158q8 0 8 8V162Z', t.wall) +

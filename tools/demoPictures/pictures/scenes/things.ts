@@ -1,7 +1,7 @@
 import { box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import type { DrawScene } from '../scene.ts';
 
-export const drops: Motif = (t) => ({
+export const drops: DrawScene = (t) => ({
   back: niche(150, 84, 142, t.far) + hill(258, 34, t.near),
   body:
     shape('M106 162V108q0-12 12-12H182q12 0 12 12V162Z', t.wall) +
@@ -14,7 +14,7 @@ export const drops: Motif = (t) => ({
     shape('M236 132C240 142 246 146 246 153A10 10 0 0 1 226 153C226 146 232 142 236 132Z', t.cloth),
 });
 
-export const drawer: Motif = (t) => ({
+export const drawer: DrawScene = (t) => ({
   back: niche(150, 92, 150, t.far),
   body:
     box(82, 74, 136, 88, t.wall) +
@@ -30,7 +30,7 @@ export const drawer: Motif = (t) => ({
   front: disc(181, 32, 7, t.dot),
 });
 
-export const zones: Motif = (t) => ({
+export const zones: DrawScene = (t) => ({
   back: hill(150, 118, t.far),
   body:
     disc(92, 124, 38, t.wall) +
@@ -41,7 +41,7 @@ export const zones: Motif = (t) => ({
   front: disc(150, 42, 9, t.dot) + disc(242, 50, 9, t.sun),
 });
 
-export const steps: Motif = (t) => ({
+export const steps: DrawScene = (t) => ({
   back:
     box(170, 18, 140, 144, t.far) +
     niche(276, 13, 42, t.near, 74) +
@@ -54,7 +54,7 @@ export const steps: Motif = (t) => ({
   front: disc(216, 58, 3.5, t.dot),
 });
 
-export const sack: Motif = (t) => ({
+export const sack: DrawScene = (t) => ({
   back: hill(116, 96, t.far) + niche(252, 40, 120, t.near),
   body:
     shape(

@@ -1,20 +1,20 @@
-import { at, box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { placed, box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
 /** From the ground at 148 round the crown and both roots to 184. */
 const tooth =
   'C150 162 152 130 128 130C104 130 110 162 98 162C86 162 90 140 82 118C74 94 76 62 102 62C114 62 120 69 128 69C136 69 142 62 154 62C180 62 182 94 174 118C168 138 170 162 184 162';
 
-export const brush: Motif = (t) => ({
+export const brush: DrawScene = (t) => ({
   back: disc(128, 98, 74, t.far) + hill(262, 44, t.near),
   body:
     shape(`M148 162${tooth}Z`, t.wall) +
-    at(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
+    placed(232, 106, 1, box(-6, -60, 12, 116, t.cloth, 6) + box(-22, -56, 17, 34, t.sun, 3), 12),
   line: `M-20 162H148${tooth}H148H320`,
   front: disc(104, 88, 7, t.dot),
 });
 
-export const polish: Motif = (t) => ({
+export const polish: DrawScene = (t) => ({
   back: niche(128, 76, 148, t.far) + niche(128, 54, 124, t.near) + hill(268, 32, t.near),
   body:
     shape(`M148 162${tooth}Z`, t.wall) +
@@ -26,7 +26,7 @@ export const polish: Motif = (t) => ({
 });
 
 const thread = [0, 1, 2, 3].map((i) => `M${135 + i * 2} ${134 + i * 11}H${165 - i * 2}`).join('');
-export const implant: Motif = (t) => ({
+export const implant: DrawScene = (t) => ({
   back: hill(150, 104, t.far, 122) + disc(254, 50, 15, t.sun),
   body:
     box(-10, 122, 320, 90, t.near) +
@@ -49,7 +49,7 @@ export const implant: Motif = (t) => ({
   floor: 200,
 });
 
-export const aligner: Motif = (t) => ({
+export const aligner: DrawScene = (t) => ({
   back: hill(66, 60, t.far),
   body:
     disc(206, 106, 50, t.near) +

@@ -1,22 +1,22 @@
-import { at, box, disc, hill, niche, shape, stick } from '../draw.ts';
-import type { Motif } from '../scene.ts';
+import { placed, box, disc, hill, niche, shape, stick } from '../draw.ts';
+import type { DrawScene } from '../scene.ts';
 
 const plane =
   'M-40 0C-40-7-28-9-18-9H10L-8-36H2L34-9H44C52-9 58-6 58 0S52 9 44 9H34L2 36H-8L10 9H-18C-28 9-40 7-40 0ZM40-9L54-22H62L56-4Z';
 
-export const flight: Motif = (t) => ({
+export const flight: DrawScene = (t) => ({
   back:
     disc(84, 60, 18, t.sun) + hill(40, 60, t.near) + hill(128, 84, t.far) + hill(250, 70, t.near),
   line: 'M-20 162H24C110 162 130 128 170 98C206 72 250 58 320 50',
   front:
-    at(176, 92, 0.8, `<g transform="scale(-1 1)">${shape(plane, t.cloth)}</g>`, -35) +
+    placed(176, 92, 0.8, `<g transform="scale(-1 1)">${shape(plane, t.cloth)}</g>`, -35) +
     disc(222, 69, 4.5, t.dot),
 });
 
 const frame =
   'M142 18h16a60 60 0 0 1 60 60v46a60 60 0 0 1-60 60h-16a60 60 0 0 1-60-60V78a60 60 0 0 1 60-60ZM144 30a50 50 0 0 0-50 50v42a50 50 0 0 0 50 50h12a50 50 0 0 0 50-50V80a50 50 0 0 0-50-50Z';
 
-export const seat: Motif = (t) => ({
+export const seat: DrawScene = (t) => ({
   back: box(94, 30, 112, 142, t.far, 50) + disc(172, 70, 15, t.sun),
   body:
     hill(128, 26, t.near, 118) +
@@ -28,7 +28,7 @@ export const seat: Motif = (t) => ({
   floor: 200,
 });
 
-export const suitcase: Motif = (t) => ({
+export const suitcase: DrawScene = (t) => ({
   back: niche(226, 46, 124, t.far) + niche(226, 31, 102, t.near) + hill(44, 40, t.far),
   body:
     shape('M70 154V96q0-8 8-8H182q8 0 8 8V154Z', t.sun) +
@@ -41,10 +41,10 @@ export const suitcase: Motif = (t) => ({
   front: disc(130, 120, 8, t.dot),
 });
 
-export const passport: Motif = (t) => ({
+export const passport: DrawScene = (t) => ({
   back: disc(150, 92, 72, t.far) + hill(258, 40, t.near),
   body:
-    at(
+    placed(
       186,
       104,
       1,

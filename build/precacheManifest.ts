@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { injectManifest as inject } from 'workbox-build';
+import { checkStrings, filterSiteStrings } from './componentStrings.ts';
+
+/** Writes `sw.js` with the list of files to precache (Workbox's injectManifest). */
+export async function injectManifest(outDir: string): Promise<void> {
+  const client = join(outDir, 'client');
+  await checkStrings(client);
+  const { count, size, warnings } = await inject({
+    swSrc: join(outDir, 'worker', 'sw.js'),
+    swDest: join(client, 'sw.js'),
+    globDirectory: client,
+    globPatterns: [
+      'assets/**/*.{js,css,woff2}',
+      '_shell/*.html',
+      '_i18n/**/messages.json',
+      'manifest/*.webmanifest',
+      'icons/*.png',
+      'favicon.svg',
+    ],
+    dontCacheBustURLsMatching: /^(assets|_i18n)\//,
+    maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+    manifestTransforms: [(entries) => ({ manifest: filterSiteStrings(entries) })],
+  });
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
+  process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} kB\n`);
+}

@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { chunkBytes, sniffType, type UploadState } from '#contract/file.ts';
+import type { Tx } from '../db/database.ts';
+import { documents, fileChunks, files, messages } from '../db/tables/index.ts';
+import { type Recorder, writeRecords } from '../feed/write.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { ProblemError } from '../http/problem.ts';
+import { fileIdOf, readPiece } from './pieces.ts';
+
+/**
+ * Smaller pieces are accepted only at the end of a file or chunk: a row per byte would be millions
+ * of rows.
+ */
+const minPieceBytes = 16 * 1024;
+
+/**
+ * `PATCH /api/me/files/{id}?offset=<n>`: the next bytes, at most one chunk. The last one checks
+ * hash and type.
+ */
+export function serveAppend(app: Hono<Env>, deps: Deps): void {
+  app.patch('/me/files/:file', async (c) => {
+    const id = fileIdOf(c.req.param('file'));
+    const offset = Number(c.req.query('offset'));
+    const data = new Uint8Array(await c.req.arrayBuffer());
+    if (!Number.isInteger(offset) || offset < 0 || data.length === 0 || data.length > chunkBytes)
+      throw new ProblemError('bad-request', { field: 'offset' });
+    const owner = c.var.account.id;
+    const updated = deps.now().toISOString();
+    const outcome = await writeRecords(deps.database.db, updated, (tx, record) =>
+      append(tx, record, { owner, id, offset, data, now: updated }),
+    );
+    if (outcome instanceof ProblemError) throw outcome;
+    return c.json(outcome);
+  });
+}
+
+interface Piece {
+  owner: string;
+  id: string;
+  offset: number;
+  data: Uint8Array;
+  now: string;
+}
+
+/** A refusal is returned, not thrown, so that the deletion of the upload is committed. */
+async function append(tx: Tx, record: Recorder, piece: Piece): Promise<UploadState | ProblemError> {
+  const ownFile = and(eq(files.accountId, piece.owner), eq(files.id, piece.id));
+  const [file] = await tx.select().from(files).where(ownFile).for('update');
+  if (!file) throw new ProblemError('not-found');
+  // A piece sent again because its response was lost: respond with the current state.
+  if (piece.offset < file.received || file.complete)
+    return { fileId: file.id, offset: file.received, complete: file.complete };
+  const received = file.received + piece.data.length;
+  if (piece.offset > file.received || received > file.size)
+    throw new ProblemError('cannot-continue');
+  const endsChunk = received === file.size || received % chunkBytes === 0;
+  if (piece.data.length < minPieceBytes && !endsChunk)
+    throw new ProblemError('bad-request', { field: 'size', limit: minPieceBytes });
+  await tx
+    .insert(fileChunks)
+    .values({ accountId: piece.owner, fileId: file.id, start: piece.offset, data: piece.data });
+  const complete = received === file.size;
+  const refusal = complete ? await verifyUpload(tx, file) : undefined;
+  if (refusal) {
+    await tx.delete(files).where(ownFile);
+    return refusal;
+  }
+  await tx.update(files).set({ received, complete, progressedAt: piece.now }).where(ownFile);
+  if (complete) await updateFileReferences(tx, record, piece.owner, file.id);
+  return { fileId: file.id, offset: received, complete };
+}
+
+async function verifyUpload(
+  tx: Tx,
+  file: typeof files.$inferSelect,
+): Promise<ProblemError | undefined> {
+  const hash = createHash('sha256');
+  let type: string | undefined;
+  for (let start = 0; start < file.size;) {
+    const piece = await readPiece(tx, file, start);
+    if (!piece) break;
+    hash.update(piece.data);
+    if (start === 0) type = sniffType(piece.data);
+    start = piece.start + piece.data.length;
+  }
+  if (hash.digest('hex') !== file.sha256) return new ProblemError('cannot-continue');
+  return type === file.type ? undefined : new ProblemError('type-refused');
+}
+
+/** Sets the file references in messages and documents to complete. */
+async function updateFileReferences(
+  tx: Tx,
+  record: Recorder,
+  accountId: string,
+  fileId: string,
+): Promise<void> {
+  const reference = JSON.stringify([{ fileId }]);
+  const waitingMessages = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.accountId, accountId), sql`${messages.attachments} @> ${reference}::jsonb`),
+    );
+  for (const { id, attachments } of waitingMessages) {
+    const updated = attachments.map((ref) =>
+      ref.fileId === fileId ? { ...ref, state: 'here' as const } : ref,
+    );
+    await tx
+      .update(messages)
+      .set({ attachments: updated })
+      .where(and(eq(messages.accountId, accountId), eq(messages.id, id)));
+    record.touch({ accountId, collection: 'message', id });
+  }
+  const waitingDocuments = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(eq(documents.accountId, accountId), sql`${documents.file} ->> 'fileId' = ${fileId}`),
+    );
+  for (const { id, file } of waitingDocuments) {
+    await tx
+      .update(documents)
+      .set({ file: { ...file, state: 'here' } })
+      .where(and(eq(documents.accountId, accountId), eq(documents.id, id)));
+    record.touch({ accountId, collection: 'document', id });
+  }
+}

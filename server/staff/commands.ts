@@ -1,0 +1,115 @@
+import { callStaff } from './call.ts';
+import { printableLine } from '../terminal.ts';
+import { isFolder, readFiles, writeFiles } from '../content/files/folder.ts';
+
+export const reply = async (
+  ticket: string,
+  body: string,
+  authorName: string | undefined,
+): Promise<string> =>
+  toJson(
+    await callStaff('staffReply', {
+      params: { ticket },
+      body: { body, ...(authorName === undefined ? {} : { authorName }) },
+    }),
+  );
+export const read = async (ticket: string): Promise<string> =>
+  toJson(await callStaff('staffRead', { params: { ticket } }));
+export const close = async (ticket: string): Promise<string> =>
+  toJson(await callStaff('staffClose', { params: { ticket } }));
+
+const toJson = (response: object): string => JSON.stringify(response);
+const stars = (rating: number | null): string =>
+  rating === null ? '' : `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)} `;
+
+/** `comments`: the comments waiting for review, with the number for `publish` and `reject`. */
+export async function comments(): Promise<string> {
+  const { items, total } = await callStaff('staffComments');
+  const blocks = items.map(
+    ({ number, target, name, rating, createdAt, body }) =>
+      `${number ?? ''}  ${target.kind} ${target.slug}  ${stars(rating)}${printableLine(name)}, ${createdAt.slice(0, 10)}\n${body.replace(/^/gm, '    ')}`,
+  );
+  return [...blocks, `${total} waiting for review`].join('\n\n');
+}
+
+export const publish = async (comment: string): Promise<string> =>
+  toJson(await callStaff('staffPublish', { params: { comment } }));
+export const reject = async (comment: string): Promise<string> =>
+  toJson(await callStaff('staffReject', { params: { comment } }));
+export const answer = async (comment: string, body: string): Promise<string> =>
+  toJson(await callStaff('staffAnswer', { params: { comment }, body: { body } }));
+
+const headLine = ({
+  number,
+  kind,
+  at,
+  locale,
+}: {
+  number: number;
+  kind: string;
+  at: string;
+  locale: string;
+}) => `${number}  ${kind.padEnd(7)}  ${at}  ${locale}`;
+
+/** `letters`: one line per guest submission, newest first, without its text. */
+export async function listGuestSubmissions(kind: string | undefined): Promise<string> {
+  const { items, total } = await callStaff('staffLetters', {
+    query: kind === undefined ? {} : { kind },
+  });
+  return [...items.map(headLine), `${items.length} of ${total}`].join('\n');
+}
+
+/** `letter 10482`: one guest submission with its answers. */
+export async function showGuestSubmission(number: string): Promise<string> {
+  const { lines, ...about } = await callStaff('staffLetter', { params: { letter: number } });
+  return [
+    headLine(about),
+    ...lines.map(({ title, text }) => `${printableLine(title)}\n${text.replace(/^/gm, '    ')}`),
+  ].join('\n');
+}
+
+/** `content import DIR`: returns the text to print; throws with every fault, its file and line. */
+export async function importFolder(folder: string, remove = false): Promise<string> {
+  if (!(await isFolder(folder))) throw new Error(`There is no folder ${folder}.`);
+  const files = await readFiles(folder);
+  const bundle = Object.fromEntries(
+    [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+  );
+  const answer = await callStaff('importContent', { body: { files: bundle, remove } });
+  if (answer.status === 'refused')
+    throw new Error(`Nothing was changed. ${answer.bad.length} faults:\n${answer.bad.join('\n')}`);
+  if (answer.status === 'would-remove')
+    throw new Error(
+      `Nothing was changed. This import would remove:\n${answer.lost.join('\n')}\nTo remove them, add --remove.`,
+    );
+  const { added, changed, removed, same, images, missing } = answer;
+  const counts = `${added} added, ${changed} changed, ${removed} removed, ${same} unchanged; ${images} pictures changed`;
+  return missing.length === 0
+    ? counts
+    : `${counts}\nMissing translations (${missing.length}):\n${missing.join('\n')}`;
+}
+
+/** `content export DIR`. */
+export async function exportFolder(folder: string): Promise<string> {
+  const { files } = await callStaff('exportContent');
+  await writeFiles(
+    folder,
+    new Map(Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')])),
+  );
+  return `${Object.keys(files).length} files in ${folder}`;
+}
+
+/** `demo remove`: what was removed, and what the operator has to do next. */
+export async function removeDemo(): Promise<string> {
+  const { patients, entries, images, needed, fillsAgain } = await callStaff('staffRemoveDemo');
+  const lines = [
+    `${patients} demo patients, ${entries} demo entries and ${images} demo pictures removed`,
+  ];
+  if (needed.length > 0)
+    lines.push('These demo entries stay, because your own content refers to them:', ...needed);
+  if (fillsAgain)
+    lines.push(
+      'This server runs with DEMO=1 and fills an empty database at its start: restart it with DEMO=0.',
+    );
+  return lines.join('\n');
+}

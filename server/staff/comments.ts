@@ -1,0 +1,119 @@
+import { and, eq, sql, asc, count } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Hono } from 'hono';
+import { uuid } from '#contract/ids.ts';
+import type { Decided } from '#contract/staffComments.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { comments } from '../db/tables/index.ts';
+import { ProblemError } from '../http/problem.ts';
+import { contentChannel } from '../content/snapshot.ts';
+import { writeRecords } from '../feed/write.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { respond, readBody } from '../http/endpoint.ts';
+
+type CommentRow = typeof comments.$inferSelect;
+type CommentKey = Pick<CommentRow, 'accountId' | 'id'>;
+
+/** Finds a comment's key by its number or id. */
+export async function findComment(db: Db, key: string): Promise<CommentKey> {
+  const byNumber = /^\d{1,9}$/.test(key) ? eq(comments.number, Number(key)) : undefined;
+  const byKey = byNumber ?? (v.is(uuid, key) ? eq(comments.id, key) : undefined);
+  if (!byKey) throw new ProblemError('not-found');
+  const [comment, another] = await db
+    .select({ accountId: comments.accountId, id: comments.id })
+    .from(comments)
+    .where(byKey)
+    .limit(2);
+  if (!comment) throw new ProblemError('not-found');
+  if (another)
+    throw new ProblemError('bad-request', {
+      field: 'comment',
+      detail: 'Several patients have a comment with this id. Use its number.',
+    });
+  return comment;
+}
+
+/** The comment, locked until the end of the transaction. */
+export async function lockComment(tx: Tx, { accountId, id }: CommentKey): Promise<CommentRow> {
+  const [comment] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.accountId, accountId), eq(comments.id, id)))
+    .for('update');
+  if (!comment) throw new ProblemError('not-found');
+  return comment;
+}
+
+/**
+ * Changes a comment in the author's feed, and reloads public content when a published one is
+ * affected.
+ */
+export async function changeComment(
+  deps: Deps,
+  key: string,
+  change: (row: CommentRow, now: string) => Partial<CommentRow>,
+): Promise<Decided> {
+  const now = deps.now().toISOString();
+  const commentKey = await findComment(deps.database.db, key);
+  return writeRecords(deps.database.db, now, async (tx, record) => {
+    const row = await lockComment(tx, commentKey);
+    const { id, accountId } = row;
+    const after = { ...row, ...change(row, now) };
+    if (after.status === row.status && after.reply === row.reply)
+      return { commentId: id, status: row.status };
+    await tx
+      .update(comments)
+      .set({ status: after.status, reply: after.reply })
+      .where(and(eq(comments.accountId, accountId), eq(comments.id, id)));
+    record.touch({ accountId, collection: 'comment', id });
+    if (row.status === 'published' || after.status === 'published')
+      await tx.execute(sql`select pg_notify(${contentChannel}, '')`);
+    return { commentId: id, status: after.status };
+  });
+}
+
+const maxItems = 100;
+
+/**
+ * `/api/staff/comments`: lists pending comments; publishes, rejects, and replies to one. Decisions
+ * can be changed.
+ */
+export function serveStaffComments(app: Hono<Env>, deps: Deps): void {
+  const { db } = deps.database;
+  const isPending = eq(comments.status, 'pending');
+  app.get('/staff/comments', async (c) => {
+    const items = await db
+      .select()
+      .from(comments)
+      .where(isPending)
+      .orderBy(asc(comments.createdAt), asc(comments.number))
+      .limit(maxItems);
+    const [all] = await db.select({ total: count() }).from(comments).where(isPending);
+    return respond('staffComments', c, {
+      items: items.map(({ accountId: _who, ...comment }) => comment),
+      total: all?.total ?? 0,
+    });
+  });
+  app.post('/staff/comments/:comment/publish', async (c) =>
+    respond(
+      'staffPublish',
+      c,
+      await changeComment(deps, c.req.param('comment'), () => ({ status: 'published' })),
+    ),
+  );
+  app.post('/staff/comments/:comment/reject', async (c) =>
+    respond(
+      'staffReject',
+      c,
+      await changeComment(deps, c.req.param('comment'), () => ({ status: 'rejected' })),
+    ),
+  );
+  app.post('/staff/comments/:comment/reply', async (c) => {
+    const { body } = await readBody('staffAnswer', c);
+    // The same text again is a retry: its time is not changed.
+    const reply = await changeComment(deps, c.req.param('comment'), (row, now) =>
+      row.reply?.body === body ? {} : { reply: { body, at: now } },
+    );
+    return respond('staffAnswer', c, reply);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import { removeDemo } from '../demo/remove.ts';
+import type { Deps, Env } from '../http/deps.ts';
+import { respond } from '../http/endpoint.ts';
+
+/** `POST /api/staff/demo/remove`. */
+export function serveRemoveDemo(app: Hono<Env>, deps: Deps): void {
+  app.post('/staff/demo/remove', async (c) =>
+    respond('staffRemoveDemo', c, {
+      ...(await removeDemo(deps.database)),
+      fillsAgain: deps.isDemo,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startupStep, StartupError } from './startupError.ts';
+
+/** chmod go= on `path` and everything below it. Symbolic links are not followed. */
+export async function restrictToOwner(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found || found.isSymbolicLink()) return;
+  if ((found.mode & 0o077) !== 0) await chmod(path, found.mode & 0o700);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await restrictToOwner(join(path, name));
+}
+
+/**
+ * Creates the folder of the database and the staff token, readable by its owner only. Also
+ * restricts files of earlier versions, which wrote them with the machine's umask.
+ */
+export async function openDataDir(directory: string): Promise<void> {
+  await startupStep(`The folder ${directory} cannot be used (DATA_DIR)`, async () => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const { mode, uid } = await stat(directory);
+    // A mounted volume of another owner is not changed; only the files in it are restricted.
+    if ((mode & 0o077) !== 0 && (uid === process.getuid?.() || process.getuid?.() === 0))
+      await chmod(directory, 0o700);
+    for (const name of ['postgres', 'staff-token', 'lock'])
+      await restrictToOwner(join(directory, name));
+  });
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+/**
+ * Locks the data folder for this process; returns the function that unlocks it. The lock is
+ * SQLite's file lock on an empty database (decision 0026), which the operating system releases when
+ * the process ends in any way.
+ */
+export function lockDataDir(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StartupError(
+      `Another Nabz server uses the folder ${directory}: stop it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
+}

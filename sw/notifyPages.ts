@@ -1,7 +1,0 @@
-import type { FromWorker } from '#contract/workerMessages.ts';
-import { scope } from './scope.ts';
-
-export async function notifyPages(message: FromWorker): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage(message);
-}

@@ -1,0 +1,36 @@
+import type { DrawScene } from './scene.ts';
+import * as aids from './scenes/aids.ts';
+import * as body from './scenes/body.ts';
+import * as child from './scenes/child.ts';
+import * as measure from './scenes/measure.ts';
+import * as night from './scenes/night.ts';
+import * as paper from './scenes/paper.ts';
+import * as quiet from './scenes/quiet.ts';
+import * as room from './scenes/room.ts';
+import { subjectScene } from './scenes/subject.ts';
+import * as table from './scenes/table.ts';
+import * as talk from './scenes/talk.ts';
+import * as things from './scenes/things.ts';
+import * as tooth from './scenes/tooth.ts';
+import * as travel from './scenes/travel.ts';
+import * as outdoors from './scenes/outdoors.ts';
+
+const scenes: Readonly<Record<string, DrawScene>> = {
+  ...aids,
+  ...body,
+  ...child,
+  ...measure,
+  ...night,
+  ...paper,
+  ...quiet,
+  ...room,
+  ...table,
+  ...talk,
+  ...things,
+  ...tooth,
+  ...travel,
+  ...outdoors,
+};
+
+/** A scene by its name; other names are subjects of src/ui/art (heart, eye, mother …). */
+export const sceneNamed = (name: string): DrawScene => scenes[name] ?? subjectScene(name);

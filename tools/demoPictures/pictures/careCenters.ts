@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { facade } from './facade.ts';
+import { hall } from './hall.ts';
+import { hash } from './hash.ts';
+import { svgPicture } from './scene.ts';
+import { evening, grounds, toneOf } from './tone.ts';
+
+const center = v.object({
+  slug: v.string(),
+  view: v.picklist(['mountain', 'dome', 'cypress', 'sea']),
+  tint: v.picklist(grounds),
+});
+export type View = v.InferOutput<typeof center>['view'];
+
+const folder = new URL('../../../server/demo/content/care-centers/', import.meta.url);
+
+/** Draws two pictures per care center, facade and hall: one by day and one in the evening. */
+export async function drawCareCenters(): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter(
+    (name) => name.endsWith('.json') && name.split('.').length === 2,
+  );
+  const pictures = new Map<string, string>();
+  for (const [at, name] of files.entries()) {
+    const { slug, view, tint } = v.parse(
+      center,
+      JSON.parse(await readFile(new URL(name, folder), 'utf8')),
+    );
+    const [day, dusk] = [toneOf(tint), evening(tint)];
+    const late = at % 2 === 1;
+    const [outside, inside] = late ? [dusk, day] : [day, dusk];
+    pictures.set(
+      `care-center-${slug}-1`,
+      svgPicture(outside, facade(outside, view, hash(slug), late)),
+    );
+    pictures.set(
+      `care-center-${slug}-2`,
+      svgPicture(inside, hall(inside, view, hash(slug), !late)),
+    );
+  }
+  return pictures;
+}
