@@ -9,12 +9,12 @@ import { StaleNote } from './staleNote.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Somebody is writing here: nothing that can wait comes up beside it. */
+    /** The page has a form or a text being read: banners that can wait are hidden. */
     quiet?: boolean;
   }
 }
 
-// Few browsers ask for it; where it cannot be loaded nothing is offered.
+// Loaded on demand, as few browsers can install the app; a failed chunk hides the banner.
 const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boolean }>>(() =>
   import('#features/appInstall/installBanner.tsx').then(
     ({ InstallBanner: part }) => ({ default: part }),
@@ -25,7 +25,7 @@ const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boo
 export const useHidesNotices = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
 
-/** What the app has to say about itself, one at a time, along the lower edge. */
+/** The app's banners at the lower edge; one is shown at a time. */
 export function Banners() {
   const quiet = useHidesNotices();
   const method = useSyncExternalStore(

@@ -12,7 +12,7 @@ let forced: 'light' | 'dark' | undefined;
 export const readColorMode = (stored: string | null): ColorMode =>
   colorModes.find((mode) => mode === stored) ?? 'system';
 
-/** What the page shows: a page's own wish, then the reader's, then the device's. */
+/** The mode to show: forced by the page, else chosen, else the device's. */
 export function resolveColorMode(
   preference: ColorMode,
   deviceIsDark: boolean,
@@ -33,12 +33,12 @@ function preference(): ColorMode {
 }
 
 const device = () => matchMedia('(prefers-color-scheme: dark)');
-/** Paper is light, whatever the screen is: pictures, lines and coloured words, too. */
+/** Print is always light. */
 const paper = () => matchMedia('print');
 
 /**
- * What was chosen comes before what the device likes; under system each tag has its own colour
- * again.
+ * Sets the browser's theme color: that of the shown mode, or of each tag's media query under
+ * "system".
  */
 function colorBars(shown: 'light' | 'dark'): void {
   const follows = forced === undefined && preference() === 'system';
@@ -63,12 +63,12 @@ export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // Storage may be forbidden: the choice then holds for this page.
+    // Without storage the choice holds for this page.
   }
   show();
 }
 
-/** A page's own mode until it is left; the reader's preference stays stored and comes back. */
+/** Forces a mode until the returned function is called; the preference stays stored. */
 export function forceColorMode(mode: string): () => void {
   if (mode !== 'light' && mode !== 'dark') {
     console.warn(`a page may force light or dark, not ${mode}`);
@@ -82,7 +82,7 @@ export function forceColorMode(mode: string): () => void {
   };
 }
 
-/** Follows the device and the other tabs. */
+/** Follows the device's mode, printing, and other tabs. */
 function follow(): () => void {
   const media = [device(), paper()];
   const stored = (event: StorageEvent) => {
@@ -90,7 +90,7 @@ function follow(): () => void {
     chosen = undefined;
     show();
   };
-  // In the back/forward cache a page hears nothing of other tabs.
+  // A page in the back/forward cache receives no storage events.
   const returned = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     chosen = undefined;
@@ -99,7 +99,7 @@ function follow(): () => void {
   for (const each of media) each.addEventListener('change', show);
   addEventListener('storage', stored);
   addEventListener('pageshow', returned);
-  // A document that was drawn anew has lost the class that the script in the head had set.
+  // After a client-side render the class set by the head's script is missing.
   show();
   return () => {
     for (const each of media) each.removeEventListener('change', show);
@@ -108,7 +108,10 @@ function follow(): () => void {
   };
 }
 
-/** Once, in a layout. `wish` is what the page on the screen forces, if it does. */
+/**
+ * Applies the color mode; called once, by a layout. `forced`: the mode that the page forces, if
+ * any.
+ */
 export function useApplyColorMode(forced?: string): void {
   useEffect(follow, []);
   useEffect(() => (forced === undefined ? undefined : forceColorMode(forced)), [forced]);
@@ -119,7 +122,7 @@ function subscribe(hear: () => void): () => void {
   return () => changed.removeEventListener('change', hear);
 }
 
-/** The preference, and whether a page has forced its own; the server knows neither. */
+/** The preference. The server does not know it. */
 export const useColorMode = (): ColorMode =>
   useSyncExternalStore(subscribe, preference, () => 'system');
 export const useColorModeForced = (): boolean =>

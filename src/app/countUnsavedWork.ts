@@ -1,8 +1,8 @@
 import { readToken } from './token.ts';
 
 /**
- * Drafts and unsent things of whoever is signed in here; zero for a visitor, without loading the
- * mirror for it.
+ * Counts drafts and unsent items of the signed-in account. Signed out it is zero, without loading
+ * the mirror.
  */
 export async function countUnsavedWork(): Promise<{ drafts: number; unsent: number }> {
   if (readToken() === undefined) return { drafts: 0, unsent: 0 };

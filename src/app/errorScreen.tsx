@@ -14,15 +14,15 @@ import { OfflineScreen } from './offlineScreen.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
 
-/** By its name: the mirror comes with the panel, and this screen with every page. */
+/** Recognized by name: importing the mirror would load it on every page. */
 const databaseBlocked = 'DatabaseBlocked';
 
-/** What a route's failure comes to. The status is large; no stack is ever shown. */
+/** Screen for a failed route: offline, update needed, not found, or the status. Shows no stack. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
   const { crawler } = useRouter().options.context;
   const saved = crawler ? '' : savedPageForCrawlers();
-  // It has been logged; what a crawler came for is left as it was.
+  // A crawler keeps the page that was rendered before; the error is logged already.
   if (saved !== undefined)
     return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;

@@ -32,10 +32,7 @@ function titleOf(title: string, name: string): string {
   return full.length > titleRoom ? title : full;
 }
 
-/**
- * Canonical and alternates of a page: absolute, one for every language and region, x-default
- * Persian.
- */
+/** Canonical URL, and an alternate for each language and region; x-default is Persian. */
 function links(canonical: string) {
   const { origin, pathname, search } = new URL(canonical);
   const { path } = splitPath(pathname);
@@ -92,7 +89,7 @@ export function publicHead(shown: Shown | undefined, match: Match) {
   };
 }
 
-/** Where a page stands: in which locale, and at which path of the route tree. */
+/** A page's locale, and its path within the route tree. */
 interface Place {
   pathname: string;
   context: Pick<AppContext, 'i18n' | 'locale' | 'origin'>;
@@ -108,8 +105,8 @@ export function privateHead(title: string, i18n: AppContext['i18n']) {
 }
 
 /**
- * The canonical address of a page of the panel, which is its own. The root's head has it: nothing
- * else of such a page is drawn on the server.
+ * The canonical URL of a panel page. It is in the root's head, as nothing else of such a page is
+ * rendered on the server.
  */
 export function panelLinks({ pathname, context }: Place) {
   if (!/^\/panel(?:\/|$)/.test(pathname)) return [];
@@ -118,10 +115,7 @@ export function panelLinks({ pathname, context }: Place) {
   ];
 }
 
-/**
- * Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an
- * address in each language.
- */
+/** The head of sign-in and sign-up: noindex, with an URL per language. */
 export function accountHead(title: string, place: Place) {
   return { ...privateHead(title, place.context.i18n), links: links(addressOf(place)) };
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { orNotFound } from './orNotFound.ts';
 
-/** Loads a list of a package by its number; a slug is redirected to the number. */
+/** Loads a list of a package by its number; redirects from its slug to its number. */
 export async function loadForPackage<List>(
   id: string,
   load: (id: string) => Promise<List>,

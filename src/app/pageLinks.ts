@@ -1,8 +1,8 @@
 import { splitPath } from '#i18n/rewrite.ts';
 
 /**
- * The address of another page of the same list: the blog has the number in its query, all other
- * lists in their path.
+ * The URL of another page of a list: the blog has the page number in its query, other lists in
+ * their path.
  */
 function atPage(canonical: string, from: number, to: number): string {
   const { origin, pathname } = new URL(canonical);

@@ -25,7 +25,7 @@ import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { writingApi } from './writingApi.ts';
 
-/** One signed-in person's records, open in this document. */
+/** The open records of the signed-in account. */
 export interface Panel {
   db: AccountDb;
   engine: Engine;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]');
 
 /**
- * Focuses the new page's heading as soon as it is rendered, and again when it is replaced, until
- * the first user input.
+ * Focuses the new page's heading when it is rendered, and again when it is replaced, until the
+ * first user input.
  */
 function arrive(): () => void {
   const left = document.activeElement;
@@ -26,8 +26,8 @@ function arrive(): () => void {
 }
 
 /**
- * After navigation the focused heading is what a screen reader announces; there is no live region
- * beside it. At the root, so that it also covers changes of layout.
+ * Moves the focus to the new page's heading, which screen readers then announce. At the root, so
+ * that it covers changes of layout.
  */
 export function RouteAnnouncer() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });

@@ -12,8 +12,8 @@ interface SegmentLoaders<List, Detail> {
 }
 
 /**
- * What an address such as `/packages/{segment}` shows: a page of the list by its number, or an
- * entry by its slug.
+ * Loads what `/packages/{segment}` shows: a page of the list by its number, or an entry by its
+ * slug.
  */
 export async function loadSegment<List, Detail>(
   segment: string,
@@ -26,6 +26,6 @@ export async function loadSegment<List, Detail>(
   return { kind: 'detail', detail: await loaders.detail(read.slug).catch(orNotFound) };
 }
 
-/** The data of either kind. */
+/** The loaded data, of either kind. */
 export const dataOf = <List, Detail>(loaded: ListOrDetail<List, Detail>): List | Detail =>
   loaded.kind === 'list' ? loaded.list : loaded.detail;

@@ -46,7 +46,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   });
 }
 
-/** The markup that React leaves for a Suspense boundary that threw. */
+/** The markup of a Suspense boundary that threw. */
 const gaveUp = '<!--$!-->';
 
 /** Rethrows a component's error, instead of sending a page that never finishes loading. */

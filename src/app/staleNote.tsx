@@ -14,7 +14,7 @@ import { staleSince } from './staleness.ts';
 
 const revalidateMs = 30_000;
 
-/** On a public page from the cache that could not be revalidated: says from when it is. */
+/** Banner on a cached public page that could not be revalidated: says from when it is. */
 export function StaleNote() {
   const { t } = useLingui();
   const router = useRouter();

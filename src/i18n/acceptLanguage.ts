@@ -1,6 +1,6 @@
 /**
- * The languages of an Accept-Language header in lower case, the preferred first; those with a
- * quality of 0 are left out.
+ * The languages of an Accept-Language header in lower case, by preference; those with a quality of
+ * 0 are left out.
  */
 function parseAcceptLanguage(header: string): string[] {
   return header
@@ -19,7 +19,7 @@ function parseAcceptLanguage(header: string): string[] {
 
 /**
  * The best of some locales for an Accept-Language header, by full tag or else by language;
- * undefined when none fits.
+ * undefined when none matches.
  */
 export function negotiateLocale<Locale extends { code: string; tag: string }>(
   header: string | null | undefined,

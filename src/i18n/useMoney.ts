@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { displayAmount } from './money.ts';
 import { useLocale } from './react.ts';
 
-/**
- * Money as two texts: the number in the reader's digits and the currency in words, never a sign.
- */
+/** Formats money as two texts: the amount in the locale's digits, and the name of the currency. */
 export function useMoney(): (money: { amount: number; currency: string }) => {
   amount: string;
   currency: string;
@@ -43,7 +41,7 @@ interface Priced {
   compareAt: Priced['price'] | null;
 }
 
-/** What the price part shows: the price, and the earlier one when there is one. */
+/** Props for `Price`: the price, and the earlier one if there is one. */
 export function usePrice(): (item: Priced) => {
   amount: string;
   currency: string;

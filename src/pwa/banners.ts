@@ -21,7 +21,7 @@ export function queueBanner(name: BannerName): () => void {
 
 export const shownBanner = (): BannerName | undefined => shown.get();
 
-/** True while the banner is wanted and has the highest priority. */
+/** True while the banner is requested and has the highest priority. */
 export function useBanner(name: BannerName, wanted: boolean): boolean {
   useEffect(() => (wanted ? queueBanner(name) : undefined), [name, wanted]);
   return useSyncExternalStore(shown.subscribe, shown.get, () => undefined) === name && wanted;

@@ -28,7 +28,9 @@ const runsAsApp = (): boolean =>
 
 let offer: InstallOffer | undefined;
 
-/** Stores the install prompt for later. Called first, as the event fires once and early. */
+/**
+ * Stores the browser's install prompt for later. Called first, as the event fires once and early.
+ */
 export function catchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event) || runsAsApp()) return;

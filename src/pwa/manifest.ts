@@ -26,7 +26,7 @@ interface About {
   code: string;
   lang: string;
   dir: 'rtl' | 'ltr';
-  /** False for a locale that was just added. */
+  /** False for a locale without screenshots. */
   hasPictures: boolean;
   /** Public path of a route's path in this locale. */
   path(path: string): string;

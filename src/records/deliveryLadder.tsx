@@ -48,7 +48,7 @@ export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: str
 
 interface DeliveryLadderProps {
   delivery: Delivery;
-  /** Shows the reason of waiting. */
+  /** Shows the reason why it is unsent. */
   newest: boolean;
   /** The last stop, for items without "read". */
   last?: string;

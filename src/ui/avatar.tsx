@@ -13,7 +13,7 @@ export interface AvatarProps {
   name: string;
   src?: string | undefined;
   size?: keyof typeof sizes | undefined;
-  /** Only when the name does not stand beside it. */
+  /** Set only when the name is not shown beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'md', label, className }: AvatarProps
           src={src}
           alt=""
           decoding="async"
-          // One that had failed before the script came tells nobody: ask it.
+          // An image that failed before hydration fires no error event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src);
           }}

@@ -3,7 +3,7 @@ import { bottomBar } from './bottomBar.ts';
 
 export interface BannerProps {
   /**
-   * The part stays in the page, empty: only then is what comes into it read out, once and politely.
+   * The live region stays mounted while closed: screen readers announce only what is added to it.
    */
   open: boolean;
   label: string;
@@ -12,10 +12,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/**
- * A quiet line along the lower edge that takes neither the focus nor a third of a phone. Escape
- * leaves it alone.
- */
+/** A notice at the lower edge. It takes no focus and at most a third of the screen's height. */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (
     <div aria-live="polite" aria-relevant="additions">

@@ -1,6 +1,6 @@
 /**
- * Given as `ref` to a bar that is fixed to the lower edge: what sticks there itself, and the end of
- * the page, keep clear of it.
+ * Ref callback for a bar fixed to the lower edge. Publishes its height as `--bottom-bar`, so that
+ * sticky elements and the end of the page are not covered.
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -18,7 +18,7 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** The look alone, for router links that act like buttons. */
+/** Class names for router links that look like buttons. */
 export function buttonClass(
   { variant = 'outline', size = 'md', wide }: ButtonLook = {},
   className?: string,

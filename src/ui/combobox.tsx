@@ -17,7 +17,7 @@ export interface ComboboxOption {
   value: string;
   label: string;
   detail?: string | undefined;
-  /** Other names that find it; not shown. */
+  /** Additional search terms; not shown. */
   keywords?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -27,9 +27,9 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string | undefined;
-  /** Said when nothing fits; left out: "No results". */
+  /** Shown when no option matches; "No results" by default. */
   emptyText?: string | undefined;
-  /** The options are still on their way. */
+  /** The options are being loaded. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -43,7 +43,7 @@ const underField = {
   sameWidth: true,
   gutter: 4,
 } as const;
-/** The names choose their own direction, and stand at the reader's side. */
+/** Each text has its own direction but is aligned to the page's start. */
 const ownSide = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
 const endButton = iconButtonClass('my-auto text-ink-2 hover:text-ink');
 

@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { type IconProps, iconSizes } from './icon.tsx';
 
 /**
- * An icon that content names: `lucide:bed-double`. Its box is there from the start, and stays empty
- * where there is no such icon.
+ * An icon that content names, such as `lucide:bed-double`. Its box keeps its size, also when there
+ * is no such icon.
  */
 export function ContentIcon({
   name,
@@ -29,8 +29,8 @@ export function ContentIcon({
       data-icon={name}
       viewBox={drawn?.viewBox ?? '0 0 24 24'}
       className={cx('icon', iconSizes[size], className)}
-      // From our own server, or from the one that the operator chose; the content policy lets no
-      // script of it run.
+      // The SVG comes from our server or from the service that the operator configured; the CSP
+      // blocks scripts in it.
       dangerouslySetInnerHTML={{ __html: drawn?.body ?? '' }}
     />
   );

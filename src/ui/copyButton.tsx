@@ -3,13 +3,13 @@ import { toLatinDigits } from '#i18n/digits.ts';
 import { WordedCopyButton, type WordedCopyButtonProps } from './copyButtonWorded.tsx';
 
 export interface CopyButtonProps extends Omit<WordedCopyButtonProps, 'label' | 'copied'> {
-  /** "Copy the number"; left out: "Copy". */
+  /** "Copy" by default. */
   label?: string | undefined;
 }
 
 /**
- * Copies with Latin digits, whatever is shown. Its words come along: a visitor's page takes
- * `copy-button-worded.tsx`.
+ * Copies with Latin digits, whichever are shown. Loads the component strings; public pages use
+ * `LabeledCopyButton`.
  */
 export function CopyButton({ value, label, variant = 'quiet', ...rest }: CopyButtonProps) {
   const say = useComponentStrings();

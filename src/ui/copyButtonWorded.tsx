@@ -19,8 +19,8 @@ export interface WordedCopyButtonProps extends ButtonLook {
 }
 
 /**
- * Says "Copied" only when the browser has copied. Ark's clipboard says it before, and also when it
- * was refused.
+ * Says "Copied" only after the browser has copied; Ark's clipboard says so before, and also after a
+ * refusal. Texts come by props, so that public pages can use it.
  */
 export function WordedCopyButton({
   value,

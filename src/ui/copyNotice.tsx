@@ -5,12 +5,12 @@ export interface CopyNoticeProps {
   copied: string;
   /** "Not copied. Select it and copy it by hand." */
   refused: string;
-  /** Shown under the refusal: one press selects all of it. */
+  /** Shown when copying was refused; one click selects all of it. */
   value: string;
 }
 
 /**
- * Stays in the page. What was copied is only said, as the button shows it; a refusal is shown too.
+ * Live region. A success is only announced, as the button shows it; a refusal is also displayed.
  */
 export function CopyNotice({ outcome, copied, refused, value }: CopyNoticeProps) {
   const isRefused = outcome === 'refused';

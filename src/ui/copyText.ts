@@ -1,4 +1,4 @@
-/** False when the browser refuses, or has no clipboard: it is not there on plain http. */
+/** False when the browser refuses or has no clipboard, as on plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,15 +9,14 @@ import { DayView, MonthView, YearView } from './dateViews.tsx';
 export interface DateGridProps extends DateLimits {
   kind: CalendarKind;
   value: string | null;
-  /** The day that has the focus at first. */
+  /** The day that is focused initially. */
   place: string;
   onMove: (iso: string) => void;
   onPick: (iso: string) => void;
 }
 
 /**
- * The calendar itself: days, months, years. Mount it anew for another calendar: Ark keeps its first
- * one.
+ * The calendar: days, months, years. Remount it to change the calendar, as Ark keeps the first one.
  */
 export function DateGrid({
   kind,
@@ -57,7 +56,7 @@ export function DateGrid({
         },
       }}
     >
-      {/* Ark looks for its cells in here. Not an application to a screen reader: it would swallow its keys. */}
+      {/* Ark finds its cells inside Content. The role is not `application`, which would capture a screen reader's keys. */}
       <DatePicker.Content role="group" aria-roledescription="" className="outline-none">
         <DayView kind={kind} onSame={() => value !== null && onPick(value)} />
         <MonthView kind={kind} />

@@ -9,7 +9,7 @@ const names: Record<CalendarKind, ComponentString> = {
   gregory: 'date.gregorian',
 };
 
-/** Three radios that look like one control. */
+/** Chooses the calendar: radios that look like a segmented control. */
 export function DateKindChoice({
   kind,
   onChoose,

@@ -16,17 +16,17 @@ import { useCalendarKind } from './useCalendarKind.ts';
 import { type TypedDate, useTypedDate } from './useTypedDate.ts';
 
 export interface DatePickerProps {
-  /** An ISO plain date, whatever calendar is shown. */
+  /** An ISO plain date, whichever calendar is shown. */
   value: string | null;
   onChange: (value: string | null, typed: TypedDate) => void;
-  /** What was typed before and is no date: it comes back to the screen. */
+  /** Earlier input that is not a valid date; it is shown again. */
   text?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
   isUnavailable?: ((iso: string) => boolean) | undefined;
   /**
-   * The calendar of the line below; left out: Gregorian for readers of the Persian calendar, else
-   * none.
+   * Calendar of the line below the field. By default, if the locale's calendar is not Gregorian:
+   * the Gregorian, or the locale's own when another one is chosen.
    */
   also?: CalendarKind | undefined;
   disabled?: boolean | undefined;
@@ -36,7 +36,7 @@ export interface DatePickerProps {
 }
 
 const hints = { year: 'date.yearHint', month: 'date.monthHint', day: 'date.dayHint' } as const;
-// On a low screen it may lie over its field: better than past the edge.
+// On a low screen the popup may cover its field instead of leaving the viewport.
 const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overlap: true } as const;
 
 export function DatePicker({
@@ -93,7 +93,7 @@ export function DatePicker({
               autoComplete="off"
               disabled={disabled}
               readOnly={readOnly}
-              // The marks keep words that run the other way in the order of the numbers.
+              // The bidi marks keep right-to-left hints in the order of the numbers.
               placeholder={dateOrder(locale, kind)
                 .map((part) => say(hints[part]))
                 .join('\u200e/\u200e')}

@@ -16,7 +16,7 @@ interface DatePopupProps {
   onPick: (iso: string | null) => void;
 }
 
-/** Which calendar, the calendar, and the two short ways: today, and no date. */
+/** Content of the popup: choice of the calendar, the calendar, Today and Clear. */
 export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopupProps) {
   const say = useComponentStrings();
   const now = today(getLocalTimeZone()).toString();

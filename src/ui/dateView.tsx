@@ -19,7 +19,7 @@ const texts: Record<
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
 };
 
-/** One of the three views: its heading with the way back, on and up, and its table. */
+/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
 export function DateView({
   view,
   title,
@@ -60,7 +60,7 @@ export function DateView({
   );
 }
 
-/** Selected: filled; today: ringed; not to be had: struck out. */
+/** Selected: filled. Today: a ring. Unavailable: struck out. */
 export const cellClass = (className?: string): string =>
   cx(
     'grid w-full place-items-center rounded transition-colors t-small hover:bg-well',
@@ -73,7 +73,7 @@ export const cellClass = (className?: string): string =>
     className,
   );
 
-/** Months or years: rows of named cells. */
+/** A grid of months or years. */
 export function CellTable({
   rows,
 }: {

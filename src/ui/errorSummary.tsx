@@ -5,13 +5,13 @@ import { Note } from './note.tsx';
 
 export interface ErrorSummaryProps {
   title: string;
-  /** `id` is the control's, or that of a group of controls. None: nothing is shown. */
+  /** `id` of a control or of a group of controls. An empty list renders nothing. */
   errors: readonly { id: string; text: string }[];
 }
 
 /**
- * Above a long form after a refused submission: takes focus when it appears, each line leads to its
- * field. A new `key` makes it appear again.
+ * Above a long form after a failed submission. Takes the focus when it appears, and again with a
+ * new `key`; each line links to its field.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     box.current.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   if (!shown) return null;
-  // Before any script the address alone leads there; then the field itself takes the focus.
+  // Without JavaScript the hash scrolls to the field; with it the field is focused.
   const follow = (field: string) => (event: MouseEvent) => {
     if (focusField(field)) event.preventDefault();
   };

@@ -10,7 +10,10 @@ export interface FileButtonProps
   className?: string | undefined;
 }
 
-/** The native file choice behind the look of a button. The same file can be chosen twice. */
+/**
+ * A native file input that looks like a button. Reset after each choice, so that the same file can
+ * be chosen again.
+ */
 export function FileButton({
   onFiles,
   children,

@@ -26,16 +26,16 @@ export interface RefusedFile {
 export interface FileUploadProps {
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Those that were not taken, and why; say it in the Field's error. */
+  /** Refused files with their reasons, to be shown as the Field's error. */
   onRefuse?: ((refused: RefusedFile[]) => void) | undefined;
-  /** Media types and endings: `['image/*', 'application/pdf']`. */
+  /** Media types and file extensions: `['image/*', 'application/pdf']`. */
   accept?: string[] | undefined;
   maxFiles?: number | undefined;
   /** In bytes. */
   maxSize?: number | undefined;
-  /** Under a file's name; left out: its size. */
+  /** Under a file's name; its size by default. */
   detail?: ((file: File) => ReactNode) | undefined;
-  /** Under the button: kinds and limits. */
+  /** Under the button: accepted types and limits. */
   hint?: ReactNode;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -1,10 +1,7 @@
 const controls =
   ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled, [type="hidden"])';
 
-/**
- * Focus on a control, or within a group on what is chosen, else on its first control. False: there
- * is none.
- */
+/** Focuses a control; in a group the checked one, else its first. False when there is none. */
 export function focusField(id: string): boolean {
   const target = document.getElementById(id);
   const control = target?.matches(controls)
@@ -12,7 +9,7 @@ export function focusField(id: string): boolean {
     : (target?.querySelector('input:checked:enabled') ?? target?.querySelector(controls));
   if (!target || !(control instanceof HTMLElement)) return false;
   control.focus({ preventScroll: true });
-  // With its label and its error; centred, so that no bar at an edge covers it.
+  // Scrolls to the label and the error as well; centered, so that no sticky bar covers it.
   (control === target ? (target.closest('label') ?? target) : target).scrollIntoView({
     block: 'center',
   });

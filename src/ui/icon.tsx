@@ -16,9 +16,9 @@ export const iconSizes = {
 export interface IconProps {
   of: IconShape;
   size?: keyof typeof iconSizes | undefined;
-  /** Arrows, chevrons, send: shapes that point along the reading direction. */
+  /** Mirrored in right-to-left pages: arrows, chevrons, send. */
   mirrored?: boolean | undefined;
-  /** Only when no words stand beside it. */
+  /** Set only when there is no text beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** 44 px square; also the look of a link that is one icon. */
+/** Class names, also for a link that is a single icon: 44 px square. */
 export function iconButtonClass(className?: string): string {
   return cx(
     'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors not-disabled:hover:bg-well disabled:text-ink-3 aria-busy:cursor-progress',

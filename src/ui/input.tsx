@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** Phones, e-mail, codes: typed left to right, kept at the reader's side. */
+  /** Phones, email, codes: left to right, aligned to the page's start. */
   ltr?: boolean | undefined;
   start?: ReactNode;
   end?: ReactNode;
 }
 
-// An island that reads left to right has its own sides: on a right-to-left page its slots and its
-// text change places.
+// An `ltr` input has its own inline sides, so on a right-to-left page its slots and its alignment
+// are swapped.
 export function Input({
   ltr = false,
   start,

@@ -4,7 +4,7 @@ import type { StopState } from './ladderStates.ts';
 
 export interface Stop {
   label: ReactNode;
-  /** Under the label: a number that can be quoted. */
+  /** Under the label, such as the confirmation number. */
   detail?: ReactNode;
   state: StopState;
 }
@@ -12,12 +12,12 @@ export interface Stop {
 export interface LadderProps {
   stops: readonly [Stop, Stop, Stop, Stop];
   label: string;
-  /** What it means, or the reason why it is parked. */
+  /** Explanation, such as the reason of a refusal. */
   note?: ReactNode;
   className?: string | undefined;
 }
 
-/** Four stops on the line: here, on the way, arrived, read. */
+/** The delivery states of an item as four stops: on this device, sending, received, read. */
 export function Ladder({ stops, label, note, className }: LadderProps) {
   return (
     <div className={className}>

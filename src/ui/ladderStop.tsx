@@ -19,7 +19,7 @@ const words: Record<StopState, string> = {
   parked: 'font-strong text-ink',
 };
 
-/** The way from the stop before. */
+/** Connection from the previous stop. */
 function Hop({ state }: { state: StopState }) {
   if (state === 'moving')
     return (

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { createLoadingProgress, type LoadingProgress } from './loadingProgress.ts';
 
 export interface LoadingBarProps {
-  /** Says when loading starts and ends; returns how to stop listening. */
+  /** Subscribes to the start and end of loading; returns the unsubscribe function. */
   follow: (progress: LoadingProgress) => () => void;
 }
 
 /**
- * 3 px at the top that grow from the inline start. Only for the eye: a screen reader hears of the
+ * Progress bar at the top of the page, 3 px high. Hidden from screen readers, which announce the
  * new page instead.
  */
 export function LoadingBar({ follow }: LoadingBarProps) {

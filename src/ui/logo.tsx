@@ -3,16 +3,16 @@ import { cx } from './cx.ts';
 import { Mark } from './mark.tsx';
 import { letters, stroke } from './wordmark.ts';
 
-/** What the wordmark says. */
+/** The name that the wordmark draws. */
 const drawnName = 'نبض';
 
 export interface LogoProps {
   /**
-   * The page's language: where it is not written in Arabic letters, the mark and the name stand for
-   * the wordmark.
+   * The page's language. Unless it is written in Arabic script, the mark and the name are shown
+   * instead of the wordmark.
    */
   lang: string;
-  /** The clinic's name: one that is not the drawn one is written beside the mark, too. */
+  /** The clinic's name; shown as text beside the mark if the wordmark does not draw it. */
   label: string;
   className?: string | undefined;
 }

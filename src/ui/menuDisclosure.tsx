@@ -7,7 +7,7 @@ import { useLightDismiss } from './useLightDismiss.ts';
 
 export interface MenuDisclosureProps {
   label: ReactNode;
-  /** What the visible label leaves out: "Language:" before "English". */
+  /** Prefix for screen readers: "Language" before "English". */
   hiddenLabel?: string | undefined;
   icon?: IconShape | undefined;
   align?: 'start' | 'end' | undefined;
@@ -16,7 +16,7 @@ export interface MenuDisclosureProps {
   className?: string | undefined;
 }
 
-/** A button and a short list: works before any script runs. A press on a row closes it. */
+/** A button with a short list; works without JavaScript. Choosing a row closes it. */
 export function MenuDisclosure({
   label,
   hiddenLabel,
@@ -32,7 +32,7 @@ export function MenuDisclosure({
     if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current))
       return;
     ref.current.open = false;
-    // The row that had the keyboard is gone.
+    // The row that had the focus is hidden now.
     ref.current.querySelector('summary')?.focus();
   };
   return (
@@ -43,7 +43,7 @@ export function MenuDisclosure({
         {label}
         <Icon of={ChevronDown} size="xs" className="text-ink-3 group-open:rotate-180" />
       </summary>
-      {/* A choice by keyboard is a click as well: the rows are links and buttons. */}
+      {/* Rows are links and buttons, so a choice by keyboard is a click as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={chosen}
@@ -59,7 +59,7 @@ export function MenuDisclosure({
   );
 }
 
-/** For links inside the list. */
+/** Class names for links in the list. */
 export const menuRowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-ink transition-colors t-small hover:bg-well aria-[current=true]:font-label aria-pressed:font-label';
 

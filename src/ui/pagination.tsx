@@ -73,8 +73,8 @@ export function Pagination({
       ...(here ? { 'aria-current': 'page' } : {}),
     });
   };
-  // A phone is too narrow for the neighbours, though not for four pages: it gets its own row, one
-  // of the two is never displayed.
+  // Phones have room for four pages but not for neighbours, so there are two rows and CSS shows one
+  // of them.
   const row = (reach: number, className: string) => (
     <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>

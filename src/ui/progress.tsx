@@ -4,7 +4,7 @@ import { progressState } from './progressValue.ts';
 const tones = { green: 'text-primary-mark', blue: 'text-secondary-mark' };
 
 export interface ProgressProps {
-  /** Null: unknown, something is going on. */
+  /** Null: in progress, share unknown. */
   value: number | null;
   max?: number | undefined;
   label?: string | undefined;
@@ -15,7 +15,7 @@ export interface ProgressProps {
   className?: string | undefined;
 }
 
-/** Drifts; where nothing should move, dashes say that the share is not known. */
+/** Animated; dashed under reduced motion. */
 function Unknown() {
   return (
     <>
@@ -39,8 +39,8 @@ function Unknown() {
 }
 
 /**
- * A bar 4 px high that fills from the inline start. Drawn in SVG: no inline style, so it may be
- * rendered on the server.
+ * Progress bar. Drawn in SVG without inline styles, so that the CSP allows it in server-rendered
+ * pages.
  */
 export function Progress({
   value,

@@ -20,7 +20,7 @@ export interface RatingProps {
   className?: string | undefined;
 }
 
-/** Stars to choose from, whole ones. Arrow keys, Home and End. */
+/** Input for a rating in whole stars; arrow keys, Home and End. */
 export function Rating({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function Rating({
                 <RatingGroup.Item
                   key={item}
                   index={item}
-                  // Ark calls the first star checked while none is.
+                  // Ark marks the first star as checked while none is.
                   aria-checked={item === value}
                   aria-roledescription=""
                   className={cx(

@@ -11,7 +11,7 @@ export interface SearchBoxProps extends ComponentProps<'input'> {
   hiddenLabel?: boolean | undefined;
 }
 
-/** One edge around field and button; the form around it decides what a search is. */
+/** Search field with its button, to be put into a form. */
 export function SearchBox({
   label,
   submitLabel,

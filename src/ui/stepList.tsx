@@ -8,7 +8,7 @@ export interface StepRow {
   title: ReactNode;
   aside?: ReactNode;
   state: 'done' | 'now' | 'ahead';
-  /** Says the state to those who do not see the sign. */
+  /** The state, for screen readers. */
   stateLabel?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Step {
   /** Under the title; with `error` it says what is wrong. */
   detail?: ReactNode;
   state: 'done' | 'now' | 'ahead' | 'error';
-  /** The way back to a step that was passed: an address, or an act. */
+  /** Returns to a completed step; `onSelect` does so by script. */
   link?: RenderLink | undefined;
   onSelect?: (() => void) | undefined;
 }
@@ -52,10 +52,7 @@ function Title({ step, state }: { step: Step; state: ReactNode }) {
   );
 }
 
-/**
- * The steps of a task on the line: whole behind, one beat before now, open ahead. A row from md,
- * below it a column.
- */
+/** The steps of a task: a row from md, a column below. The beat is before the current step. */
 export function Stepper({ label, steps, className }: StepperProps) {
   const say = useComponentStrings();
   const locale = useLocale();

@@ -6,7 +6,7 @@ const place =
   'absolute start-0 top-9 bottom-1 flex w-8 flex-col items-center md:start-10 md:end-2 md:top-0 md:bottom-auto md:h-8 md:w-auto md:flex-row';
 const stroke = 'flex-1 border-s-2 md:border-s-0 md:border-t-2';
 
-/** From one step to the next, down or along. The beat stands before the step that is now. */
+/** Connection to the next step; with the beat if that step is current. */
 export function StepperTrack({ to }: { to: Step['state'] }) {
   if (to === 'now')
     return (

@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 
 export interface StepsLineProps {
   total: number;
-  /** Steps behind; the beat stands on the way to the next. */
+  /** Number of completed steps; the beat is before the next one. */
   done: number;
   label: string;
   valueText: string;
 }
 
-// Borders, not grounds: the reader's own colours leave those.
+// Borders instead of backgrounds, which forced colors remove.
 const ahead = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 
 function Node({ done }: { done: boolean }) {
@@ -25,7 +25,7 @@ function Node({ done }: { done: boolean }) {
   );
 }
 
-/** The way through a plan: whole behind, one beat at now, open ahead. */
+/** Progress through a plan: a line of steps with the beat at the current one. */
 export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
   const segments = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
   return (

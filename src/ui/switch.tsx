@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 export interface SwitchProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** It did not take effect. */
+  /** Shown when the change has failed. */
   error?: ReactNode;
   /** aria-disabled: keeps focus, ignores presses, shows `busyLabel` instead of the hint. */
   busy?: boolean | undefined;
@@ -25,7 +25,7 @@ const knob = cx(
   'forced-colors:bg-[CanvasText] forced-colors:text-[CanvasText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:peer-checked:text-[Highlight] forced-colors:peer-disabled:bg-[GrayText] forced-colors:peer-disabled:text-[GrayText] forced-colors:peer-disabled:peer-checked:bg-[GrayText] forced-colors:peer-disabled:peer-checked:text-[Canvas]',
 );
 
-/** Takes effect at once. On differs by place, by colour and by a check. */
+/** Takes effect immediately. The on state differs by position, colour and a check mark. */
 export function Switch({
   label,
   hint,

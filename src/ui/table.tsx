@@ -10,9 +10,9 @@ export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers: aligned to the inline end, in figures of one width. */
+  /** Numbers: aligned to the inline end, with tabular figures. */
   num?: boolean | undefined;
-  /** Names the row: its cell is a header of it. */
+  /** Its cell is the row's header. */
   rowHead?: boolean | undefined;
   sortable?: boolean | undefined;
 }
@@ -31,17 +31,17 @@ export interface TableProps<Row> {
   /** How the rows are sorted; the caller sorts them. */
   sort?: Sorting | undefined;
   onSort?: ((sort: Sorting) => void) | undefined;
-  /** Instead of rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Rows are being fetched: those that are there stay. */
+  /** Rows are being loaded; those that are there stay. */
   busy?: boolean | undefined;
-  /** The head stays in view while the rows scroll in a box of at most 70 % of the screen. */
+  /** The head stays visible while the rows scroll in a box of at most 70 % of the screen. */
   sticky?: boolean | undefined;
   /** On narrow screens each row becomes a block; without it the table scrolls sideways. */
   stack?: boolean | undefined;
 }
 
-/** Native table. What scrolls can be reached by keyboard and has a name. */
+/** Native table. A scrolling region has a name and can be focused. */
 export function Table<Row>(table: TableProps<Row>) {
   const {
     caption,

@@ -15,8 +15,8 @@ interface SortButtonProps {
 }
 
 /**
- * A press sorts upwards first, then the other way. The header says how it stands, the button's hint
- * what a press does.
+ * Sorts ascending first, then toggles. `aria-sort` has the state; the button's title names the
+ * action.
  */
 function SortButton({ head, now, num, onPress }: SortButtonProps) {
   const say = useComponentStrings();
@@ -63,7 +63,7 @@ export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
                 num ? 'text-end' : 'text-start',
                 sorts ? 'p-0' : 'px-3 py-2.5',
                 sticky && 'sticky top-0 z-10 bg-page',
-                // Of a stack only what can be pressed stays; each cell carries its own head.
+                // Stacked: only sort buttons stay visible, as each cell repeats its column's head.
                 stack && (sorts ? 'max-md:border-0 max-md:[&_button]:px-1' : 'max-md:sr-only'),
               )}
             >

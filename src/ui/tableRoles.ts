@@ -1,8 +1,8 @@
 type Part = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell';
 
 /**
- * A table displayed as blocks forgets what it is in some browsers: a stacking one says its roles
- * aloud.
+ * Explicit roles for a stacked table: some browsers drop the semantics of tables displayed as
+ * blocks.
  */
 export const tableRole = (stack: boolean | undefined, role: Part): { role?: Part } =>
   stack ? { role } : {};

@@ -6,7 +6,7 @@ import type { Column, TableProps } from './table.tsx';
 function cellClass<Row>({ num, rowHead }: Column<Row>, stack: boolean | undefined): string {
   return cx(
     'px-3 py-3 align-top',
-    // Only where units stand below units: a right-to-left page aligns at the other edge.
+    // Tabular figures in left-to-right pages only, where the digits line up.
     num ? 'text-end whitespace-nowrap ltr:tabular-nums' : 'text-start',
     rowHead ? 'font-strong' : 'font-normal',
     !stack && !num && !rowHead && 'min-w-32',

@@ -4,8 +4,8 @@ import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
 /**
- * Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses
- * its direction.
+ * Grows with its text where the browser supports it. Its direction is that of the text
+ * (`dir=auto`).
  */
 export function Textarea({
   className,

@@ -25,15 +25,14 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
 const look = cx(
   'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
   'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',
-  // Swiped: follows the pointer, then goes on the same way instead of sinking as one that is closed
-  // does.
+  // A swiped toast follows the pointer and leaves in that direction.
   '[translate:var(--swipe-x,0px)_calc(var(--y)+var(--swipe-y,0px))] data-[swipe=end]:[translate:var(--swipe-x,0px)_calc(var(--lift)*var(--offset)+var(--swipe-y,0px))]',
   'data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none',
-  // F8 is in the region, which has no size of its own: the ring is around what it holds.
+  // F8 focuses the region, which has no size, so the ring is around its toasts.
   'group-focus-visible/toasts:outline-2 group-focus-visible/toasts:outline-offset-2 group-focus-visible/toasts:outline-focus',
 );
 
-/** Time that is left, stopped with the toast. */
+/** The remaining time; it pauses with the toast. */
 function Rest({ duration, paused }: { duration: number; paused: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   const run = useRef<Animation>(undefined);
@@ -70,7 +69,7 @@ export function Toast({ tone, description, action, duration, swipe }: ToastProps
   const ref = useRef<HTMLDivElement>(null);
   useSwipe(ref, swipe, dismiss);
   useEffect(() => {
-    // Focus stays among the toasts when the one that has it leaves.
+    // Keeps the focus in the region when the focused toast closes.
     if (!visible && ref.current?.contains(document.activeElement))
       ref.current.parentElement?.focus();
   }, [visible]);

@@ -10,7 +10,7 @@ import { useAnnouncer } from './useAnnouncer.ts';
 import { useToastHold } from './useToastHold.ts';
 
 export interface ToasterProps {
-  /** Physical, in every language. */
+  /** Physical position, the same in every language. */
   placement?: ToastPlacement | undefined;
 }
 
@@ -42,7 +42,7 @@ function Item({ toast, placement, onCome, onGo }: ItemProps) {
   );
 }
 
-/** Where toasts appear; one hidden announcer speaks for all of them. F8 leads here. */
+/** Renders the toasts with one live region for all of them. F8 focuses it. */
 export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   const word = useComponentStrings();
   const region = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   const go = useCallback(() => {
     updateTimers();
     setTimeout(() => {
-      // Nothing is left to read here: back to where F8 was pressed.
+      // After the last toast the focus returns to where F8 was pressed.
       if (toaster.getCount() === 0 && document.activeElement === region.current)
         before.current?.focus({ preventScroll: true });
     });
@@ -67,12 +67,10 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   const enter = (event: FocusEvent) => {
     const from = event.relatedTarget;
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-    // Ark would take the focus back there from whatever is focused next, even from what was just
-    // pressed.
+    // Ark would restore the focus to that element later, even after another one was focused.
     event.relatedTarget = null;
   };
-  // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused:
-  // only the hold decides.
+  // Ark's own pausing misses new toasts and may never end after F8, so only useToastHold pauses.
   const store = useMemo(
     () => ({
       ...toaster,
@@ -85,7 +83,7 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   return (
     <>
       <Announcer said={said} />
-      {/* Read from left to right, start is left. */}
+      {/* In a left-to-right locale, start is left. */}
       <LocaleProvider locale="en-US">
         <Ark
           toaster={store}

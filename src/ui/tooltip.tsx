@@ -14,7 +14,7 @@ import { createTooltipGroup } from './tooltipGroup.ts';
 
 const Group = createContext(createTooltipGroup());
 
-/** Once around the screens: the tooltips in it know of one another. */
+/** Shares the delay between the tooltips inside it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [group] = useState(() => createTooltipGroup());
   return <Group value={group}>{children}</Group>;
@@ -22,16 +22,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
   text: ReactNode;
-  /** The text is the element's own name, shown to those who see: it is not read a second time. */
+  /** The text equals the element's accessible name, so it is not announced again. */
   isName?: boolean | undefined;
-  /** One focusable element with a name of its own. */
+  /** One focusable element with an accessible name. */
   children: ReactElement;
 }
 
-/**
- * Not for touch. The content can be hovered: it reaches over the gap, so that nothing has to wait
- * for the pointer.
- */
+/** Not for touch. The content extends over the gap, so that the pointer can move onto it. */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const group = use(Group);
   const { tag } = useLocale();

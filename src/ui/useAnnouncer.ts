@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Announcement } from './announcer.tsx';
 
-/** Long enough for a reader to take it up; then it is not found a second time in the page. */
+/** A screen reader has read the entry by then; it is removed, so that it is not found again. */
 const stays = 1000;
 
-/** What the `Announcer` says now, and how to have something said. */
+/** The entries of the `Announcer`, and a function that adds one. */
 export function useAnnouncer(): {
   said: readonly Announcement[];
   say: (what: Announcement) => void;

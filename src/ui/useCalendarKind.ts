@@ -10,10 +10,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/**
- * The calendar that this reader wants; one choice for every date field, until the page is loaded
- * anew.
- */
+/** The calendar of all date fields, and its setter; kept until the page is reloaded. */
 export function useCalendarKind(): [CalendarKind, (kind: CalendarKind) => void] {
   const locale = useLocale();
   const own = calendarOf(locale);

@@ -14,7 +14,7 @@ export function useLightDismiss(ref: RefObject<HTMLDetailsElement | null>): void
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return;
       event.stopPropagation();
-      // Else the dialog around it takes the same Escape for its own.
+      // Keeps an enclosing dialog from closing on the same Escape.
       event.preventDefault();
       close();
       details.querySelector('summary')?.focus();

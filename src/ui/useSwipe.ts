@@ -9,7 +9,7 @@ interface Press {
   phase: SwipePhase;
 }
 
-/** Once: a swipe that ends over a button must not press it. */
+/** Suppresses one click, so that a swipe that ends over a button does not press it. */
 function swallowClick(element: HTMLElement): void {
   const swallow = (click: MouseEvent) => {
     click.preventDefault();
@@ -20,8 +20,8 @@ function swallowClick(element: HTMLElement): void {
 }
 
 /**
- * Follows the pointer towards one edge only: `--swipe-x`, `--swipe-y` and `data-swipe` on the
- * element. Too short, it springs back.
+ * Tracks a swipe towards one edge: `--swipe-x`, `--swipe-y` and `data-swipe` on the element. A
+ * short swipe springs back.
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
@@ -70,7 +70,7 @@ export function useSwipe(
     };
     const stop = new AbortController();
     element.addEventListener('pointerdown', down, { signal: stop.signal });
-    // A quick throw may leave the element with its first step.
+    // The first move of a fast swipe may already be outside the element.
     document.addEventListener('pointermove', move, { signal: stop.signal });
     for (const type of ['pointerup', 'pointercancel'] as const)
       document.addEventListener(type, up, { signal: stop.signal });

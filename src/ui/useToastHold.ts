@@ -8,7 +8,7 @@ import { toaster } from './toasts.ts';
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
   const state = useRef({ away: false, pressed: false, touch: false });
   const updateTimers = useCallback(() => {
-    // Later, as one leaving and one entering often come together.
+    // Deferred, as leave and enter events often come in pairs.
     setTimeout(() => {
       const { away, pressed, touch } = state.current;
       const box = region.current;

@@ -24,7 +24,7 @@ interface UseTypedDate {
   onChange: (value: string | null, typed: TypedDate) => void;
 }
 
-/** The text of a date field: what was typed stays until it is a date and the field is left. */
+/** State of a date field: the typed text is kept until it is a valid date and the field is left. */
 export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDate) {
   const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(
@@ -58,7 +58,7 @@ export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDa
       setTyped(null);
       onChange(iso, { text: iso === null ? '' : formatTypedDate(locale, kind, iso), flaw: null });
     },
-    /** In another calendar the same numbers may be a date. */
+    /** Parses the text again after a change of the calendar. */
     reread: (as: CalendarKind) => {
       if (value !== null || (current && read(current.text, as) !== null)) setTyped(null);
     },

@@ -35,8 +35,7 @@ interface UseTypedNumber {
 }
 
 /**
- * The text of a number field: what was typed stays until it is a number within the limits and the
- * field is left.
+ * State of a number field: the typed text is kept until it is a valid number and the field is left.
  */
 export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTypedNumber) {
   const locale = useLocale();

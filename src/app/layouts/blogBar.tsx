@@ -9,7 +9,7 @@ const link =
 const current =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
-/** The sections of the blog, in a row that scrolls on a phone, and its search. */
+/** The sections of the blog, in a row that scrolls on phones, and its search. */
 export function BlogBar({ sections }: { sections: readonly Named[] }) {
   const { t } = useLingui();
   return (

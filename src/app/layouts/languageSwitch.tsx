@@ -9,7 +9,8 @@ import { joinPath } from '#i18n/rewrite.ts';
 import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menuDisclosure.tsx';
 
 /**
- * This page in the other languages. Plain links: a document has one language for its whole life.
+ * Links to this page in the other languages. Plain links, as changing the language loads another
+ * document.
  */
 export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'>) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 import { useRenderedPage } from './useRenderedPage.ts';
 
-/** The portal of one signed-in person: side bar, header with the status line, page. */
+/** The portal of the signed-in account: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);

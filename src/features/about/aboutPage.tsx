@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { AboutCounts } from './aboutCounts.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
-/** Who we are: a house with its door open, four numbers, and the text. */
+/** The about page: picture, four counts, and the text. */
 export function AboutPage({ page }: { page: Page }) {
   const { title, lead, bodyHtml, counts } = page;
   return (

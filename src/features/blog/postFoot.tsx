@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { AuthorPicture } from './author.tsx';
 
-/** After the text: its tags, and who wrote it. */
+/** Below the text: tags and author. */
 export function PostFoot({ post }: { post: PostPage }) {
   const { t } = useLingui();
   const { tags, author } = post;

@@ -7,7 +7,7 @@ import { AuthorPicture } from './author.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import { PublicDay } from './publicDay.tsx';
 
-/** Category, title, who wrote it when, and who has checked it. */
+/** Category, title, author, date and medical reviewer. */
 export function PostHead({ post }: { post: PostPage }) {
   const { title, categories } = post;
   return (

@@ -10,7 +10,7 @@ import { ArticleRows } from './articleRows.tsx';
 import { LeadArticle } from './leadArticle.tsx';
 import { ListHead } from './listHead.tsx';
 
-/** Posts, the newest first: of the first page the newest is large. */
+/** A list of posts, newest first; its first page shows the newest large. */
 export function PostsPage({ list }: { list: PostListPage }) {
   const { items, page, pages, of } = list;
   const [first, ...rest] = items;
@@ -45,7 +45,7 @@ export function PostsPage({ list }: { list: PostListPage }) {
   );
 }
 
-/** Each kind of list has its own address; the page stands in the query. */
+/** Each kind of list has its own path; the page number is in the query. */
 function ToPage({ of, page, parts }: { of: PostsOf | null; page: number; parts: LinkParts }) {
   const search = page === 1 ? {} : { page };
   if (of === null) return <Link to="/blog" search={search} {...exactActive} {...parts} />;

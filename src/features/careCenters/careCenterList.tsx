@@ -46,7 +46,7 @@ export function CareCenterList({ items }: { items: readonly CareCenterRow[] }) {
   );
 }
 
-/** One under the other: addresses and hours are of any length. */
+/** In a column, as addresses and hours vary in length. */
 const Facts = ({ item: { address, hours, rating } }: { item: CareCenterRow }) => (
   <div className="[&_li]:items-start [&_svg]:mt-[.35em] [&>ul]:flex-col">
     <MetaList

@@ -60,7 +60,7 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
   );
 }
 
-/** Scenes of a center, two beside each other where there is room. */
+/** Pictures of the center, in two columns where there is room. */
 function Pictures({ images }: Pick<CareCenterPage, 'images'>) {
   if (images.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Viewer } from '#records/file/viewer.tsx';
 import { KeepOfflineSwitch } from './keepOfflineSwitch.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';
 
-/** A document, read from this device. */
+/** Viewer of a document that is stored on this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const locale = useLocale();
   const category = useCategoryName();

@@ -18,7 +18,7 @@ interface DocumentTileProps {
   onOpen: () => void;
 }
 
-/** One document: what, when, how large, from whom, and where it is. */
+/** One document: title, date, size, sender and delivery state. */
 export function DocumentTile({ document, pending, here, onOpen }: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { textIn } from '#contract/text.ts';
 import { useLocale } from '#i18n/react.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 
-/** Title, what it is about, and why the clinic asks. */
+/** Title, description and the clinic's reason. */
 export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {
   const { code } = useLocale();
   const about = fhirText(questionnaire.description, questionnaire._description, code);

@@ -18,7 +18,7 @@ import { draftKey } from './useFillDraft.ts';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
-/** One form: to be filled in, to be corrected, or sent. */
+/** One form: to fill in, to correct after a refusal, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
   const found = useFormRecord(id);

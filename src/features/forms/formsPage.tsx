@@ -8,7 +8,7 @@ import { SentRow, ToFillRow } from './formRows.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { useFormList } from './useFormRecord.ts';
 
-/** The clinic's forms for this patient: to fill, and sent. */
+/** The clinic's forms for this patient: to fill in, and sent. */
 export function FormsPage() {
   const list = useFormList();
   return (

@@ -106,7 +106,7 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
   );
 }
 
-/** Where a form is, in a sentence: what is so, and what happens next. */
+/** The delivery state of a form in a sentence. */
 function DeliverySentence({ delivery }: { delivery: Delivery }) {
   const locale = useLocale();
   const step = arrivalStep(delivery);

@@ -9,7 +9,7 @@ import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 
-/** The largest whole number that an answer takes, either way. */
+/** The largest absolute value of an integer answer. */
 export const maxInteger = 999_999_999;
 
 /**

@@ -10,7 +10,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
-/** The package that the guest came for, as it is offered today. */
+/** The package of the story, as it is offered today. */
 export function CameFor({ item }: { item: PackageCard }) {
   const price = usePrice();
   const duration = useDuration();

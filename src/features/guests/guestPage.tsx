@@ -10,7 +10,7 @@ import { CameFor } from './cameFor.tsx';
 import { GuestHead } from './guestHead.tsx';
 import { GuestRows } from './guestRows.tsx';
 
-/** One guest's story, then what it was for, who was there, and other guests. */
+/** One guest's story, with its package, its doctors, and other guests. */
 export function GuestPage({ item }: { item: Item }) {
   const { story, package: cameFor, physicians, others } = item;
   return (

@@ -13,7 +13,7 @@ import { GuestRows, GuestsHeading } from './guestRows.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
 
-/** Those who came for one package, under its name. */
+/** The guests of one package. */
 export function PackageGuests({ list, of }: { list: GuestListPage; of: PackageCard }) {
   const { t } = useLingui();
   const { items, page, pages, total: stories } = list;

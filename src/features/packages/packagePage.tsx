@@ -17,8 +17,8 @@ import { useLocale } from '#i18n/react.ts';
 import { Timeline } from '#ui/timeline.tsx';
 
 /**
- * One package, in the order in which a person asks: what, day by day, what is in it, how to
- * prepare, who, where, others’ words.
+ * One package: description, days, contents, preparation, doctors, care centers, guests, questions,
+ * posts, comments.
  */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;

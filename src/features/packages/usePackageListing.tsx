@@ -107,7 +107,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
 const currency = 'IRR';
 const usual = [250_000_000, 500_000_000, 1_000_000_000];
 
-/** The limits on offer, and the one in the URL when it is another. */
+/** The limits offered, and the one in the URL if it is another. */
 const priceLimits = (chosen?: number): number[] =>
   [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
 

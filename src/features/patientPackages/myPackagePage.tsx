@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { PackageDetail } from './packageDetail.tsx';
 import { PackageSkeleton } from './packageSkeleton.tsx';
 
-/** One package of the person, from the mirror. `name` is the patient's, for the card. */
+/** One of the patient's packages, from the mirror. `name`: the patient's, for the visit card. */
 export function MyPackagePage({ id, name }: { id: string; name: string }) {
   const row = useRow('patientPackage', id);
   if (row) return <PackageDetail of={row} name={name} />;

@@ -81,7 +81,7 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   );
 }
 
-/** For reception: to scan, or to type. */
+/** The visit code for reception, as QR code and as text. */
 function VisitCode({ code }: { code: string }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { textIn } from '#contract/text.ts';
 import { formatShortDay } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 
-/** What the care center asks for on the day itself. */
+/** What to prepare for each visit. */
 export function VisitNotes({ visits }: { visits: readonly Visit[] }) {
   const locale = useLocale();
   return visits

@@ -1,7 +1,7 @@
 import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
-/** The second language of the card: the clinic's, or English when the reader's is the clinic's. */
+/** The second language of the card: the clinic's, or English when the page is in the clinic's. */
 export const otherLocale = (locale: Locale): Locale =>
   locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale;
 

@@ -32,7 +32,7 @@ export function PhysicianFacts({ item }: { item: PhysicianPage }) {
   );
 }
 
-/** Each leads to the doctors who have it. */
+/** Each links to the doctors of that specialty. */
 function Specialties({ specialties }: Pick<PhysicianPage, 'specialties'>) {
   return (
     <ul className="flex flex-wrap gap-x-4">

@@ -16,8 +16,8 @@ import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 /**
- * Doctors with what one chooses them by; the fee stands at the end where there is room, else under
- * the facts.
+ * Doctors with their facts. The fee is at the end of the row where there is room, else below the
+ * facts.
  */
 export function PhysicianList({ items }: { items: readonly PhysicianRow[] }) {
   const tints = tintsForRow(

@@ -13,10 +13,7 @@ interface PhysicianPostsProps {
   posts: readonly PostCard[];
 }
 
-/**
- * The newest articles that a doctor wrote or reviewed; one who writes has a page of their own in
- * the blog.
- */
+/** The newest articles that a doctor wrote or reviewed, with a link to all that they wrote. */
 export function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
   if (posts.length === 0) return null;
   const written = posts.filter(({ author }) => author.slug === slug).length;

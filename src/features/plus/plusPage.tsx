@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { Plan } from './plan.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 
-/** The membership: its plans with what each holds and does not hold, then the text. */
+/** The membership page: the plans, then the text. */
 export function PlusPage({ page }: { page: Page }) {
   const { title, lead, bodyHtml, plans } = page;
   return (

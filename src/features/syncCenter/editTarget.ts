@@ -49,7 +49,7 @@ function placeOfMutation({ name, args, id }: OutboxRow): EditTarget | null {
 
 const isListed = (name: string): name is ListedMutationName => Object.hasOwn(editTargets, name);
 
-/** A file leads to what it belongs to, which the clinic may have already. */
+/** An upload is edited where its document or message is shown. */
 async function placeOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
   if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
   if (await readRow(db, 'ticket', parent))

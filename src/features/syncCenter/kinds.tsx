@@ -30,6 +30,6 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
 
 const isKnown = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** Another release may have queued what this one does not know. */
+/** Falls back for an item that another release has queued. */
 export const kindOf = (name: string): Kind =>
   isKnown(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };

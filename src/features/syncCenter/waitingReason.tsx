@@ -3,7 +3,7 @@ import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { NextTry } from './nextTry.tsx';
 import { useOnline } from '#records/useOnline.ts';
 
-/** State · reason · next try. No state lasts without a reason. */
+/** State, reason and next try of an unsent item. */
 export function WaitingReason({ row }: { row: OutboxRow }) {
   const online = useOnline();
   if (row.state === 'sending')

@@ -45,7 +45,7 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
   );
 }
 
-/** Files that go with what is being written. */
+/** The attachments of a text that is being written. */
 export function Attached({
   files,
   onRemove,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CrisisNumber } from './crisisNumber.tsx';
 
-/** What to do when a life is in danger: the same sentence wherever people write to us. */
+/** Emergency advice, the same wherever messages are written. */
 export function EmergencyAdvice() {
   const emergency = <CrisisNumber line="emergency" />;
   return (

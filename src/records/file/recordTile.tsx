@@ -20,12 +20,12 @@ interface RecordTileProps {
   here: boolean;
   /** Needs the patient's attention. */
   attention: boolean;
-  /** A thumbnail's address. */
+  /** URL of a thumbnail. */
   image?: string | undefined;
   onOpen: () => void;
 }
 
-/** A file of the patient's records: name, size, where its bytes are. The whole tile opens it. */
+/** A file of the patient's records with its size and upload state. The whole tile opens it. */
 export function RecordTile({
   file,
   title,

@@ -15,7 +15,7 @@ interface UploadShare {
 export function useUploadShare(file: FileRef, upload: OutboxRow | undefined): UploadShare {
   const { t } = useLingui();
   const locale = useLocale();
-  // Acked: the clinic has them all.
+  // Acknowledged: the clinic has all bytes.
   if (!upload || upload.state === 'acked') return {};
   if (upload.state === 'parked') return { text: t`not accepted` };
   const share = upload.sent / file.size;

@@ -17,7 +17,7 @@ import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
 interface ViewerProps {
   file: FileRef;
   of: FileOf;
-  /** What the reader calls it: an attachment by its file name, a document by its title. */
+  /** The file name of an attachment, or the title of a document. */
   title: string;
   /** Texts beside the size. */
   facts?: readonly string[];
@@ -26,7 +26,7 @@ interface ViewerProps {
   children?: ReactNode;
 }
 
-/** A file, read from this device. */
+/** Dialog with a file that is stored on this device, or with a button to download it. */
 export function Viewer({ file, of, title, facts = [], onClose, children }: ViewerProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -9,7 +9,7 @@ export function Cypress({ x, ground: g }: { x: number; ground: number }) {
   );
 }
 
-/** What the city is known by, behind the house. */
+/** The landmark behind a building. */
 export function City({
   view,
   ground: g,

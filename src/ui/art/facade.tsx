@@ -18,7 +18,7 @@ export interface FacadeProps {
   className?: string | undefined;
 }
 
-/** Roof and ground as one line; the tower stands at either end. */
+/** Outline of ground and roof; the tower is at one end. */
 function outline(low: number, high: number, towerLast: boolean): string {
   const roof = towerLast
     ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
@@ -26,7 +26,7 @@ function outline(low: number, high: number, towerLast: boolean): string {
   return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
 }
 
-/** A care centre: an elevation with arched openings in rows, and the city behind it. */
+/** Drawing of a care center: a building with arched windows in front of its city's landmark. */
 export function Facade({ seed, tint, view, className }: FacadeProps) {
   const turn = hash(seed);
   const low = pick([70, 82, 64], turn);

@@ -1,7 +1,7 @@
 import type { Subject } from './kinds.ts';
 import { lines } from './subjects.ts';
 
-/** The subject's own line and its dots. Scale the group, keep the width. */
+/** Line drawing of a subject. In a scaled group, divide `width` by the scale. */
 export function Glyph({ subject, width = 3.2 }: { subject: Subject; width?: number | undefined }) {
   const { d, dots } = lines[subject];
   return (

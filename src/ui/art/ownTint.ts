@@ -1,6 +1,6 @@
 import type { Subject, Tint } from './kinds.ts';
 
-/** The ground that each subject has by itself; a row may change it so that neighbours differ. */
+/** Default tint of each subject; `tintsForRow` may change it so that neighbours differ. */
 export const ownTint: Record<Subject, Tint> = {
   heart: 'deep',
   tooth: 'blue',

@@ -2,7 +2,10 @@ import type { Subject } from './kinds.ts';
 
 export type Dot = readonly [x: number, y: number, r: number];
 
-/** One unbroken path each, on a field of 120 × 160: in at (0,120), out at (120,120). */
+/**
+ * One continuous path per subject on a canvas of 120 × 160, from (0,120) to (120,120), so that
+ * neighbours join.
+ */
 export const lines: Record<Subject, { d: string; dots: readonly Dot[] }> = {
   heart: {
     d: 'M0 120C34 120 48 120 60 108C78 90 97 76 97 58C97 45 88 37 77 37C68 37 62 44 60 54C58 44 52 37 43 37C32 37 23 45 23 58C23 76 42 90 60 108C72 120 86 120 120 120',

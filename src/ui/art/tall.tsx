@@ -6,12 +6,14 @@ import { Behind } from './shapes.tsx';
 export interface PictureProps {
   subject: Subject;
   tint: Tint;
-  /** Same seed, same picture; the subject alone when none is given. */
+  /** Selects the background; the subject by default. */
   seed?: string | undefined;
   className?: string | undefined;
 }
 
-/** 3:4, for arches. The line runs past both sides, so that neighbours can join. */
+/**
+ * Drawing of a subject in 3:4, for arches. Its line reaches both edges, so that neighbours join.
+ */
 export function Tall({ subject, tint, seed = subject, className }: PictureProps) {
   return (
     <Canvas tint={tint} viewBox="0 0 120 160" className={className}>

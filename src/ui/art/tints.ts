@@ -6,8 +6,8 @@ export function tintOf(seed: string): Tint {
 }
 
 /**
- * Tints for a row of pictures: each wish is kept unless it would put two equal side by side or a
- * second deep in the row.
+ * Tints for a row of pictures: the preferred one unless it equals its neighbour's or is a second
+ * deep one.
  */
 export function tintsForRow(
   seeds: readonly string[],

@@ -13,7 +13,10 @@ function Aside({ x, kind }: { x: number; kind: number }) {
   return <Hill x={x} ground={ground} r={46} fill="var(--a-far)" />;
 }
 
-/** 3:2, off centre by seed. Field and line run past the box: any ratio shows the whole subject. */
+/**
+ * Drawing of a subject in 3:2, off center by seed. Background and line exceed the box, so that any
+ * ratio is filled.
+ */
 export function Wide({ subject, tint, seed = subject, className }: PictureProps) {
   const turn = hash(`${seed}x`);
   const x = pick([112, 188, 150], turn);

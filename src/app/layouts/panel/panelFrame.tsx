@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The portal's two columns: side bar from lg, header and page beside it. */
+/** The portal's layout: from lg a side bar, beside it header and page. */
 export function PanelFrame({
   side,
   header,

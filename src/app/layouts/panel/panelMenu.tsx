@@ -8,7 +8,7 @@ import { SiteLogo } from '../siteLogo.tsx';
 import { PanelNavigation } from './panelNavigation.tsx';
 import { PersonMenu } from './personMenu.tsx';
 
-/** Below lg: the side bar slides over. */
+/** Below lg: the side bar as a sheet. */
 export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ const current = {
   className: 'bg-primary-tint-2 font-strong !text-primary-ink forced-colors:border',
 };
 
-/** The sections of the portal, in the side bar and in the menu of small screens. */
+/** Links to the sections of the portal, for the side bar and the menu. */
 export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
   const { t } = useLingui();
   const id = useId();

@@ -13,7 +13,7 @@ import { CommentForm } from './commentForm.tsx';
 
 interface NewCommentProps {
   target: CommentTarget;
-  /** What it is about, by its title. */
+  /** The target's title. */
   topic: string;
   /** The patient's name. */
   person: string;

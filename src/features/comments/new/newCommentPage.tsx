@@ -13,7 +13,7 @@ import { NewComment } from './newComment.tsx';
 interface NewCommentPageProps extends NewCommentSearch {
   /** The target's title: undefined when it could not be loaded, null when it does not exist. */
   topic: string | null | undefined;
-  /** Who writes. */
+  /** The patient's name. */
   person: string;
 }
 

@@ -29,7 +29,7 @@ import { useSharedFile } from './useSharedFile.ts';
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** A document of the patient: the file, what it is, and, when known, its day. */
+/** The form for adding a document: file, title, category and optional date. */
 export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

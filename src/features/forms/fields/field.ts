@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import type { Answer } from '#contract/questionnaire/response.ts';
 
-/** What every kind of field gets. */
+/** Props of every field. */
 export interface AnswerFieldProps {
   item: QuestionnaireItem;
   label: ReactNode;

@@ -8,7 +8,7 @@ import { optionLabel } from './optionLabel.ts';
 import { OtherField } from './otherField.tsx';
 import { TickBox } from '#ui/tick.tsx';
 
-/** A choice of several. */
+/** Multiple choice. */
 export function ManyField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const id = useId();
   const locale = useLocale();
@@ -63,7 +63,7 @@ interface CheckCardProps {
   onToggle: () => void;
 }
 
-/** A checkbox with the look of the answers of a single choice. */
+/** A checkbox that looks like a row of RadioCards. */
 function CheckCard({ label, checked, invalid, onToggle }: CheckCardProps) {
   return (
     <label className="flex min-h-13 max-w-lg items-center gap-3 rounded border border-edge bg-surface px-4 py-2 transition-colors hover:border-ink has-checked:border-primary-ink has-checked:bg-primary-tint has-checked:font-label has-checked:shadow-[inset_0_0_0_1px_var(--primary-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

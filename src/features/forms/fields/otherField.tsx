@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-/** The words behind "Other". */
+/** The free text of "Other". */
 export function OtherField({
   text,
   onText,

@@ -8,12 +8,12 @@ import { Select } from '#ui/select.tsx';
 
 interface PackageFieldProps {
   value: string | null;
-  /** A slug: when the patient has that package, it is chosen. */
+  /** Slug of the package to preselect, if the patient has it. */
   about: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** Which of the patient's packages it is about; not shown to who has none. */
+/** Chooses the package that the ticket is about; hidden when the patient has none. */
 export function PackageField({ value, about, onChange }: PackageFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -27,7 +27,7 @@ interface TicketFormProps {
   draftKey: string;
   initial: TicketDraft;
   about: string | undefined;
-  /** The estimate that it asks about, as the address says. */
+  /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;
   /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;

@@ -3,11 +3,11 @@ import type { TicketEstimate } from '#contract/ticket.ts';
 import type { DraftHandle } from '#mirror/useDraft.ts';
 import type { TicketDraft } from '../drafts.ts';
 
-/** The estimate in the URL; without `found` it could not be loaded. */
+/** The estimate in the URL; without `estimate` it could not be loaded. */
 export interface LinkedEstimate {
   query: string;
   found: TicketEstimate | undefined;
-  /** Reads it once more. */
+  /** Loads it again. */
   onRetry: () => void;
   /** Removes it from the URL, so that a reload does not add it again. */
   onRemove: () => void;

@@ -9,7 +9,7 @@ import { EditReply } from './editReply.tsx';
 import { RefusedMessage } from './refusedMessage.tsx';
 
 interface OwnMessageProps extends MessageProps {
-  /** The whole ladder, not the line with four dots. */
+  /** Shows the full ladder instead of the compact line. */
   ladder: boolean;
   newest: boolean;
   /** The outbox row that is edited. */
