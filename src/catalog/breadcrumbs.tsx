@@ -7,13 +7,13 @@ interface BreadcrumbsProps {
   /** What lies between the home page and this one. */
   through?: readonly Crumb[];
   /** This page, where its heading does not say it already. */
-  here?: string;
+  current?: string;
   /** The home page comes first, unless the way is long without it. */
   fromHome?: boolean;
 }
 
 /** Breadcrumbs of a public page. */
-export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
+export function Breadcrumbs({ through = [], current, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = {
     key: 'home',
@@ -29,7 +29,7 @@ export function Breadcrumbs({ through = [], here, fromHome = true }: Breadcrumbs
       items={[
         ...(fromHome ? [home] : []),
         ...through,
-        ...(here === undefined ? [] : [{ key: 'here', label: here }]),
+        ...(current === undefined ? [] : [{ key: 'current', label: current }]),
       ]}
     />
   );

@@ -14,7 +14,7 @@ export function AboutPage({ page }: { page: Page }) {
     <main id="content" tabIndex={-1} className="outline-none">
       <div className="bg-wash">
         <div className="wrap pt-2">
-          <Breadcrumbs here={title} />
+          <Breadcrumbs current={title} />
           <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
             <div className="aspect-2/1 overflow-hidden rounded lg:order-last lg:aspect-3/2">
               <Facade seed="nabz" tint="green" view="mountain" />

@@ -15,10 +15,10 @@ import { useFirstSync } from './useFirstSync.ts';
 export function FirstSync({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const appIsHere = useSyncExternalStore(workerState.subscribe, () =>
+  const isPrecached = useSyncExternalStore(workerState.subscribe, () =>
     opensOffline(workerState.get()),
   );
-  const notice = useFirstSync(appIsHere);
+  const notice = useFirstSync(isPrecached);
   const [closed, setClosed] = useState<string>();
   // The progress banner stays across pages; only the final message closes with the page.
   const isDone = notice?.kind === 'done';
@@ -36,14 +36,14 @@ export function FirstSync({ quiet }: { quiet: boolean }) {
     >
       {notice ? (
         <p key={notice.kind}>
-          <Sentence {...notice} />
+          <NoticeText {...notice} />
         </p>
       ) : null}
     </Banner>
   );
 }
 
-function Sentence(notice: FirstSyncNotice) {
+function NoticeText(notice: FirstSyncNotice) {
   const locale = useLocale();
   if (notice.kind === 'done')
     return <Trans>Up to date. Your records now open without the internet, too.</Trans>;

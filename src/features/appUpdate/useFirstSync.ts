@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';
-import { type FirstSync, type FirstSyncNotice, firstSyncNotice } from './firstSyncNotice.ts';
+import { type SyncFacts, type FirstSyncNotice, firstSyncNotice } from './firstSyncNotice.ts';
 
 /** A first sync faster than this shows no progress. */
 const patienceMs = 1500;
 
 /** Undefined when the records were complete before the panel was opened. */
-export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
-  const now = useLive(async (db): Promise<FirstSync> => {
+export function useFirstSync(isPrecached: boolean): FirstSyncNotice | undefined {
+  const now = useLive(async (db): Promise<SyncFacts> => {
     const [lastSync, progress, reach] = await Promise.all([
       readFact(db, 'lastSync'),
       readFact(db, 'progress'),
@@ -17,7 +17,7 @@ export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
     return { lastSync, progress, reach };
   });
   const [isFirst, setIsFirst] = useState<boolean>();
-  const [last, setLast] = useState<FirstSync['progress']>();
+  const [last, setLast] = useState<SyncFacts['progress']>();
   const [slow, setSlow] = useState(false);
   if (now && isFirst === undefined) setIsFirst(now.lastSync === undefined);
   if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total))
@@ -27,6 +27,6 @@ export function useFirstSync(appIsHere: boolean): FirstSyncNotice | undefined {
     return () => clearTimeout(timer);
   }, []);
   if (!now || !isFirst) return undefined;
-  const notice = firstSyncNotice(now, last, appIsHere);
+  const notice = firstSyncNotice(now, last, isPrecached);
   return notice?.kind === 'running' && !slow ? undefined : notice;
 }

@@ -40,7 +40,7 @@ function lead(of: PostsOf | null): ReactNode {
 }
 
 /** Link to the package, or to the physician who is the author. */
-function Further({ of }: { of: PostsOf | null }) {
+function SubjectLink({ of }: { of: PostsOf | null }) {
   if (of?.kind === 'package')
     return (
       <Link
@@ -72,7 +72,7 @@ export function ListHead({ list }: { list: PostListPage }) {
   const number = formatNumber(locale, page);
   return (
     <div className="pt-3 pb-6 lg:pt-6 lg:pb-10">
-      {of ? <BlogBreadcrumbs here={title} /> : <BlogBreadcrumbs top />}
+      {of ? <BlogBreadcrumbs current={title} /> : <BlogBreadcrumbs isBlogHome />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex flex-1 basis-80 items-start gap-5">
           {of?.kind === 'author' ? <AuthorPicture author={of} large /> : null}
@@ -92,7 +92,7 @@ export function ListHead({ list }: { list: PostListPage }) {
                 <p>
                   <Plural value={articles} one="# article" other="# articles" />
                 </p>
-                <Further of={of} />
+                <SubjectLink of={of} />
               </>
             }
           />

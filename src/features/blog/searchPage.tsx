@@ -11,31 +11,31 @@ import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
 import { NothingFound } from './nothingFound.tsx';
 
 /** Search results; without a query the newest articles. */
-export function SearchPage({ found }: { found: BlogSearchPage }) {
+export function SearchPage({ results }: { results: BlogSearchPage }) {
   const { t } = useLingui();
-  const { q, items, page, pages, total: articles, sections } = found;
+  const { q, items, page, pages, total: articles, sections } = results;
   // The query may run in another direction than the sentence around it.
-  const typed = `\u2068${q}\u2069`;
-  const counted =
+  const isolatedQuery = `\u2068${q}\u2069`;
+  const resultCount =
     q === ''
       ? t`The newest articles`
       : t({
           message: plural(articles, {
-            0: `No article for “${typed}”`,
-            one: `# article for “${typed}”`,
-            other: `# articles for “${typed}”`,
+            0: `No article for “${isolatedQuery}”`,
+            one: `# article for “${isolatedQuery}”`,
+            other: `# articles for “${isolatedQuery}”`,
           }),
         });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-3 pb-4 lg:pt-6"
-        before={<BlogBreadcrumbs here={t`Search`} />}
+        before={<BlogBreadcrumbs current={t`Search`} />}
         title={<Trans>Search the blog</Trans>}
       />
       <BlogSearchBox query={q} className="max-w-(--measure)" />
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
-        {counted}
+        {resultCount}
       </p>
       {items.length > 0 ? (
         <>

@@ -36,11 +36,11 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
     filters: [shared.specialty, shared.city, shared.rating],
     sorts: careCenterSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
-      const wanted = readCareCenterSearch(raw);
+      const target = readCareCenterSearch(raw);
       return to === 1 ? (
         <Link
           to="/care-centers"
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}
@@ -49,7 +49,7 @@ export function useCareCenterListing(list: CareCenterListPage, shown: CareCenter
         <Link
           to="/care-centers/$careCenter"
           params={{ careCenter: String(to) }}
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}

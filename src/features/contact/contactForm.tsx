@@ -8,7 +8,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { ContactFields } from './contactFields.tsx';
 import { initialSubmitState, type SubmitState } from './submitState.ts';
 
-const ContactDesk = lazy(() =>
+const LazyContactSender = lazy(() =>
   import('./contactSender.tsx').then(
     ({ ContactSender: part }) => ({ default: part }),
     () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
@@ -94,7 +94,7 @@ export function ContactForm({ open, email }: ContactFormProps) {
         </form>
         {hydrated ? (
           <Suspense>
-            <ContactDesk open={open} form={form} submit={submit} onState={setState} />
+            <LazyContactSender open={open} form={form} submit={submit} onState={setState} />
           </Suspense>
         ) : null}
       </div>

@@ -20,7 +20,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-6 lg:pt-10"
-        before={<Breadcrumbs here={title} />}
+        before={<Breadcrumbs current={title} />}
         title={title}
         lead={lead}
       />

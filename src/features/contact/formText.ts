@@ -10,7 +10,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
       element instanceof HTMLSelectElement,
   );
 
-const isAsItWas = (field: Field): boolean =>
+const isUnchanged = (field: Field): boolean =>
   field instanceof HTMLSelectElement
     ? (field.selectedOptions[0]?.defaultSelected ?? true)
     : field.value === field.defaultValue;
@@ -31,10 +31,10 @@ export function readText(form: HTMLFormElement): ContactText {
 export function writeText(
   form: HTMLFormElement,
   text: ContactText,
-  { untouched = false } = {},
+  { onlyUnchanged = false } = {},
 ): void {
   for (const field of fieldsOf(form)) {
     const value = Object.entries(text).find(([name]) => name === field.name)?.[1];
-    if (value !== undefined && !(untouched && !isAsItWas(field))) field.value = value;
+    if (value !== undefined && !(onlyUnchanged && !isUnchanged(field))) field.value = value;
   }
 }

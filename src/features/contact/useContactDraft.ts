@@ -25,9 +25,9 @@ export function useContactDraft(
   onSent: () => void,
 ) {
   const db = useDb();
-  const before = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
-  const initial: ContactText = before ?? emptyText;
-  const draft = useDraft(before ? `${key}:${corrected?.id}` : key, contactText, {
+  const refused = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
+  const initial: ContactText = refused ?? emptyText;
+  const draft = useDraft(refused ? `${key}:${corrected?.id}` : key, contactText, {
     name: initial.name,
     replyTo: initial.replyTo,
     department: initial.department,
@@ -40,21 +40,21 @@ export function useContactDraft(
     tries: 0,
   });
 
-  const shown = useRef<unknown>(undefined);
+  const shownFor = useRef<unknown>(undefined);
   useEffect(() => {
-    if (!ready || !form.current || shown.current === setValue) return;
+    if (!ready || !form.current || shownFor.current === setValue) return;
     // Text typed before this chunk loaded wins over the stored draft.
-    writeText(form.current, value, { untouched: shown.current === undefined });
-    shown.current = setValue;
+    writeText(form.current, value, { onlyUnchanged: shownFor.current === undefined });
+    shownFor.current = setValue;
     const text = readText(form.current);
     if (!isSame(text, value)) setValue(text);
   }, [form, ready, value, setValue]);
 
   useEffect(() => {
-    const written = form.current;
-    if (!written || !ready) return;
-    const keep = ({ target }: Event) => {
-      setValue(readText(written));
+    const formElement = form.current;
+    if (!formElement || !ready) return;
+    const saveDraft = ({ target }: Event) => {
+      setValue(readText(formElement));
       const name = target instanceof Element ? target.getAttribute('name') : null;
       setChecked((now) =>
         name !== null && name in now.faults
@@ -62,11 +62,11 @@ export function useContactDraft(
           : now,
       );
     };
-    written.addEventListener('input', keep);
-    return () => written.removeEventListener('input', keep);
+    formElement.addEventListener('input', saveDraft);
+    return () => formElement.removeEventListener('input', saveDraft);
   }, [form, ready, setValue]);
 
-  const empty = async () => {
+  const clearFields = async () => {
     form.current?.reset();
     setChecked({ faults: {}, tries: 0 });
     await draft.clear();
@@ -83,16 +83,16 @@ export function useContactDraft(
       if (!corrected)
         await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
       else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
-      await empty();
+      await clearFields();
       onSent();
     });
   };
   /** Empties the fields when another tab has sent the draft. */
   const startAnew = async () => {
     await draft.flush();
-    if ((await db.drafts.get(draft.draftKey())) === undefined) await empty();
+    if ((await db.drafts.get(draft.draftKey())) === undefined) await clearFields();
   };
-  const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
+  const clear = () => void clearFields().then(() => form.current?.querySelector('input')?.focus());
   const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
   return {
     send,

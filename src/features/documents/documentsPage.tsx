@@ -18,24 +18,24 @@ import { useCategoryName } from './categoryName.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** All documents of clinic and patient, including unsent ones. */
-export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
+export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();
-  const place = useDocumentsSearch();
+  const dialog = useDocumentsSearch();
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
     return {
       documents,
       pending,
-      here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
+      stored: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
     };
   });
   const addLink = (
     <Link
       to="/panel/my-documents"
       search={{ add: true }}
-      onClick={place.willOpen}
+      onClick={dialog.markOpened}
       resetScroll={false}
       className={buttonClass({ variant: 'filled' })}
     >
@@ -43,13 +43,13 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       <Trans>Add a document</Trans>
     </Link>
   );
-  const some = view !== undefined && view.documents.length > 0;
-  const shown = view?.documents.find(({ id }) => id === open);
+  const hasDocuments = view !== undefined && view.documents.length > 0;
+  const openDocument = view?.documents.find(({ id }) => id === openId);
   return (
     <div className="thread-width">
-      <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
+      <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
       {view === undefined ? <DocumentsSkeleton /> : null}
-      {view && !some ? (
+      {view && !hasDocuments ? (
         <EmptyState
           text={
             <Trans>
@@ -72,8 +72,8 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
                   <DocumentTile
                     document={document}
                     pending={view?.pending ?? new Map()}
-                    here={view?.here.has(document.file.sha256) ?? false}
-                    onOpen={() => place.open(document.id)}
+                    isStored={view?.stored.has(document.file.sha256) ?? false}
+                    onOpen={() => dialog.open(document.id)}
                   />
                 </li>
               ))}
@@ -81,8 +81,8 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
           </section>
         ))}
       </div>
-      {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
-      <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={place.close} />
+      {openDocument ? <DocumentDialog document={openDocument} onClose={dialog.close} /> : null}
+      <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={dialog.close} />
     </div>
   );
 }

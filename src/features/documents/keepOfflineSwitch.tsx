@@ -19,7 +19,7 @@ export function KeepOfflineSwitch({ file }: { file: FileRef }) {
   );
   const online = useOnline();
   const upload = useLive(async () => (await db.outbox.get(file.fileId)) ?? null, [file.fileId]);
-  const waits = upload !== null;
+  const isUnsent = upload !== null;
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
   return (
     <>
@@ -31,7 +31,7 @@ export function KeepOfflineSwitch({ file }: { file: FileRef }) {
               {size}. This document is saved on this device. It will be sent when the internet is
               back and the app is open.
             </Trans>
-          ) : waits ? (
+          ) : isUnsent ? (
             <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>
           ) : (
             <Trans>
@@ -40,10 +40,12 @@ export function KeepOfflineSwitch({ file }: { file: FileRef }) {
           )
         }
         checked={pinned ?? false}
-        disabled={pinned === undefined || waits}
+        disabled={pinned === undefined || isUnsent}
         onChange={(event) => {
-          const keep = event.target.checked;
-          void saving.run(async () => void (await db.files.update(file.sha256, { pinned: keep })));
+          const isPinned = event.target.checked;
+          void saving.run(
+            async () => void (await db.files.update(file.sha256, { pinned: isPinned })),
+          );
         }}
       />
       <SaveError of="document" error={saving.error} />

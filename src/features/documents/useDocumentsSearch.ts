@@ -6,13 +6,13 @@ export function useDocumentsSearch() {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useRef(false);
-  const willOpen = () => {
+  const markOpened = () => {
     opened.current = true;
   };
   return {
-    willOpen,
+    markOpened,
     open: (document: string) => {
-      willOpen();
+      markOpened();
       void navigate({ to: '/panel/my-documents', search: { document }, resetScroll: false });
     },
     close: () => {

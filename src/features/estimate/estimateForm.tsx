@@ -15,14 +15,14 @@ import type { EstimateChoicesState } from './useEstimateChoices.ts';
  */
 export function EstimateForm({
   choices,
-  choosing,
+  state,
 }: {
   choices: EstimateChoices;
-  choosing: EstimateChoicesState;
+  state: EstimateChoicesState;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { form, search, choose } = choosing;
+  const { form, search, choose } = state;
   return (
     <form
       ref={form}

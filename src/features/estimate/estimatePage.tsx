@@ -21,7 +21,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choosing = useEstimateChoices(choices, search);
+  const choicesState = useEstimateChoices(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');
@@ -30,7 +30,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Breadcrumbs here={t`Cost estimate`} />}
+        before={<Breadcrumbs current={t`Cost estimate`} />}
         title={<Trans>Cost estimate</Trans>}
         lead={<Trans>Choose what you need to see the price range and what it is made of.</Trans>}
         meta={
@@ -41,8 +41,8 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
-          <EstimateForm choices={choices} choosing={choosing} />
-          <RangeBar estimate={estimate} left={problems.length} />
+          <EstimateForm choices={choices} state={choicesState} />
+          <RangeBar estimate={estimate} excluded={problems.length} />
         </div>
         <RangeBox page={page} search={search} address={address} cityName={cityName} />
       </div>

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { parts } from './choosing.ts';
+import { splitList } from './formParams.ts';
 import { usePerText } from './usePerText.ts';
 import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
@@ -23,7 +23,7 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
   const locale = useLocale();
   const range = useRangeText();
   const per = usePerText();
-  const ticked = parts(chosen);
+  const chosenOptions = splitList(chosen);
   const numbers = Array.from({ length: maxPeople }, (_, at) => at + 1);
   return (
     <fieldset className="min-w-0" aria-describedby="options-hint">
@@ -42,7 +42,7 @@ export function OptionChoices({ options, chosen, people, onChoose }: Options) {
             key={option.slug}
             name="options"
             value={option.slug}
-            checked={ticked.includes(option.slug)}
+            checked={chosenOptions.includes(option.slug)}
             onChange={onChoose}
             className="py-3"
             label={option.name}

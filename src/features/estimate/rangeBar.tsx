@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { useExcludedText } from './useExcludedText.ts';
 
 /** Below lg: a bar at the bottom with the range and a link to the details. */
-export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: number }) {
-  const leftOut = useExcludedText();
+export function RangeBar({ estimate, excluded }: { estimate: Estimate | null; excluded: number }) {
+  const excludedText = useExcludedText();
   const range = useRangeText();
   return (
     <div
@@ -15,8 +15,8 @@ export function RangeBar({ estimate, left }: { estimate: Estimate | null; left: 
     >
       <div className="min-w-0 t-small">
         {estimate ? <p className="font-label text-balance">{range(estimate.range)}</p> : null}
-        {left > 0 ? <p className="text-warning-ink">{leftOut(left)}</p> : null}
-        {!estimate && left === 0 ? <Trans>Nothing chosen yet</Trans> : null}
+        {excluded > 0 ? <p className="text-warning-ink">{excludedText(excluded)}</p> : null}
+        {!estimate && excluded === 0 ? <Trans>Nothing chosen yet</Trans> : null}
       </div>
       <a href="#estimate" className={buttonClass({ size: 'sm' }, 'flex-none')}>
         <Trans>See the estimate</Trans>

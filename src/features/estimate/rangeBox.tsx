@@ -36,9 +36,9 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
         <Trans>Your estimate</Trans>
       </h2>
       <div className="min-h-38 print:min-h-0">
-        {estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}
+        {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
-      <Announced estimate={estimate} left={problems.length} />
+      <EstimateAnnouncer estimate={estimate} excluded={problems.length} />
       <div className="grid gap-2" data-print="no">
         {estimate ? (
           <Link
@@ -66,12 +66,16 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   );
 }
 
-function Nothing({ left }: { left: number }) {
+function NoEstimate({ excluded }: { excluded: number }) {
   return (
     <>
-      <BeatLine tone={left > 0 ? 'attention' : 'living'} at="third" className="mb-3 print:hidden" />
+      <BeatLine
+        tone={excluded > 0 ? 'attention' : 'living'}
+        at="third"
+        className="mb-3 print:hidden"
+      />
       <p className="text-ink-2">
-        {left > 0 ? (
+        {excluded > 0 ? (
           <Trans>We cannot estimate a cost for any of your choices.</Trans>
         ) : (
           <Trans>Choose what you need, and the cost will appear here.</Trans>
@@ -95,15 +99,22 @@ function Tools({ address, disabled }: { address: string; disabled: boolean }) {
 }
 
 /** Live region that announces the new range after each choice. */
-function Announced({ estimate, left }: { estimate: Estimate | null; left: number }) {
+function EstimateAnnouncer({
+  estimate,
+  excluded,
+}: {
+  estimate: Estimate | null;
+  excluded: number;
+}) {
   const { t } = useLingui();
   const rangeText = useRangeText();
   const daysText = useDaysText();
-  const leftOut = useExcludedText();
+  const excludedText = useExcludedText();
   const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
   return (
     <p role="status" className="sr-only" data-print="no">
-      {estimate ? t`Your estimate: ${range}, ${days}` : ''} {left > 0 ? leftOut(left) : ''}
+      {estimate ? t`Your estimate: ${range}, ${days}` : ''}{' '}
+      {excluded > 0 ? excludedText(excluded) : ''}
     </p>
   );
 }

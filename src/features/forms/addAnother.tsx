@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addCopy, countCopies, repeatingGroup } from './copies.ts';
-import type { QuestionRow } from './walk.ts';
+import type { QuestionRow } from './rows.ts';
 
 interface AddAnotherProps {
   form: Questionnaire;

@@ -15,7 +15,7 @@ import { HelpNote } from './helpNote.tsx';
 import { controlId, questionId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
 import { useFilling } from './useFilling.ts';
-import { isVisited, type QuestionRow } from './walk.ts';
+import { isVisited, type QuestionRow } from './rows.ts';
 
 export interface FillFormProps {
   form: Questionnaire;
@@ -46,34 +46,34 @@ export function FillForm({
   const { t } = useLingui();
   const locale = useLocale();
   const filling = useFilling(form, state, onChange);
-  const giveFloor = useFocusQuestion();
-  const [refusals, setRefusals] = useState(0);
+  const focusQuestion = useFocusQuestion();
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const { answers } = state;
   const open = (linkId: string) => {
-    giveFloor(linkId);
+    focusQuestion(linkId);
     filling.open(linkId);
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
-    if (filling.at !== null) giveFloor(filling.next());
+    if (filling.at !== null) focusQuestion(filling.next());
   };
   const send = () => {
-    const fit = filling.check();
-    if (fit) onSend(fit);
-    else setRefusals(refusals + 1);
+    const validAnswers = filling.check();
+    if (validAnswers) onSend(validAnswers);
+    else setFailedAttempts(failedAttempts + 1);
   };
   const flawed = filling.flawed;
   const changed = isChanged(form, state);
-  const help = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
-  const begun = filling.at === null || filling.visitedCount > 0;
+  const showsHelp = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
+  const hasBegun = filling.at === null || filling.visitedCount > 0;
   return (
     <form noValidate onSubmit={next}>
-      {help && !begun ? (
+      {showsHelp && !hasBegun ? (
         <div className="mb-8">
           <HelpNote />
         </div>
       ) : null}
-      {changed && refusals === 0 ? (
+      {changed && failedAttempts === 0 ? (
         <Note tone="warn" className="mb-6">
           <Plural
             value={flawed.length}
@@ -83,10 +83,10 @@ export function FillForm({
           />
         </Note>
       ) : null}
-      {refusals > 0 && flawed.length > 0 && filling.at === null ? (
+      {failedAttempts > 0 && flawed.length > 0 && filling.at === null ? (
         <div className="mb-6">
           <ErrorSummary
-            key={refusals}
+            key={failedAttempts}
             title={t`Not sent yet: some answers need a look`}
             errors={flawed.map((item) => ({
               id: controlId(item),
@@ -119,7 +119,7 @@ export function FillForm({
                 answers={answers}
                 row={folded.row}
                 onAdd={(added) => {
-                  giveFloor(added.at);
+                  focusQuestion(added.at);
                   filling.replace(added);
                 }}
               />
@@ -143,7 +143,7 @@ export function FillForm({
         )}
         {later}
       </div>
-      {help && begun ? (
+      {showsHelp && hasBegun ? (
         <div className="mt-8">
           <HelpNote />
         </div>
@@ -159,18 +159,18 @@ const reviewId = 'form-review';
 
 /** Focuses and scrolls to the opened question; null for the review. */
 function useFocusQuestion(): (linkId: string | null) => void {
-  const wanted = useRef<string | null | undefined>(undefined);
+  const pendingFocus = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
+    if (pendingFocus.current === undefined) return;
     const box = document.getElementById(
-      wanted.current === null ? reviewId : questionId(wanted.current),
+      pendingFocus.current === null ? reviewId : questionId(pendingFocus.current),
     );
     // The question may not be rendered yet; then it is focused after the next render.
     if (!box) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
     (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
     box.scrollIntoView({ block: 'nearest' });
   });
-  return (linkId) => (wanted.current = linkId);
+  return (linkId) => (pendingFocus.current = linkId);
 }

@@ -4,14 +4,14 @@ import { itemText } from '#contract/questionnaire/text.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { useLocale } from '#i18n/react.ts';
 import { countCopies, removeCopy, repeatingGroup } from './copies.ts';
-import { FoldedRow, WaitingRow } from './foldedRow.tsx';
+import { FoldedRow, UpcomingRow } from './foldedRow.tsx';
 import type { FoldedRow as Folded } from './fold.ts';
 import { GroupHeading } from './groupHeading.tsx';
 import { UrgentHelpNote } from './helpNote.tsx';
 import { isHelpText, isUrgent } from './instruments.ts';
 import { OpenQuestion } from './openQuestion.tsx';
 import type { Filling } from './useFilling.ts';
-import { shownAnswers } from './values.ts';
+import { shownAnswers } from './answerValues.ts';
 
 interface FillRowProps {
   form: Questionnaire;
@@ -62,7 +62,7 @@ export function FillRow({ form, answers, filling, folded: { row, fold }, onOpen 
       {fold === 'done' ? (
         <FoldedRow row={row} answers={answers} onEdit={() => onOpen(item.linkId)} />
       ) : null}
-      {fold === 'ahead' ? <WaitingRow row={row} /> : null}
+      {fold === 'ahead' ? <UpcomingRow row={row} /> : null}
       <div aria-live="polite">
         {isUrgent(form, item.linkId, answers) ? (
           <div className="pb-4">

@@ -7,9 +7,9 @@ import { useLocale } from '#i18n/react.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { AnswerText } from './answerText.tsx';
 import { questionNumber } from './questionLabel.tsx';
-import type { QuestionRow } from './walk.ts';
+import type { QuestionRow } from './rows.ts';
 
-const grid =
+const gridClass =
   'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-hair py-3 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]';
 
 /** An answered question as one row with an edit button. */
@@ -26,7 +26,7 @@ export function FoldedRow({
   const locale = useLocale();
   const text = itemText(row.item, locale.code);
   return (
-    <div className={grid}>
+    <div className={gridClass}>
       <span className="self-start text-ink-3">{questionNumber(locale, row)}</span>
       <div className="min-w-0">
         <p className="text-ink-2">{text}</p>
@@ -45,10 +45,10 @@ export function FoldedRow({
 }
 
 /** A question that is not open yet. */
-export function WaitingRow({ row }: { row: QuestionRow }) {
+export function UpcomingRow({ row }: { row: QuestionRow }) {
   const locale = useLocale();
   return (
-    <div className={grid}>
+    <div className={gridClass}>
       <span className="self-start text-ink-3">{questionNumber(locale, row)}</span>
       <p className="line-clamp-2 text-ink-3">{itemText(row.item, locale.code)}</p>
     </div>

@@ -11,7 +11,7 @@ import { ListRow } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { FormList } from './useFormRecord.ts';
-import { countQuestions } from './walk.ts';
+import { countQuestions } from './rows.ts';
 
 const linkTo = (form: Form) => (parts: object) => (
   <Link to="/panel/my-forms/$form" params={{ form: form.id }} {...parts} />

@@ -6,7 +6,7 @@ import { AnswerField } from './fields/answerField.tsx';
 import { useFlawText } from './flawText.tsx';
 import { questionId } from './ids.ts';
 import { QuestionLabel } from './questionLabel.tsx';
-import type { QuestionRow } from './walk.ts';
+import type { QuestionRow } from './rows.ts';
 
 interface OpenQuestionProps {
   row: QuestionRow;

@@ -4,7 +4,7 @@ import { itemText } from '#contract/questionnaire/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/react.ts';
-import type { QuestionRow } from './walk.ts';
+import type { QuestionRow } from './rows.ts';
 
 /** The question's prefix, or its index. */
 export const questionNumber = (locale: Locale, { item, at }: QuestionRow): string =>

@@ -7,7 +7,7 @@ import { useLocale } from '#i18n/react.ts';
 import { AnswerText } from './answerText.tsx';
 import { countCopies, repeatingGroup } from './copies.ts';
 import { GroupHeading } from './groupHeading.tsx';
-import { rowsOf } from './walk.ts';
+import { rowsOf } from './rows.ts';
 
 /** The sent answers. Answers of questions that were removed since are still shown. */
 export function SentAnswers({

@@ -15,7 +15,7 @@ import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
 import { RefusedFormNote } from './refusedFormNote.tsx';
 import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormRecord.ts';
-import { questionsOf, rowsOf } from './walk.ts';
+import { questionsOf, rowsOf } from './rows.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 
 interface SentViewProps {

@@ -6,13 +6,13 @@ import { Section } from '#catalog/section.tsx';
 import type { GuestPage as Item } from '#contract/site/guests.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { CameFor } from './cameFor.tsx';
+import { StoryPackage } from './storyPackage.tsx';
 import { GuestHead } from './guestHead.tsx';
 import { GuestRows } from './guestRows.tsx';
 
 /** One guest's story, with its package, its doctors, and other guests. */
 export function GuestPage({ item }: { item: Item }) {
-  const { story, package: cameFor, physicians, others } = item;
+  const { story, package: storyPackage, physicians, others } = item;
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <GuestHead item={item} />
@@ -22,7 +22,7 @@ export function GuestPage({ item }: { item: Item }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {cameFor ? <CameFor item={cameFor} /> : null}
+        {storyPackage ? <StoryPackage item={storyPackage} /> : null}
         {physicians.length > 0 ? (
           <div className="lg:col-start-1">
             <Section title={<Trans>With whom</Trans>}>

@@ -34,14 +34,14 @@ export function useGuestListing(list: GuestListPage, shown: GuestSearch): Listin
     ],
     sorts: [],
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
-      const wanted = readGuestSearch(raw);
+      const target = readGuestSearch(raw);
       return to === 1 ? (
-        <Link to="/guests" search={wanted} resetScroll={resetScroll} {...exactActive} {...parts} />
+        <Link to="/guests" search={target} resetScroll={resetScroll} {...exactActive} {...parts} />
       ) : (
         <Link
           to="/guests/$guest"
           params={{ guest: String(to) }}
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}

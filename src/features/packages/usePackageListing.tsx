@@ -60,11 +60,11 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
     ],
     sorts: packageSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
-      const wanted = readPackageSearch(raw);
+      const target = readPackageSearch(raw);
       return to === 1 ? (
         <Link
           to="/packages"
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}
@@ -73,7 +73,7 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
         <Link
           to="/packages/$package"
           params={{ package: String(to) }}
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}
@@ -105,11 +105,13 @@ export function usePackageListing(list: PackageListPage, shown: PackageSearch): 
 }
 
 const currency = 'IRR';
-const usual = [250_000_000, 500_000_000, 1_000_000_000];
+const defaultLimits = [250_000_000, 500_000_000, 1_000_000_000];
 
 /** The limits offered, and the one in the URL if it is another. */
 const priceLimits = (chosen?: number): number[] =>
-  [...new Set(chosen === undefined ? usual : [...usual, chosen])].sort((a, b) => b - a);
+  [...new Set(chosen === undefined ? defaultLimits : [...defaultLimits, chosen])].sort(
+    (a, b) => b - a,
+  );
 
 /** "Up to 500,000,000 Iranian rials" */
 function usePriceLimit(): (amount: number) => string {

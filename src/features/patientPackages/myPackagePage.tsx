@@ -10,7 +10,7 @@ import { PackageSkeleton } from './packageSkeleton.tsx';
 /** One of the patient's packages, from the mirror. `name`: the patient's, for the visit card. */
 export function MyPackagePage({ id, name }: { id: string; name: string }) {
   const row = useRow('patientPackage', id);
-  if (row) return <PackageDetail of={row} name={name} />;
+  if (row) return <PackageDetail item={row} name={name} />;
   if (row === undefined) return <PackageSkeleton />;
   return (
     <>

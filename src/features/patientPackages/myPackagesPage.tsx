@@ -14,7 +14,7 @@ export function MyPackagesPage() {
   const rows = useRows('patientPackage');
   const byStart = [...(rows ?? [])].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   const active = byStart.filter((row) => row.status === 'active');
-  const behind = byStart.filter((row) => row.status !== 'active');
+  const past = byStart.filter((row) => row.status !== 'active');
   return (
     <>
       <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
@@ -41,18 +41,18 @@ export function MyPackagesPage() {
       {active.length > 0 ? (
         <ul className={rowsClass}>
           {active.map((row) => (
-            <PackageRow key={row.id} of={row} />
+            <PackageRow key={row.id} item={row} />
           ))}
         </ul>
       ) : null}
-      {behind.length > 0 ? (
+      {past.length > 0 ? (
         <section className="mt-12" aria-label={t`Earlier packages`}>
           <h2 className="mb-3 t-h3">
             <Trans>Earlier packages</Trans>
           </h2>
           <ul className={rowsClass}>
-            {behind.map((row) => (
-              <PackageRow key={row.id} of={row} />
+            {past.map((row) => (
+              <PackageRow key={row.id} item={row} />
             ))}
           </ul>
         </section>

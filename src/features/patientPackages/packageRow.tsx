@@ -9,26 +9,26 @@ import { ListRow } from '#ui/listRow.tsx';
 import { PackageStatus } from './packageStatus.tsx';
 import { StepLine } from './stepLine.tsx';
 
-export function PackageRow({ of }: { of: PatientPackage }) {
+export function PackageRow({ item }: { item: PatientPackage }) {
   const locale = useLocale();
   return (
     <ListRow
-      title={textIn(of.title, locale.code)}
-      detail={<PackageStatus of={of} />}
+      title={textIn(item.title, locale.code)}
+      detail={<PackageStatus item={item} />}
       meta={
-        of.status === 'active' ? (
+        item.status === 'active' ? (
           <div className="max-w-xl pt-2">
-            <StepLine of={of} />
+            <StepLine item={item} />
           </div>
         ) : undefined
       }
       start={
         <Arch className="w-16 sm:w-22">
-          <Tall subject={of.icon} tint={tintOf(of.slug)} seed={of.slug} />
+          <Tall subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
         </Arch>
       }
       link={(parts) => (
-        <Link to="/panel/my-package/$package" params={{ package: of.id }} {...parts} />
+        <Link to="/panel/my-package/$package" params={{ package: item.id }} {...parts} />
       )}
     />
   );

@@ -4,11 +4,12 @@ import { useLocale } from '#i18n/react.ts';
 import { formatPlainDay } from './days.ts';
 
 /** "Active · until February 4, 2027" */
-export function PackageStatus({ of }: { of: Pick<PatientPackage, 'status' | 'expiresAt'> }) {
+export function PackageStatus({ item }: { item: Pick<PatientPackage, 'status' | 'expiresAt'> }) {
   const locale = useLocale();
-  const day = formatPlainDay(locale, of.expiresAt);
-  if (of.status === 'done') return <Trans comment="A package of care that is finished">Done</Trans>;
-  if (of.status === 'canceled') return <Trans>Canceled</Trans>;
+  const day = formatPlainDay(locale, item.expiresAt);
+  if (item.status === 'done')
+    return <Trans comment="A package of care that is finished">Done</Trans>;
+  if (item.status === 'canceled') return <Trans>Canceled</Trans>;
   return (
     <Trans comment="A package of care and the last day it is valid">Active · until {day}</Trans>
   );

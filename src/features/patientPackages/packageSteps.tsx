@@ -7,10 +7,10 @@ import { formatShortPlainDay } from './days.ts';
 import { progressOf } from './progress.ts';
 import { StepLine } from './stepLine.tsx';
 
-export function PackageSteps({ of }: { of: PatientPackage }) {
+export function PackageSteps({ item }: { item: PatientPackage }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { now } = progressOf(of);
+  const { now } = progressOf(item);
   const labels = {
     done: t({ message: 'Done', comment: 'State of a step' }),
     now: t({ message: 'Now', comment: 'State of a step: this one is next' }),
@@ -18,13 +18,13 @@ export function PackageSteps({ of }: { of: PatientPackage }) {
   };
   return (
     <section aria-label={t`Progress`}>
-      <StepLine of={of} />
+      <StepLine item={item} />
       <StepList
-        steps={of.steps.map((step) => {
+        steps={item.steps.map((step) => {
           const state =
             step.doneAt !== null
               ? 'done'
-              : step === now && of.status === 'active'
+              : step === now && item.status === 'active'
                 ? 'now'
                 : 'ahead';
           return {

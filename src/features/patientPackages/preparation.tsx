@@ -9,14 +9,14 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Note } from '#ui/note.tsx';
 
 /** Preparation tasks before the next visit; a checked task is a mutation like any other. */
-export function Preparation({ of }: { of: PatientPackage }) {
+export function Preparation({ item }: { item: PatientPackage }) {
   const db = useDb();
   const locale = useLocale();
   const [failed, setFailed] = useState(false);
-  if (of.preparation.length === 0) return null;
+  if (item.preparation.length === 0) return null;
   const check = async (itemId: string, done: boolean) => {
     try {
-      await enqueue(db, checkPreparation, { patientPackageId: of.id, itemId, done });
+      await enqueue(db, checkPreparation, { patientPackageId: item.id, itemId, done });
       setFailed(false);
     } catch {
       setFailed(true);
@@ -27,13 +27,13 @@ export function Preparation({ of }: { of: PatientPackage }) {
       <h2 className="mb-2 t-h3">
         <Trans>Preparation</Trans>
       </h2>
-      {of.preparation.map((item) => (
+      {item.preparation.map((task) => (
         <Checkbox
-          key={item.id}
-          checked={item.doneAt !== null}
-          disabled={of.status !== 'active'}
-          label={textIn(item.text, locale.code)}
-          onChange={(event) => void check(item.id, event.currentTarget.checked)}
+          key={task.id}
+          checked={task.doneAt !== null}
+          disabled={item.status !== 'active'}
+          label={textIn(task.text, locale.code)}
+          onChange={(event) => void check(task.id, event.currentTarget.checked)}
         />
       ))}
       {failed ? (

@@ -11,17 +11,17 @@ export function progressOf({ steps }: Pick<PatientPackage, 'steps'>) {
 }
 
 /** A visit counts as upcoming until the day after it, as its card is needed at reception. */
-const staysMs = 12 * 3_600_000;
+const upcomingForMs = 12 * 3_600_000;
 
 export function visitsOf(
   { visits, status }: Pick<PatientPackage, 'visits' | 'status'>,
   now: number,
-): { ahead: Visit[]; past: Visit[] } {
+): { upcoming: Visit[]; past: Visit[] } {
   const inOrder = [...visits].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const isAhead = (visit: Visit) =>
-    status === 'active' && Date.parse(visit.startsAt) + staysMs > now;
+  const isUpcoming = (visit: Visit) =>
+    status === 'active' && Date.parse(visit.startsAt) + upcomingForMs > now;
   return {
-    ahead: inOrder.filter(isAhead),
-    past: inOrder.filter((visit) => !isAhead(visit)).reverse(),
+    upcoming: inOrder.filter(isUpcoming),
+    past: inOrder.filter((visit) => !isUpcoming(visit)).reverse(),
   };
 }

@@ -8,10 +8,10 @@ import { relativeDay } from './days.ts';
 import { progressOf } from './progress.ts';
 
 /** "Step 3 of 5 · in 3 days: Anesthesia visit", and the steps as a line. */
-export function StepLine({ of }: { of: Pick<PatientPackage, 'steps'> }) {
+export function StepLine({ item }: { item: Pick<PatientPackage, 'steps'> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { total, done, now } = progressOf(of);
+  const { total, done, now } = progressOf(item);
   const number = formatNumber(locale, done + 1);
   const all = formatNumber(locale, total);
   const behind = formatNumber(locale, done);

@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { joinLine } from './bilingualLine.tsx';
-import { calendarFile } from './ics.ts';
+import { calendarFile } from './calendarFile.ts';
 
 /** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;

@@ -57,18 +57,18 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
           <BilingualLine
             icon={Stethoscope}
             label={t`Doctor`}
-            line={(of) => joinLine(of, physician.name, physician.title)}
+            line={(language) => joinLine(language, physician.name, physician.title)}
           />
         ) : null}
         <BilingualLine
           icon={Building}
           label={t`Care center`}
-          line={(of) => joinLine(of, careCenter.name, careCenter.city)}
+          line={(language) => joinLine(language, careCenter.name, careCenter.city)}
         />
         <BilingualLine
           icon={MapPin}
           label={t`Address`}
-          line={(of) => joinLine(of, careCenter.address)}
+          line={(language) => joinLine(language, careCenter.address)}
         />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />

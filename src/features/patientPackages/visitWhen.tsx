@@ -4,9 +4,15 @@ import { formatInCalendar } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/react.ts';
 import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './visitTime.ts';
 
-function Calendar({ of, date }: { of: ReturnType<typeof otherCalendars>[number]; date: string }) {
-  if (of === 'persian') return <Trans>Persian: {date}</Trans>;
-  if (of === 'gregory') return <Trans>Gregorian: {date}</Trans>;
+function DateInCalendar({
+  calendar,
+  date,
+}: {
+  calendar: ReturnType<typeof otherCalendars>[number];
+  date: string;
+}) {
+  if (calendar === 'persian') return <Trans>Persian: {date}</Trans>;
+  if (calendar === 'gregory') return <Trans>Gregorian: {date}</Trans>;
   return <Trans>Islamic: {date}, may differ by a day</Trans>;
 }
 
@@ -37,7 +43,10 @@ export function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
       <ul className="mt-1 text-ink-2 t-micro">
         {otherCalendars(locale).map((calendar) => (
           <li key={calendar}>
-            <Calendar of={calendar} date={formatInCalendar(locale, startsAt, calendar, timeZone)} />
+            <DateInCalendar
+              calendar={calendar}
+              date={formatInCalendar(locale, startsAt, calendar, timeZone)}
+            />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { linkClass } from '#ui/linkClass.ts';
 /** Specialty, languages, experience, rating. */
 export function PhysicianFacts({ item }: { item: PhysicianPage }) {
   const { specialties, languages, experienceYears, city, rating } = item;
-  const languagesOf = useLanguageNames();
+  const languageNames = useLanguageNames();
   return (
     <FactList
       facts={[
@@ -18,7 +18,7 @@ export function PhysicianFacts({ item }: { item: PhysicianPage }) {
           term: <Trans>Specialty</Trans>,
           value: <Specialties specialties={specialties} />,
         },
-        { key: 'languages', term: <Trans>Speaks</Trans>, value: languagesOf(languages) },
+        { key: 'languages', term: <Trans>Speaks</Trans>, value: languageNames(languages) },
         experienceYears === null
           ? { key: 'city', term: <Trans>City</Trans>, value: city }
           : {

@@ -70,7 +70,7 @@ function Fee({ fee }: Pick<PhysicianRow, 'fee'>) {
 
 function Facts({ item }: { item: PhysicianRow }) {
   const { rating, experienceYears, city, languages, fee } = item;
-  const languagesOf = useLanguageNames();
+  const languageNames = useLanguageNames();
   const experience =
     experienceYears === null
       ? []
@@ -94,7 +94,7 @@ function Facts({ item }: { item: PhysicianRow }) {
           { key: 'rating', icon: Star, text: <RatingText {...rating} /> },
           ...experience,
           { key: 'city', icon: MapPin, text: city },
-          { key: 'languages', icon: Languages, text: languagesOf(languages) },
+          { key: 'languages', icon: Languages, text: languageNames(languages) },
         ]}
       />
       <div className="mt-2 flex flex-wrap items-baseline gap-x-2 @[36rem]:hidden">

@@ -16,11 +16,11 @@ interface PhysicianPostsProps {
 /** The newest articles that a doctor wrote or reviewed, with a link to all that they wrote. */
 export function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
   if (posts.length === 0) return null;
-  const written = posts.filter(({ author }) => author.slug === slug).length;
-  const all = written === posts.length;
-  const title = all ? (
+  const writtenCount = posts.filter(({ author }) => author.slug === slug).length;
+  const hasWrittenAll = writtenCount === posts.length;
+  const title = hasWrittenAll ? (
     <Trans>Articles by this doctor</Trans>
-  ) : written === 0 ? (
+  ) : writtenCount === 0 ? (
     <Trans>Articles this doctor has reviewed</Trans>
   ) : (
     <Trans>Articles written or reviewed by this doctor</Trans>
@@ -28,7 +28,7 @@ export function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
   return (
     <Section title={title}>
       <PostRows posts={posts} />
-      {written > 0 ? (
+      {writtenCount > 0 ? (
         <Link to="/blog/author/$slug" params={{ slug }} className={`${linkClass('act')} mt-3`}>
           <Trans comment="A link to all articles of an author">All articles by {name}</Trans>
           <Icon of={ArrowRight} size="sm" mirrored />

@@ -48,11 +48,11 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
     ],
     sorts: physicianSorts.map((value) => ({ value, label: t(sortNames[value]) })),
     link: ({ search: raw, page: to }, parts, resetScroll = true) => {
-      const wanted = readPhysicianSearch(raw);
+      const target = readPhysicianSearch(raw);
       return to === 1 ? (
         <Link
           to="/physicians"
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}
@@ -61,7 +61,7 @@ export function usePhysicianListing(list: PhysicianListPage, shown: PhysicianSea
         <Link
           to="/physicians/$physician"
           params={{ physician: String(to) }}
-          search={wanted}
+          search={target}
           resetScroll={resetScroll}
           {...exactActive}
           {...parts}

@@ -8,14 +8,14 @@ import { CheckList } from '#ui/checkList.tsx';
 import { Price } from '#ui/price.tsx';
 import { Tag } from '#ui/tag.tsx';
 
-const daysAMonth = 30;
+const daysPerMonth = 30;
 
 /** One plan: price and content; the highlighted one is tinted. */
 export function Plan({ plan }: { plan: PlusPage['plans'][number] }) {
   const money = useMoney();
   const duration = useDuration();
   const { slug, name, summary, price, months, includes, limits, highlighted } = plan;
-  const time = duration(months * daysAMonth);
+  const time = duration(months * daysPerMonth);
   return (
     <article
       id={slug}

@@ -13,7 +13,7 @@ export function PlusPage({ page }: { page: Page }) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10 lg:pb-10"
-        before={<Breadcrumbs here={title} />}
+        before={<Breadcrumbs current={title} />}
         title={title}
         lead={lead}
       />

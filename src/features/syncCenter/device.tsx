@@ -19,7 +19,7 @@ import { useStorage } from './useStorage.ts';
 export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const at = useFormatMoment();
+  const formatMoment = useFormatMoment();
   const storage = useStorage();
   const lastSync = useLive((db) => readFact(db, 'lastSync'));
   const drafts = useLive(countDrafts) ?? 0;
@@ -48,7 +48,7 @@ export function Device({ install }: { install: ReactNode }) {
       <SectionTitle>
         <Trans>This device</Trans>
       </SectionTitle>
-      <OpensOffline recordsAreHere={lastSync !== undefined} />
+      <OpensOffline hasRecords={lastSync !== undefined} />
       {storage ? (
         <Meter
           label={t`Storage used`}
@@ -86,7 +86,7 @@ export function Device({ install }: { install: ReactNode }) {
             {
               key: 'last',
               term: <Trans>Last full sync</Trans>,
-              value: lastSync === undefined ? <Trans>not yet</Trans> : at(lastSync),
+              value: lastSync === undefined ? <Trans>not yet</Trans> : formatMoment(lastSync),
             },
           ]}
         />

@@ -10,11 +10,11 @@ export function EditLink({
   describedBy,
   variant,
 }: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
-  const place = useLive((db) => editTargetOf(db, row), [row.id, row.args]);
-  if (!place) return null;
+  const target = useLive((db) => editTargetOf(db, row), [row.id, row.args]);
+  if (!target) return null;
   return (
     <Link
-      {...place}
+      {...target}
       className={buttonClass({ variant, size: 'sm' })}
       aria-describedby={describedBy}
     >

@@ -36,21 +36,21 @@ const editTargets: EditTargets = {
 
 /** Null for an item of another release, whose arguments this one cannot read. */
 export async function editTargetOf(db: AccountDb, row: OutboxRow): Promise<EditTarget | null> {
-  if (isUpload(row)) return placeOfUpload(db, row.args.parent);
-  return placeOfMutation(row);
+  if (isUpload(row)) return targetOfUpload(db, row.args.parent);
+  return targetOfMutation(row);
 }
 
-function placeOfMutation({ name, args, id }: OutboxRow): EditTarget | null {
+function targetOfMutation({ name, args, id }: OutboxRow): EditTarget | null {
   if (!isListed(name)) return null;
   const parsed = v.safeParse(mutationRegistry[name].args, args);
-  const place: (args: never, id: string) => EditTarget = editTargets[name];
-  return parsed.success ? place(parsed.output as never, id) : null;
+  const target: (args: never, id: string) => EditTarget = editTargets[name];
+  return parsed.success ? target(parsed.output as never, id) : null;
 }
 
 const isListed = (name: string): name is ListedMutationName => Object.hasOwn(editTargets, name);
 
 /** An upload is edited where its document or message is shown. */
-async function placeOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
+async function targetOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
   if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
   if (await readRow(db, 'ticket', parent))
     return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };

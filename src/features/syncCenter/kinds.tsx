@@ -28,8 +28,8 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
   [uploadName]: { icon: Paperclip, label: <Trans>Attachment</Trans>, of: 'message' },
 };
 
-const isKnown = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
+const isListed = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
 /** Falls back for an item that another release has queued. */
 export const kindOf = (name: string): Kind =>
-  isKnown(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };
+  isListed(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };

@@ -5,16 +5,16 @@ import { type WorkerState, workerState } from '#pwa/registration.ts';
 /**
  * Says whether the app opens offline, from the worker's state and whether the records are stored.
  */
-export function OpensOffline({ recordsAreHere }: { recordsAreHere: boolean }) {
+export function OpensOffline({ hasRecords }: { hasRecords: boolean }) {
   const state = useSyncExternalStore(workerState.subscribe, workerState.get);
   return (
     <p data-worker={state} className="mb-4 text-ink-2">
-      <Sentence state={state} recordsAreHere={recordsAreHere} />
+      <OfflineText state={state} hasRecords={hasRecords} />
     </p>
   );
 }
 
-function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHere: boolean }) {
+function OfflineText({ state, hasRecords }: { state: WorkerState; hasRecords: boolean }) {
   switch (state) {
     case 'none':
       return 'serviceWorker' in navigator ? (
@@ -32,7 +32,7 @@ function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHer
         </Trans>
       );
     case 'need-refresh':
-      return recordsAreHere ? (
+      return hasRecords ? (
         <Trans>Nabz and your records open without the internet. An update is ready.</Trans>
       ) : (
         <Trans>
@@ -41,7 +41,7 @@ function Sentence({ state, recordsAreHere }: { state: WorkerState; recordsAreHer
       );
     case 'activated':
     case 'offline-ready':
-      return recordsAreHere ? (
+      return hasRecords ? (
         <Trans>Nabz and your records open without the internet.</Trans>
       ) : (
         <Trans>Nabz opens without the internet; your records are still downloading.</Trans>

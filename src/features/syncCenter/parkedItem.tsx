@@ -19,10 +19,10 @@ export function ParkedItem({
   first: boolean;
 }) {
   const id = useId();
-  const say = useProblemText();
-  const at = useFormatMoment();
+  const problemText = useProblemText();
+  const formatMoment = useFormatMoment();
   const title = <ItemTitle name={row.name} args={row.args} />;
-  const time = at(row.createdAt);
+  const time = formatMoment(row.createdAt);
   return (
     <li className="rounded border border-s-[5px] border-warning-hair border-s-warning-mark bg-surface p-4 sm:p-5">
       <h3 id={id} className="font-strong">
@@ -36,7 +36,7 @@ export function ParkedItem({
       </p>
       {row.problem ? (
         <p className="mt-3 rounded bg-warning-tint px-4 py-3">
-          {say(row.problem, kindOf(row.name).of)}
+          {problemText(row.problem, kindOf(row.name).of)}
         </p>
       ) : null}
       <Uploads rows={uploads} />

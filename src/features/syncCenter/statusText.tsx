@@ -17,10 +17,13 @@ export interface StatusText {
  * Title and detail of the status line; `at` formats an instant. The wording is fixed by
  * docs/glossary.md.
  */
-export function statusText(status: SyncStatus, at: (instant: string) => string): StatusText {
+export function statusText(
+  status: SyncStatus,
+  formatMoment: (instant: string) => string,
+): StatusText {
   switch (status.kind) {
     case 'current': {
-      const time = at(status.lastSync);
+      const time = formatMoment(status.lastSync);
       // aria-live off: it changes every minute.
       return {
         tone: 'received',
@@ -33,7 +36,7 @@ export function statusText(status: SyncStatus, at: (instant: string) => string):
       };
     }
     case 'offline': {
-      const time = status.lastSync === undefined ? '' : at(status.lastSync);
+      const time = status.lastSync === undefined ? '' : formatMoment(status.lastSync);
       return {
         tone: 'device',
         title: time === '' ? <Trans>Offline</Trans> : <Trans>Offline, as of {time}</Trans>,

@@ -18,12 +18,12 @@ import { WaitingItem } from './waitingItem.tsx';
 /** Unsent items with state, reason, next retry and actions; received items; storage. */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
-  const at = useFormatMoment();
+  const formatMoment = useFormatMoment();
   const status = useSyncStatus();
   const unsent = useLive(readUnsent);
   const parked = unsent?.filter(needsAttention) ?? [];
   const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
-  const text = status ? syncSummary(status, at) : undefined;
+  const text = status ? syncSummary(status, formatMoment) : undefined;
   return (
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
       <header className="@[57rem]:col-span-2">

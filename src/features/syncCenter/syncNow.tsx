@@ -16,7 +16,7 @@ const patienceMs = 10_000;
 export function SyncNow() {
   const db = useDb();
   const online = useOnline();
-  const reach = useLive((of) => readFact(of, 'reach'));
+  const reach = useLive((accountDb) => readFact(accountDb, 'reach'));
   const [requestedAt, setRequestedAt] = useState<number>();
   const answered =
     requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
@@ -25,7 +25,7 @@ export function SyncNow() {
     const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
     return () => clearTimeout(timer);
   }, [requestedAt]);
-  const ask = () => {
+  const requestSync = () => {
     setRequestedAt(Date.now());
     void askForSync(db);
   };
@@ -36,7 +36,7 @@ export function SyncNow() {
         busy={requestedAt !== undefined && !answered}
         busyLabel={<Trans>Syncing…</Trans>}
         disabled={!online}
-        onClick={ask}
+        onClick={requestSync}
       >
         <Icon of={RefreshCw} size="sm" />
         <Trans>Sync now</Trans>

@@ -20,18 +20,18 @@ export function useStorage() {
       documents: sum(all.filter((file) => !waiting.has(file.sha256))),
     };
   });
-  const [whole, setWhole] = useState<{ usage: number; quota: number } | null>();
+  const [total, setTotal] = useState<{ usage: number; quota: number } | null>();
   useEffect(() => {
-    let here = true;
+    let isActive = true;
     void storageEstimate().then(
-      (found) => here && setWhole(found ?? null),
-      () => here && setWhole(null),
+      (estimate) => isActive && setTotal(estimate ?? null),
+      () => isActive && setTotal(null),
     );
     return () => {
-      here = false;
+      isActive = false;
     };
   }, [files?.unsent, files?.documents]);
-  if (!files || whole === undefined) return undefined;
-  const records = Math.max(0, (whole?.usage ?? 0) - files.unsent - files.documents);
-  return { ...files, records, free: whole ? Math.max(0, whole.quota - whole.usage) : undefined };
+  if (!files || total === undefined) return undefined;
+  const records = Math.max(0, (total?.usage ?? 0) - files.unsent - files.documents);
+  return { ...files, records, free: total ? Math.max(0, total.quota - total.usage) : undefined };
 }

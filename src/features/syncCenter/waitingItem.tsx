@@ -15,18 +15,18 @@ import { WaitingReason } from './waitingReason.tsx';
 /** An item that is waiting or being sent. While it is sent it has no actions. */
 export function WaitingItem({ item: { row, uploads } }: { item: UnsentItem }) {
   const id = useId();
-  const going = row.state === 'sending';
+  const isSending = row.state === 'sending';
   const title = <ItemTitle name={row.name} args={row.args} />;
   return (
     <ListRow
-      icon={going ? UploadIcon : row.attempts > 0 ? Clock : Smartphone}
-      iconTone={going ? 'blue' : 'slate'}
+      icon={isSending ? UploadIcon : row.attempts > 0 ? Clock : Smartphone}
+      iconTone={isSending ? 'blue' : 'slate'}
       title={<span id={id}>{title}</span>}
       detail={<WaitingReason row={row} />}
       meta={
         <>
           <Uploads rows={uploads} />
-          {going ? null : (
+          {isSending ? null : (
             <div className="mt-2 flex flex-wrap gap-2">
               <RetryButton id={row.id} describedBy={id} />
               {isEditable(row) ? <EditLink row={row} describedBy={id} /> : null}

@@ -25,7 +25,7 @@ interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | '
 /** Stores each chosen file before it is attached; a refused file does not affect the others. */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
   const db = useDb();
-  const take = (files: File[]) =>
+  const attach = (files: File[]) =>
     run(async () => {
       let refused: unknown;
       for (const file of files.slice(0, maxAttachments - count))
@@ -34,7 +34,7 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
     });
   return (
     <FileButton
-      onFiles={(files) => void take(files)}
+      onFiles={(files) => void attach(files)}
       accept={fileTypes.join(',')}
       multiple
       disabled={count >= maxAttachments}

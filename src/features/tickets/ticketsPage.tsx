@@ -33,28 +33,32 @@ export function TicketsPage() {
     );
     return { tickets: newestFirst(tickets, pending), pending, unseen };
   });
-  const create = (
+  const newTicketLink = (
     <Link to="/panel/my-ticket/new" className={buttonClass({ variant: 'filled' })}>
       <Icon of={Plus} size="sm" />
       <Trans>New ticket</Trans>
     </Link>
   );
-  const some = list !== undefined && list.tickets.length > 0;
+  const hasTickets = list !== undefined && list.tickets.length > 0;
   return (
     <div className="thread-width">
-      <PageHeader title={t`My tickets`} actions={some ? create : null} className="mb-6" />
+      <PageHeader
+        title={t`My tickets`}
+        actions={hasTickets ? newTicketLink : null}
+        className="mb-6"
+      />
       {list === undefined ? <TicketsSkeleton shape="list" /> : null}
-      {list && !some ? (
+      {list && !hasTickets ? (
         <EmptyState
           text={
             <Trans>
               You have no tickets yet. Ask the clinic anything, with or without the internet.
             </Trans>
           }
-          action={create}
+          action={newTicketLink}
         />
       ) : null}
-      {some ? (
+      {hasTickets ? (
         <section>
           <h2 className="sr-only">
             <Trans>Conversations</Trans>

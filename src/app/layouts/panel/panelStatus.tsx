@@ -9,10 +9,10 @@ import { StatusLine } from '#ui/statusLine.tsx';
 /** Sync status; links to the sync center. */
 export function PanelStatus() {
   const status = useSyncStatus();
-  const at = useFormatMoment();
+  const formatMoment = useFormatMoment();
   useNow();
   const texts = status
-    ? statusText(status, at)
+    ? statusText(status, formatMoment)
     : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
   return (
     <StatusLine

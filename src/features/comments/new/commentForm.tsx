@@ -38,12 +38,12 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = faultsOf(draft.value, true);
-    const first = wrong.rating
+    const faultsNow = faultsOf(draft.value, true);
+    const first = faultsNow.rating
       ? '[role=radio]'
-      : wrong.body
+      : faultsNow.body
         ? 'textarea'
-        : wrong.name
+        : faultsNow.name
           ? 'input[type=text]'
           : undefined;
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(first)?.focus();
@@ -55,7 +55,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
       onSent();
     });
   };
-  const still = !draft.ready || saving.busy;
+  const isLocked = !draft.ready || saving.busy;
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       <OtherDraft draft={draft} />
@@ -64,14 +64,14 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
       </Note>
       {stars ? (
         <Field label={t`Your rating`} error={faults.rating} required>
-          <Rating value={rating} readOnly={still} onChange={(value) => set({ rating: value })} />
+          <Rating value={rating} readOnly={isLocked} onChange={(value) => set({ rating: value })} />
         </Field>
       ) : null}
       <Field label={t`Your comment`} error={faults.body} required>
         <Textarea
           rows={6}
           value={body}
-          readOnly={still}
+          readOnly={isLocked}
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
@@ -85,7 +85,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           dir="auto"
           value={name}
           maxLength={60}
-          readOnly={still}
+          readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => set({ name: event.target.value })}
         />

@@ -19,16 +19,16 @@ const writtenArgs = v.object({
 /** Edits an unsent or refused comment under its id. */
 export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
   const db = useDb();
-  const found = useLive(
-    async (of) => {
-      const row = await of.outbox.get(rowId);
-      const read = v.safeParse(writtenArgs, row?.args);
-      return row && read.success && isEditable(row) ? read.output : null;
+  const stored = useLive(
+    async (accountDb) => {
+      const row = await accountDb.outbox.get(rowId);
+      const parsed = v.safeParse(writtenArgs, row?.args);
+      return row && parsed.success && isEditable(row) ? parsed.output : null;
     },
     [rowId],
   );
-  if (found === undefined) return <CommentsSkeleton />;
-  if (found === null)
+  if (stored === undefined) return <CommentsSkeleton />;
+  if (stored === null)
     return (
       <EmptyState
         text={
@@ -43,7 +43,7 @@ export function EditComment({ rowId, onSent }: { rowId: string; onSent: () => vo
         }
       />
     );
-  const { target, targetTitle, ...initial } = found;
+  const { target, targetTitle, ...initial } = stored;
   return (
     <CommentForm
       draftKey={`edit:${rowId}`}

@@ -23,16 +23,16 @@ interface NewCommentProps {
 /** A new comment, or a note that one is already in review: only one per target at a time. */
 export function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const db = useDb();
-  const own = useRows('comment');
+  const ownComments = useRows('comment');
   const [sending, setSending] = useState(false);
-  if (own === undefined) return <CommentsSkeleton />;
-  const waits = own.some(
+  if (ownComments === undefined) return <CommentsSkeleton />;
+  const isInReview = ownComments.some(
     (row) =>
       row.status === 'pending' &&
       row.target.kind === target.kind &&
       row.target.slug === target.slug,
   );
-  if (waits && !sending)
+  if (isInReview && !sending)
     return (
       <EmptyState
         text={

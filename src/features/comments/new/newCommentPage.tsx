@@ -17,21 +17,26 @@ interface NewCommentPageProps extends NewCommentSearch {
   person: string;
 }
 
-export function NewCommentPage({ edit, topic: read, person, ...search }: NewCommentPageProps) {
+export function NewCommentPage({
+  edit,
+  topic: loadedTitle,
+  person,
+  ...search
+}: NewCommentPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const target = edit === undefined ? targetOf(search) : undefined;
-  const own = useOwnTitle(search.slug);
+  const ownTitle = useOwnTitle(search.slug);
   const onSent = () => void navigate({ to: '/panel/comments', replace: true });
   // Offline the slug is shown instead of the title.
-  const topic = read ?? own ?? target?.slug.replaceAll('-', ' ') ?? '';
-  const known = target !== undefined && read !== null;
+  const topic = loadedTitle ?? ownTitle ?? target?.slug.replaceAll('-', ' ') ?? '';
+  const hasTarget = target !== undefined && loadedTitle !== null;
   return (
     <div className="form-width">
       <PageHeader
         title={edit === undefined ? t`Write a comment` : t`Edit comment`}
         lead={
-          known ? (
+          hasTarget ? (
             <bdi>
               <Trans>About: {topic}</Trans>
             </bdi>
@@ -41,7 +46,7 @@ export function NewCommentPage({ edit, topic: read, person, ...search }: NewComm
       />
       {edit !== undefined ? (
         <EditComment rowId={edit} onSent={onSent} />
-      ) : known ? (
+      ) : hasTarget ? (
         <NewComment target={target} topic={topic} person={person} onSent={onSent} />
       ) : (
         <EmptyState

@@ -40,7 +40,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const set = (change: Partial<DocumentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
-  const take = (chosen: File, taken?: () => Promise<void>) =>
+  const attach = (chosen: File, onAttached?: () => Promise<void>) =>
     saving.run(async () => {
       const attached = await attachFile(db, chosen);
       draft.setValue((now) => ({
@@ -49,18 +49,18 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
         title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title,
       }));
       await draft.flush();
-      await taken?.();
+      await onAttached?.();
     });
-  const shared = useSharedFile(draft.ready && !saving.busy && file === null, take);
+  const shared = useSharedFile(draft.ready && !saving.busy && file === null, attach);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const named = title.trim();
-    if (!draft.ready || !file || named === '') return;
+    const trimmedTitle = title.trim();
+    if (!draft.ready || !file || trimmedTitle === '') return;
     void saving.run(async () => {
       await draft.flush();
       const args = {
-        title: named,
+        title: trimmedTitle,
         category: draft.value.category,
         takenAt: takenAt === '' ? null : takenAt,
         file,
@@ -81,7 +81,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       />
       <FileField
         file={file}
-        onChoose={(chosen) => void take(chosen)}
+        onChoose={(chosen) => void attach(chosen)}
         onRemove={() => set({ file: null })}
         error={tried && !file ? t`Choose a file first.` : undefined}
       />
@@ -104,13 +104,14 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
           value={draft.value.category}
           onChange={(event) =>
             set({
-              category: documentCategories.find((known) => known === event.target.value) ?? 'other',
+              category:
+                documentCategories.find((option) => option === event.target.value) ?? 'other',
             })
           }
         >
-          {documentCategories.map((known) => (
-            <option key={known} value={known}>
-              {category(known)}
+          {documentCategories.map((option) => (
+            <option key={option} value={option}>
+              {category(option)}
             </option>
           ))}
         </Select>

@@ -7,25 +7,25 @@ import { useShared } from '#mirror/useShared.ts';
  * file is deleted only once the form's draft has it.
  */
 export function useSharedFile(
-  free: boolean,
-  take: (file: File, accepted: () => Promise<void>) => Promise<void>,
+  isFree: boolean,
+  attach: (file: File, accepted: () => Promise<void>) => Promise<void>,
 ): { refused: readonly SharedFile[]; waiting: number } {
   const { next, waiting, drop } = useShared();
   const [refused, setRefused] = useState<readonly SharedFile[]>([]);
   const [accepted, setAccepted] = useState<number>();
-  const begun = useRef<number>(undefined);
+  const startedId = useRef<number>(undefined);
   useEffect(() => {
-    if (!next || begun.current === next.id) return;
+    if (!next || startedId.current === next.id) return;
     if (next.data === null) {
-      begun.current = next.id;
+      startedId.current = next.id;
       void drop(next.id).then(() => setRefused((before) => [...before, next]));
-    } else if (free) {
-      begun.current = next.id;
-      void take(new File([next.data], next.name, { type: next.type }), () => {
+    } else if (isFree) {
+      startedId.current = next.id;
+      void attach(new File([next.data], next.name, { type: next.type }), () => {
         setAccepted(next.id);
         return drop(next.id);
       });
     }
-  }, [next, free, take, drop]);
+  }, [next, isFree, attach, drop]);
   return { refused, waiting: next && next.id === accepted ? waiting - 1 : waiting };
 }

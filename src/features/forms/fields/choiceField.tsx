@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { optionAnswer } from '#contract/questionnaire/answers.ts';
 import { useLocale } from '#i18n/react.ts';
 import { RadioCards } from '#ui/radioCards.tsx';
-import { chosenOptions, otherText } from '../values.ts';
+import { chosenOptions, otherText } from '../answerValues.ts';
 import type { AnswerFieldProps } from './field.ts';
 import { optionLabel } from './optionLabel.ts';
 import { OtherField } from './otherField.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { useLocale } from '#i18n/react.ts';
 import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
-import { chosenOptions, otherText, setOtherText, toggleOption } from '../values.ts';
+import { chosenOptions, otherText, setOtherText, toggleOption } from '../answerValues.ts';
 import type { AnswerFieldProps } from './field.ts';
 import { optionLabel } from './optionLabel.ts';
 import { OtherField } from './otherField.tsx';

@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/react.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/numberInput.tsx';
 import { controlId } from '../ids.ts';
-import { numberAnswer, maxInteger } from '../values.ts';
+import { numberAnswer, maxInteger } from '../answerValues.ts';
 import type { AnswerFieldProps } from './field.ts';
 
 /** An integer or decimal. Invalid text stays in the field and in the draft. */

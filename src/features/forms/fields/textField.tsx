@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { controlId } from '../ids.ts';
-import { textAnswer } from '../values.ts';
+import { textAnswer } from '../answerValues.ts';
 import type { AnswerFieldProps } from './field.ts';
 
 /** One or several lines. The limit is shown when near; text is not truncated. */

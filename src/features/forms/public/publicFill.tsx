@@ -134,10 +134,11 @@ interface FillingProps {
 function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
   const db = useDb();
   const draft = corrected ? `${draftKey(slug)}:${corrected.id}` : draftKey(slug);
-  const send = async (response: QuestionnaireResponse, written: string) => {
+  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
     const args: GuestSubmission = { kind: 'form', form: slug, response };
-    if (!corrected) return void (await enqueue(db, sendGuestSubmission, args, { draft: written }));
-    if (await edit(db, corrected.id, args)) await dropDraft(db, written);
+    if (!corrected)
+      return void (await enqueue(db, sendGuestSubmission, args, { draft: draftKeyOfForm }));
+    if (await edit(db, corrected.id, args)) await dropDraft(db, draftKeyOfForm);
     onClose();
   };
   const sent = corrected?.content?.kind === 'form' ? corrected.content.response : undefined;

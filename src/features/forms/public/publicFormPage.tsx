@@ -8,7 +8,7 @@ import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUna
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { FormSkeleton } from '../formSkeleton.tsx';
-import { countQuestions } from '../walk.ts';
+import { countQuestions } from '../rows.ts';
 import type { PublicFillProps } from './publicFill.tsx';
 import { AnswersNotice } from './answersNotice.tsx';
 import { QuestionList } from './questionList.tsx';
@@ -33,7 +33,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Breadcrumbs here={title} />}
+        before={<Breadcrumbs current={title} />}
         title={title}
         lead={lead}
         meta={

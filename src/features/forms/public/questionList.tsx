@@ -23,11 +23,11 @@ function Questions({ items }: { items: readonly QuestionnaireItem[] }) {
 
 /** All questions as static text, also readable without JavaScript. */
 export function QuestionList({ questionnaire }: { questionnaire: Questionnaire }) {
-  const depends = [...eachItem(questionnaire.item)].some(({ enableWhen }) => enableWhen);
+  const isConditional = [...eachItem(questionnaire.item)].some(({ enableWhen }) => enableWhen);
   return (
     <Disclosure summary={<Trans>All questions of this form</Trans>} level={2}>
       <Questions items={questionnaire.item} />
-      {depends ? (
+      {isConditional ? (
         <p className="pt-3 t-small">
           <Trans>Some are asked only after certain answers.</Trans>
         </p>

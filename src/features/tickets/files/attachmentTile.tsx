@@ -9,13 +9,13 @@ interface AttachmentTileProps {
   file: FileRef;
   /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
-  here: boolean;
+  isStored: boolean;
   onOpen: () => void;
 }
 
 /** An attachment; pictures have a thumbnail. */
-export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTileProps) {
-  const image = useThumbnail(file, here);
+export function AttachmentTile({ file, upload, isStored, onOpen }: AttachmentTileProps) {
+  const image = useThumbnail(file, isStored);
   const parked = upload?.state === 'parked' ? upload : undefined;
   return (
     <div className="grid gap-2">
@@ -23,7 +23,7 @@ export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTilePro
         file={file}
         title={file.name}
         upload={upload}
-        here={here}
+        here={isStored}
         attention={parked !== undefined}
         image={image}
         onOpen={onOpen}
@@ -33,12 +33,12 @@ export function AttachmentTile({ file, upload, here, onOpen }: AttachmentTilePro
   );
 }
 
-const smallPicture = 4 * 1024 * 1024;
+const maxThumbnailBytes = 4 * 1024 * 1024;
 
 /** Thumbnails are rendered from stored bytes, up to a size limit. */
-function useThumbnail(file: FileRef, here: boolean): string | undefined {
+function useThumbnail(file: FileRef, isStored: boolean): string | undefined {
   const blob = useFile(
-    here && file.type.startsWith('image/') && file.size <= smallPicture ? file.sha256 : '',
+    isStored && file.type.startsWith('image/') && file.size <= maxThumbnailBytes ? file.sha256 : '',
   );
   return useBlobUrl(blob);
 }

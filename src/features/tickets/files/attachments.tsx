@@ -22,7 +22,7 @@ export function Attachments({
           <AttachmentTile
             file={file}
             upload={view.pending.get(file.fileId)}
-            here={view.here.has(file.sha256)}
+            isStored={view.stored.has(file.sha256)}
             onOpen={() => onOpen(file.fileId)}
           />
         </li>

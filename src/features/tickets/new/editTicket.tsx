@@ -15,20 +15,20 @@ const anyArgs = v.looseObject({});
 export function EditTicket({ rowId }: { rowId: string }) {
   const db = useDb();
   const navigate = useNavigate();
-  const found = useLive(
-    async (of) => {
-      const row = await of.outbox.get(rowId);
-      const read = v.safeParse(ticketDraft, row?.args);
-      return row && read.success && isEditable(row)
-        ? { args: row.args, written: read.output }
+  const stored = useLive(
+    async (accountDb) => {
+      const row = await accountDb.outbox.get(rowId);
+      const parsed = v.safeParse(ticketDraft, row?.args);
+      return row && parsed.success && isEditable(row)
+        ? { args: row.args, written: parsed.output }
         : null;
     },
     [rowId],
   );
-  const show = () =>
+  const showTicket = () =>
     void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
-  if (found === undefined) return <TicketsSkeleton shape="list" />;
-  if (found === null) {
+  if (stored === undefined) return <TicketsSkeleton shape="list" />;
+  if (stored === null) {
     return (
       <EmptyState
         text={
@@ -51,7 +51,7 @@ export function EditTicket({ rowId }: { rowId: string }) {
     ...rest
   }: v.InferOutput<typeof ticketDraft>) => {
     const saved = await edit(db, rowId, {
-      ...v.parse(anyArgs, found.args),
+      ...v.parse(anyArgs, stored.args),
       ...rest,
       subject: subject.trim(),
       body: body.trim(),
@@ -62,11 +62,11 @@ export function EditTicket({ rowId }: { rowId: string }) {
   return (
     <TicketForm
       draftKey={`edit:${rowId}`}
-      initial={found.written}
+      initial={stored.written}
       about={undefined}
       frozenFiles
       onSend={save}
-      onSent={show}
+      onSent={showTicket}
     />
   );
 }

@@ -43,7 +43,7 @@ export function EstimateField({ draft, initial, linked }: EstimateFieldProps) {
       />
     );
   }
-  if (!linked || linked.found) return null;
+  if (!linked || linked.estimate) return null;
   return (
     <Note
       tone="warn"

@@ -49,7 +49,7 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
         ...emptyTicket,
         subject: t`About my cost estimate`,
         department: 'reception',
-        estimate: linkedEstimate.found ?? null,
+        estimate: linkedEstimate.estimate ?? null,
       }
     : { ...emptyTicket, subject };
   return (

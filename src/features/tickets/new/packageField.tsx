@@ -18,13 +18,13 @@ export function PackageField({ value, about, onChange }: PackageFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const packages = useRows('patientPackage');
-  const own = packages?.find(({ slug }) => slug === about)?.id;
-  const offered = useRef(false);
+  const matching = packages?.find(({ slug }) => slug === about)?.id;
+  const isPreselected = useRef(false);
   useEffect(() => {
-    if (own === undefined || offered.current || value !== null) return;
-    offered.current = true;
-    onChange(own);
-  }, [own, value, onChange]);
+    if (matching === undefined || isPreselected.current || value !== null) return;
+    isPreselected.current = true;
+    onChange(matching);
+  }, [matching, value, onChange]);
   if (!packages || packages.length === 0) return null;
   return (
     <Field label={t`Package`} mark={t`optional`}>

@@ -53,12 +53,12 @@ export function TicketForm({
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const faults = { subject: useSubjectFault()(subject, tried), body: useBodyFault()(body, tried) };
-  const whole = { subject: useSubjectFault()(subject, true), body: useBodyFault()(body, true) };
+  const faultsNow = { subject: useSubjectFault()(subject, true), body: useBodyFault()(body, true) };
   const set = (change: Partial<TicketDraft>) => draft.setValue((now) => ({ ...now, ...change }));
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const first = whole.subject ? ids.subject : whole.body ? ids.body : undefined;
+    const first = faultsNow.subject ? ids.subject : faultsNow.body ? ids.body : undefined;
     if (first !== undefined) return document.getElementById(first)?.focus();
     if (!draft.ready) return;
     void saving.run(async () => {
@@ -68,7 +68,7 @@ export function TicketForm({
       onSent(ticketId);
     });
   };
-  const still = !draft.ready || saving.busy;
+  const isLocked = !draft.ready || saving.busy;
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
       <OtherDraft draft={draft} />
@@ -84,7 +84,7 @@ export function TicketForm({
         <Input
           dir="auto"
           value={subject}
-          readOnly={still}
+          readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => set({ subject: event.target.value })}
         />
@@ -101,7 +101,7 @@ export function TicketForm({
         <Textarea
           rows={6}
           value={body}
-          readOnly={still}
+          readOnly={isLocked}
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
@@ -168,7 +168,7 @@ function DepartmentField({
       <Select
         value={value}
         onChange={(event) =>
-          onChange(departments.find((known) => known === event.target.value) ?? value)
+          onChange(departments.find((option) => option === event.target.value) ?? value)
         }
       >
         {departments.map((department) => (

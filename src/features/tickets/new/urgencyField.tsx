@@ -31,7 +31,7 @@ export function UrgencyField({
         name="urgency"
         options={options}
         value={value}
-        onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)}
+        onChange={(chosen) => onChange(urgencies.find((option) => option === chosen) ?? value)}
       />
       <div aria-live="polite">{value === 'urgent' ? <UrgentAdvice /> : null}</div>
     </div>

@@ -6,7 +6,7 @@ import type { TicketDraft } from '../drafts.ts';
 /** The estimate in the URL; without `estimate` it could not be loaded. */
 export interface LinkedEstimate {
   query: string;
-  found: TicketEstimate | undefined;
+  estimate: TicketEstimate | undefined;
   /** Loads it again. */
   onRetry: () => void;
   /** Removes it from the URL, so that a reload does not add it again. */
@@ -21,17 +21,17 @@ export function useLinkedEstimate(
   initial: TicketDraft,
   linked: LinkedEstimate | undefined,
 ): void {
-  const offered = useRef<TicketEstimate>(undefined);
+  const applied = useRef<TicketEstimate>(undefined);
   const { ready, value, setValue } = draft;
-  const found = linked?.found;
+  const estimate = linked?.estimate;
   useEffect(() => {
-    if (!ready || !found || same(offered.current, found)) return;
-    offered.current = found;
-    if (same(value.estimate, found)) return;
+    if (!ready || !estimate || same(applied.current, estimate)) return;
+    applied.current = estimate;
+    if (same(value.estimate, estimate)) return;
     setValue((now) => ({
       ...now,
-      estimate: found,
+      estimate: estimate,
       subject: now.subject.trim() === '' ? initial.subject : now.subject,
     }));
-  }, [ready, found, value.estimate, setValue, initial.subject]);
+  }, [ready, estimate, value.estimate, setValue, initial.subject]);
 }

@@ -8,7 +8,7 @@ import { useFormatWhen } from '../useFormatWhen.ts';
 import type { MessageProps } from './dayGroup.tsx';
 
 /** A message from the clinic. */
-export function ClinicMessage({ message, view, place }: MessageProps) {
+export function ClinicMessage({ message, view, actions }: MessageProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const when = useFormatWhen();
@@ -30,7 +30,7 @@ export function ClinicMessage({ message, view, place }: MessageProps) {
         <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
           {message.body}
         </p>
-        <Attachments message={message} view={view} onOpen={place.openFile} />
+        <Attachments message={message} view={view} onOpen={actions.openFile} />
       </div>
     </article>
   );

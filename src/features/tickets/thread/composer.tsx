@@ -44,7 +44,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
       await draft.clear();
     });
   };
-  const keys = (event: KeyboardEvent) => {
+  const sendOnShortcut = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
   };
   return (
@@ -92,7 +92,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
             rows={1}
             value={body}
             readOnly={!draft.ready || saving.busy}
-            onKeyDown={keys}
+            onKeyDown={sendOnShortcut}
             placeholder={t`Write to the clinic`}
             onChange={(event) => draft.setValue((now) => ({ ...now, body: event.target.value }))}
             className="max-h-[40dvh]! min-h-11! flex-1 resize-none! border-0! bg-transparent! px-1! shadow-none! outline-none!"

@@ -8,7 +8,7 @@ import type { ThreadSearch } from './useThreadSearch.ts';
 export interface MessageProps {
   message: Message;
   view: Conversation;
-  place: ThreadSearch;
+  actions: ThreadSearch;
 }
 
 interface DayGroupProps {
@@ -17,10 +17,10 @@ interface DayGroupProps {
   view: Conversation;
   ladders: ReadonlySet<string>;
   edit: string | undefined;
-  place: ThreadSearch;
+  actions: ThreadSearch;
 }
 
-export function DayGroup({ day, messages, view, ladders, edit, place }: DayGroupProps) {
+export function DayGroup({ day, messages, view, ladders, edit, actions }: DayGroupProps) {
   const when = useFormatWhen();
   const newest = view.messages.at(-1)?.id;
   return (
@@ -28,13 +28,13 @@ export function DayGroup({ day, messages, view, ladders, edit, place }: DayGroup
       <h2 className="text-center font-normal text-ink-3 t-micro">{when.day(day)}</h2>
       {messages.map((message) =>
         message.author === 'clinic' ? (
-          <ClinicMessage key={message.id} message={message} view={view} place={place} />
+          <ClinicMessage key={message.id} message={message} view={view} actions={actions} />
         ) : (
           <OwnMessage
             key={message.id}
             message={message}
             view={view}
-            place={place}
+            actions={actions}
             ladder={ladders.has(message.id)}
             newest={message.id === newest}
             edited={edit}

@@ -17,7 +17,7 @@ interface OwnMessageProps extends MessageProps {
 }
 
 /** A message of the patient with its delivery state. */
-export function OwnMessage({ message, view, place, ladder, newest, edited }: OwnMessageProps) {
+export function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessageProps) {
   const { t } = useLingui();
   const when = useFormatWhen();
   const delivery = deliveryOf(message, view.pending);
@@ -37,13 +37,17 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
         )}
       >
         {editing ? (
-          <EditReply rowId={message.id} body={message.body} onDone={() => place.edit(undefined)} />
+          <EditReply
+            rowId={message.id}
+            body={message.body}
+            onDone={() => actions.edit(undefined)}
+          />
         ) : (
           <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             {message.body}
           </p>
         )}
-        <Attachments message={message} view={view} onOpen={place.openFile} />
+        <Attachments message={message} view={view} onOpen={actions.openFile} />
       </div>
       {ladder ? (
         <DeliveryLadder delivery={delivery} newest={newest} />
@@ -54,7 +58,7 @@ export function OwnMessage({ message, view, place, ladder, newest, edited }: Own
         <RefusedMessage
           row={delivery.row}
           ticket={view.ticket}
-          onEdit={() => place.edit(message.id)}
+          onEdit={() => actions.edit(message.id)}
         />
       ) : null}
     </article>

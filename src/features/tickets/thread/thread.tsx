@@ -31,16 +31,16 @@ export function Thread({
   file: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
-  const place = useThreadSearch(ticket.id);
-  const { whole, end, show } = useEndInView();
+  const actions = useThreadSearch(ticket.id);
+  const { contentRef, endRef, scrollToEnd } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);
-  const open = messages
+  const openFile = messages
     .flatMap(({ attachments }) => attachments)
     .find(({ fileId }) => fileId === file);
   return (
-    <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
+    <div ref={contentRef} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
       {ticket.estimate ? (
         <div className="mb-8">
@@ -56,7 +56,7 @@ export function Thread({
             view={view}
             ladders={ladders}
             edit={edit}
-            place={place}
+            actions={actions}
           />
         ))}
       </div>
@@ -70,13 +70,13 @@ export function Thread({
           {ticket.status === 'closed' ? (
             <ClosedNote />
           ) : (
-            <Composer ticketId={ticket.id} onSent={show} />
+            <Composer ticketId={ticket.id} onSent={scrollToEnd} />
           )}
         </div>
       </div>
-      <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
-      {open ? (
-        <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} />
+      <div ref={endRef} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
+      {openFile ? (
+        <Viewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
       ) : null}
     </div>
   );

@@ -34,15 +34,15 @@ export function ThreadHeader({ ticket }: { ticket: Ticket }) {
 
 function PackageLink({ id }: { id: string }) {
   const locale = useLocale();
-  const found = useRow('patientPackage', id);
-  if (!found) return null;
+  const item = useRow('patientPackage', id);
+  if (!item) return null;
   return (
     <Link
       to="/panel/my-package/$package"
       params={{ package: id }}
       className={`-my-2.5 inline-flex min-h-11 items-center ${linkClass('read')}`}
     >
-      <bdi>{textIn(found.title, locale.code)}</bdi>
+      <bdi>{textIn(item.title, locale.code)}</bdi>
     </Link>
   );
 }

@@ -10,7 +10,7 @@ export interface ThreadView {
   messages: Message[];
   pending: Pending;
   /** Hashes of the attachments whose bytes are on this device. */
-  here: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
 }
 
 /** All data of a thread from one consistent read; undefined while loading. */
@@ -26,8 +26,8 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
         ...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
       ];
       const files = await db.files.bulkGet(hashes);
-      const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-      return { ticket, messages: sortMessages(messages, pending), pending, here };
+      const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+      return { ticket, messages: sortMessages(messages, pending), pending, stored };
     },
     [ticketId],
   );

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_site/blog/search')({
       .catch(orNotFound);
   },
   head: ({ loaderData, match }) => publicHead(loaderData, match),
-  component: () => <SearchPage found={Route.useLoaderData()} />,
+  component: () => <SearchPage results={Route.useLoaderData()} />,
 });

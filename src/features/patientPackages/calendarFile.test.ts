@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFile, foldLine } from './ics.ts';
+import { calendarFile, foldLine } from './calendarFile.ts';
 
 const event = {
   uid: '57bc5d6b-0e91-5478-88eb-90074abf2c1a',

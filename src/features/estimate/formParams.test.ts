@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm, dropExclusive } from './choosing.ts';
+import { readForm, dropExclusive } from './formParams.ts';
 
 const item = (slug: string) => ({
   slug,

@@ -10,23 +10,23 @@ export const readForm = (data: FormData): EstimateSearch =>
     people: Number(data.get('people') ?? undefined),
   });
 
-export const parts = (list: string | undefined): string[] =>
+export const splitList = (list: string | undefined): string[] =>
   list === undefined ? [] : list.split(',');
 
 /** A category and a package in it exclude each other: the one just checked stays. */
 export function dropExclusive(
   search: EstimateSearch,
-  ticked: string,
+  checked: string,
   { categories }: Pick<EstimateChoices, 'categories'>,
 ): EstimateSearch {
-  const rivals = new Set(
+  const excluded = new Set(
     categories.flatMap(({ slug, packages }) => {
-      if (slug === ticked) return packages.map((item) => item.slug);
-      return packages.some((item) => item.slug === ticked) ? slug : [];
+      if (slug === checked) return packages.map((item) => item.slug);
+      return packages.some((item) => item.slug === checked) ? slug : [];
     }),
   );
   return readEstimateSearch({
     ...search,
-    needs: parts(search.needs).filter((slug) => slug === ticked || !rivals.has(slug)),
+    needs: splitList(search.needs).filter((slug) => slug === checked || !excluded.has(slug)),
   });
 }

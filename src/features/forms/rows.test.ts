@@ -3,7 +3,7 @@ import { addCopy, countCopies, removeCopy, repeatingGroup } from './copies.ts';
 import { emptyFillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
 import { sample } from './sample.testing.ts';
-import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
+import { enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
 
 const yes = [{ valueBoolean: true }];
 const place = (answers: object, at: string | null, marked: string[] = []) => ({

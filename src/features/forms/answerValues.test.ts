@@ -12,7 +12,7 @@ import {
   setOtherText,
   shownAnswers,
   toggleOption,
-} from './values.ts';
+} from './answerValues.ts';
 
 test.each<['integer' | 'decimal', string, object[]]>([
   ['integer', '12', [{ valueInteger: 12 }]],

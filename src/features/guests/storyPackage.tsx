@@ -11,7 +11,7 @@ import { MetaList } from '#ui/metaList.tsx';
 import { Price } from '#ui/price.tsx';
 
 /** The package of the story, as it is offered today. */
-export function CameFor({ item }: { item: PackageCard }) {
+export function StoryPackage({ item }: { item: PackageCard }) {
   const price = usePrice();
   const duration = useDuration();
   const { id, slug, title, summary, durationDays, city } = item;
