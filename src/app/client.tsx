@@ -5,7 +5,7 @@ import { loadI18n } from '#i18n/catalogue.ts';
 import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
-import { catchInstall } from '#pwa/install.ts';
+import { captureInstallPrompt } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { savePageForCrawlers } from './crawler.ts';
@@ -16,7 +16,7 @@ import { onBfcacheRestore } from './bfcacheRestore.ts';
 import { createAppRouter } from './router.tsx';
 import { redirectToSignIn } from './redirectToSignIn.ts';
 
-catchInstall();
+captureInstallPrompt();
 
 async function start(): Promise<void> {
   // The worker's shell cannot redirect either: an empty segment could make what follows it another

@@ -32,29 +32,29 @@ function preference(): ColorMode {
   }
 }
 
-const device = () => matchMedia('(prefers-color-scheme: dark)');
+const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
 /** Print is always light. */
-const paper = () => matchMedia('print');
+const printQuery = () => matchMedia('print');
 
 /**
  * Sets the browser's theme color: that of the shown mode, or of each tag's media query under
  * "system".
  */
-function colorBars(shown: 'light' | 'dark'): void {
-  const follows = forced === undefined && preference() === 'system';
+function setThemeColors(shown: 'light' | 'dark'): void {
+  const isSystem = forced === undefined && preference() === 'system';
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.content = themeColors[follows ? (meta.media.includes('dark') ? 'dark' : 'light') : shown];
+    meta.content = themeColors[isSystem ? (meta.media.includes('dark') ? 'dark' : 'light') : shown];
 }
 
-function show(): void {
+function applyMode(): void {
   const shown = resolveColorMode(
     preference(),
-    device().matches,
-    paper().matches ? 'light' : forced,
+    darkQuery().matches,
+    printQuery().matches ? 'light' : forced,
   );
   document.documentElement.classList.toggle('dark', shown === 'dark');
   document.documentElement.classList.toggle('light', shown === 'light');
-  colorBars(shown);
+  setThemeColors(shown);
   changed.dispatchEvent(new Event('change'));
 }
 
@@ -65,7 +65,7 @@ export function setColorMode(mode: ColorMode): void {
   } catch {
     // Without storage the choice holds for this page.
   }
-  show();
+  applyMode();
 }
 
 /** Forces a mode until the returned function is called; the preference stays stored. */
@@ -75,36 +75,36 @@ export function forceColorMode(mode: string): () => void {
     return () => {};
   }
   forced = mode;
-  show();
+  applyMode();
   return () => {
     forced = undefined;
-    show();
+    applyMode();
   };
 }
 
 /** Follows the device's mode, printing, and other tabs. */
-function follow(): () => void {
-  const media = [device(), paper()];
-  const stored = (event: StorageEvent) => {
+function followDevice(): () => void {
+  const media = [darkQuery(), printQuery()];
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     chosen = undefined;
-    show();
+    applyMode();
   };
   // A page in the back/forward cache receives no storage events.
-  const returned = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     chosen = undefined;
-    show();
+    applyMode();
   };
-  for (const each of media) each.addEventListener('change', show);
-  addEventListener('storage', stored);
-  addEventListener('pageshow', returned);
+  for (const query of media) query.addEventListener('change', applyMode);
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
   // After a client-side render the class set by the head's script is missing.
-  show();
+  applyMode();
   return () => {
-    for (const each of media) each.removeEventListener('change', show);
-    removeEventListener('storage', stored);
-    removeEventListener('pageshow', returned);
+    for (const query of media) query.removeEventListener('change', applyMode);
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 
@@ -113,13 +113,13 @@ function follow(): () => void {
  * any.
  */
 export function useApplyColorMode(forced?: string): void {
-  useEffect(follow, []);
+  useEffect(followDevice, []);
   useEffect(() => (forced === undefined ? undefined : forceColorMode(forced)), [forced]);
 }
 
-function subscribe(hear: () => void): () => void {
-  changed.addEventListener('change', hear);
-  return () => changed.removeEventListener('change', hear);
+function subscribe(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
 }
 
 /** The preference. The server does not know it. */

@@ -28,14 +28,17 @@ function Notice({
 
 /** The server's responses have a format that this version does not know. */
 export function UpdateNeededScreen() {
-  const look = async () => {
+  const updateAndReload = async () => {
     await currentRegistration()
       ?.update()
       .catch(() => undefined);
     location.reload();
   };
   return (
-    <Notice title={<Trans>This page needs an update of the app</Trans>} onTry={() => void look()}>
+    <Notice
+      title={<Trans>This page needs an update of the app</Trans>}
+      onTry={() => void updateAndReload()}
+    >
       <Trans>
         What you wrote is safe on this device. Try again, and update when the app offers it.
       </Trans>

@@ -7,22 +7,26 @@ const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]
  * Focuses the new page's heading when it is rendered, and again when it is replaced, until the
  * first user input.
  */
-function arrive(): () => void {
-  const left = document.activeElement;
-  const go = () => {
+function focusHeading(): () => void {
+  const previousFocus = document.activeElement;
+  const focusIfUnset = () => {
     const { activeElement } = document;
-    if (activeElement === null || activeElement === left || activeElement === document.body)
+    if (
+      activeElement === null ||
+      activeElement === previousFocus ||
+      activeElement === document.body
+    )
       heading()?.focus({ preventScroll: true });
   };
-  const watch = new MutationObserver(go);
-  const end = () => {
-    watch.disconnect();
-    for (const act of ['keydown', 'pointerdown']) removeEventListener(act, end, true);
+  const observer = new MutationObserver(focusIfUnset);
+  const stop = () => {
+    observer.disconnect();
+    for (const type of ['keydown', 'pointerdown']) removeEventListener(type, stop, true);
   };
-  for (const act of ['keydown', 'pointerdown']) addEventListener(act, end, true);
-  watch.observe(document.body, { childList: true, subtree: true });
-  go();
-  return end;
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  focusIfUnset();
+  return stop;
 }
 
 /**
@@ -39,7 +43,7 @@ export function RouteAnnouncer() {
     const target = hash === '' || hash === before.hash ? null : document.getElementById(hash);
     if (target) return target.focus({ preventScroll: true });
     if (path === before.path) return undefined;
-    return arrive();
+    return focusHeading();
   }, [path, hash]);
   return null;
 }

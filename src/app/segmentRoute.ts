@@ -19,11 +19,11 @@ export async function loadSegment<List, Detail>(
   segment: string,
   loaders: SegmentLoaders<List, Detail>,
 ): Promise<ListOrDetail<List, Detail>> {
-  const read = readSegment(segment);
-  if (read.kind === 'nothing') throw notFound();
-  if (read.kind === 'page')
-    return { kind: 'list', list: await loaders.list(read.page).catch(orNotFound) };
-  return { kind: 'detail', detail: await loaders.detail(read.slug).catch(orNotFound) };
+  const segmentKind = readSegment(segment);
+  if (segmentKind.kind === 'nothing') throw notFound();
+  if (segmentKind.kind === 'page')
+    return { kind: 'list', list: await loaders.list(segmentKind.page).catch(orNotFound) };
+  return { kind: 'detail', detail: await loaders.detail(segmentKind.slug).catch(orNotFound) };
 }
 
 /** The loaded data, of either kind. */

@@ -42,18 +42,19 @@ export async function render(request: Request, options: RenderOptions): Promise<
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    return withStatus(await wholePage(page, router), router, options);
+    return withStatus(await completePage(page, router), router, options);
   });
 }
 
 /** The markup of a Suspense boundary that threw. */
-const gaveUp = '<!--$!-->';
+const suspenseError = '<!--$!-->';
 
 /** Rethrows a component's error, instead of sending a page that never finishes loading. */
-async function wholePage(page: Response, router: AppRouter): Promise<Response> {
+async function completePage(page: Response, router: AppRouter): Promise<Response> {
   const html = await page.text();
-  if (html.startsWith('<!DOCTYPE') && !html.includes(gaveUp)) return new Response(html, page);
-  let reason: unknown = new Error('a part of the page could not be drawn');
+  if (html.startsWith('<!DOCTYPE') && !html.includes(suspenseError))
+    return new Response(html, page);
+  let reason: unknown = new Error('a part of the page could not be rendered');
   // React reports the error only in the stream.
   const stream = await renderToReadableStream(<RouterServer router={router} />, {
     onError: (error) => void (reason = error),

@@ -25,11 +25,11 @@ export function negotiateLocale<Locale extends { code: string; tag: string }>(
   header: string | null | undefined,
   locales: readonly Locale[],
 ): Locale | undefined {
-  for (const wanted of parseAcceptLanguage(header ?? '')) {
-    const found =
-      locales.find(({ tag }) => tag.toLowerCase() === wanted) ??
-      locales.find(({ code }) => wanted.split('-')[0] === code);
-    if (found) return found;
+  for (const language of parseAcceptLanguage(header ?? '')) {
+    const match =
+      locales.find(({ tag }) => tag.toLowerCase() === language) ??
+      locales.find(({ code }) => language.split('-')[0] === code);
+    if (match) return match;
   }
   return undefined;
 }

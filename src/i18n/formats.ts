@@ -3,19 +3,19 @@ import type { Locale } from './locales.ts';
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n ${locale.format} ${JSON.stringify(options)}`;
-  const found = cache.get(key);
-  if (found instanceof Intl.NumberFormat) return found;
-  const made = new Intl.NumberFormat(locale.format, options);
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached instanceof Intl.NumberFormat) return cached;
+  const created = new Intl.NumberFormat(locale.format, options);
+  cache.set(key, created);
+  return created;
 }
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d ${locale.format} ${JSON.stringify(options)}`;
-  const found = cache.get(key);
-  if (found instanceof Intl.DateTimeFormat) return found;
-  const made = new Intl.DateTimeFormat(locale.format, options);
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached instanceof Intl.DateTimeFormat) return cached;
+  const created = new Intl.DateTimeFormat(locale.format, options);
+  cache.set(key, created);
+  return created;
 }
 
 export const formatNumber = (

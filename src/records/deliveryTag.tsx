@@ -23,12 +23,12 @@ const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
 
 /** The delivery state as a tag; with the confirmation number unless `bare`. */
 export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
-  const word = useStepLabel();
+  const stepLabel = useStepLabel();
   const locale = useLocale();
   const step = arrivalStep(delivery);
   return (
     <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tag {...looks[step]}>{word(step)}</Tag>
+      <Tag {...looks[step]}>{stepLabel(step)}</Tag>
       {delivery.number === null || bare ? null : (
         <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>
       )}

@@ -91,17 +91,23 @@ export function DiscardItemDialog({
     [id, open],
   );
   const count = preview?.count ?? 1;
-  const named = title !== undefined && count === 1;
+  const hasOwnTitle = title !== undefined && count === 1;
   return (
     <DiscardDialog
       open={open && preview !== undefined}
       onClose={onClose}
       title={
-        named ? title : <Plural value={count} one="Discard # item?" other="Discard # items?" />
+        hasOwnTitle ? (
+          title
+        ) : (
+          <Plural value={count} one="Discard # item?" other="Discard # items?" />
+        )
       }
       description={<DiscardEffect count={count} effect={preview?.effect ?? 'not-received'} />}
       confirmLabel={
-        named ? undefined : <Plural value={count} one="Discard # item" other="Discard # items" />
+        hasOwnTitle ? undefined : (
+          <Plural value={count} one="Discard # item" other="Discard # items" />
+        )
       }
       onConfirm={async () => {
         if (await discard(id)) await onDiscarded?.();

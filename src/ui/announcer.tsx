@@ -6,13 +6,13 @@ export interface Announcement {
 }
 
 /** Visually hidden live region; each new entry is announced once, also when its text repeats. */
-export function Announcer({ said }: { said: readonly Announcement[] }) {
+export function Announcer({ announcements }: { announcements: readonly Announcement[] }) {
   return (
     <div className="sr-only" data-announcer="">
-      {(['polite', 'assertive'] as const).map((way) => (
-        <div key={way} aria-live={way} aria-relevant="additions">
-          {said
-            .filter(({ urgent }) => urgent === (way === 'assertive'))
+      {(['polite', 'assertive'] as const).map((politeness) => (
+        <div key={politeness} aria-live={politeness} aria-relevant="additions">
+          {announcements
+            .filter(({ urgent }) => urgent === (politeness === 'assertive'))
             .map(({ key, lines }) => (
               <div key={key}>
                 {lines.map((line) => (

@@ -21,10 +21,11 @@ export interface AvatarProps {
 /** A person's picture; the initial while it loads or when there is none. */
 export function Avatar({ name, src, size = 'md', label, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const ariaProps =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span
-      {...said}
+      {...ariaProps}
       className={cx(
         'relative grid flex-none place-items-center overflow-hidden rounded-arch bg-primary-tint-2 font-semibold text-primary-ink forced-colors:border',
         sizes[size],

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { matchesSearch } from '#i18n/foldText.ts';
 import { ArkLocale } from './arkLocale.tsx';
-import { ownText } from './controlClass.ts';
+import { autoDirClass } from './controlClass.ts';
 import { groupClass, groupInputClass } from './controlGroup.ts';
 import { useFieldWiring } from './fieldContext.ts';
 import { Icon } from './icon.tsx';
@@ -44,7 +44,7 @@ const underField = {
   gutter: 4,
 } as const;
 /** Each text has its own direction but is aligned to the page's start. */
-const ownSide = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
+const matchParentClass = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
 const endButton = iconButtonClass('my-auto text-ink-2 hover:text-ink');
 
 export function Combobox({
@@ -58,7 +58,7 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const { disabled = false, readOnly = false } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const { id, ...wiring } = useFieldWiring({ id: props.id });
   const [search, setSearch] = useState('');
   const collection = useMemo(
@@ -92,8 +92,8 @@ export function Combobox({
         lazyMount
         unmountOnExit
         translations={{
-          triggerLabel: say('combobox.open'),
-          clearTriggerLabel: say('combobox.clear'),
+          triggerLabel: translate('combobox.open'),
+          clearTriggerLabel: translate('combobox.clear'),
         }}
         className={className}
       >
@@ -102,7 +102,7 @@ export function Combobox({
             {...wiring}
             dir="auto"
             placeholder={placeholder}
-            className={groupInputClass(`truncate ${ownText}`)}
+            className={groupInputClass(`truncate ${autoDirClass}`)}
           />
           <Ark.ClearTrigger className={endButton} hidden={value === null || disabled || readOnly}>
             <Icon of={X} size="sm" />
@@ -124,11 +124,11 @@ export function Combobox({
               >
                 <span className="min-w-0 flex-1">
                   <Ark.ItemText>
-                    <bdi className={`leading-normal ${ownSide}`}>{option.label}</bdi>
+                    <bdi className={`leading-normal ${matchParentClass}`}>{option.label}</bdi>
                   </Ark.ItemText>
                   {option.detail ? (
                     <bdi
-                      className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${ownSide}`}
+                      className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${matchParentClass}`}
                     >
                       {option.detail}
                     </bdi>
@@ -141,7 +141,7 @@ export function Combobox({
             ))}
             {collection.size === 0 ? (
               <p role="status" className="px-3 py-2.5 text-ink-2 t-small">
-                {busy ? say('loading') : (emptyText ?? say('combobox.empty'))}
+                {busy ? translate('loading') : (emptyText ?? translate('combobox.empty'))}
               </p>
             ) : null}
           </Ark.Content>

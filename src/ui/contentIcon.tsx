@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DrawnIcon } from './contentIconLoader.ts';
+import type { IconMarkup } from './contentIconLoader.ts';
 import { cx } from './cx.ts';
 import { type IconProps, iconSizes } from './icon.tsx';
 
@@ -12,26 +12,26 @@ export function ContentIcon({
   size = 'md',
   className,
 }: { name: string } & Pick<IconProps, 'size' | 'className'>) {
-  const [drawn, setDrawn] = useState<DrawnIcon>();
+  const [markup, setMarkup] = useState<IconMarkup>();
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     void import('./contentIconLoader.ts')
-      .then(({ drawIcon }) => drawIcon(name))
+      .then(({ loadIconMarkup }) => loadIconMarkup(name))
       .then(
-        (icon) => gone || setDrawn(icon),
+        (icon) => isCancelled || setMarkup(icon),
         () => undefined,
       );
-    return () => void (gone = true);
+    return () => void (isCancelled = true);
   }, [name]);
   return (
     <svg
       aria-hidden
       data-icon={name}
-      viewBox={drawn?.viewBox ?? '0 0 24 24'}
+      viewBox={markup?.viewBox ?? '0 0 24 24'}
       className={cx('icon', iconSizes[size], className)}
       // The SVG comes from our server or from the service that the operator configured; the CSP
       // blocks scripts in it.
-      dangerouslySetInnerHTML={{ __html: drawn?.body ?? '' }}
+      dangerouslySetInnerHTML={{ __html: markup?.body ?? '' }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { _api, addAPIProvider, buildIcon, loadIcon } from '@iconify/react';
 
 /** View box and content of an icon's `<svg>`. */
-export interface DrawnIcon {
+export interface IconMarkup {
   viewBox: string;
   body: string;
 }
@@ -36,11 +36,11 @@ export const iconAddresses = (
 ];
 
 /** Iconify counts a comma as one character of the URL but encodes it as three. */
-const asCounted = (address: string): string => address.replaceAll('%2C', ',');
+const decodeCommas = (address: string): string => address.replaceAll('%2C', ',');
 
 // Iconify batches the names of one tick, splits requests at 500 characters, and treats a 404 as an
 // answer.
-_api.setFetch(((address: string) => fetchIcons(asCounted(address))) as typeof fetch);
+_api.setFetch(((address: string) => fetchIcons(decodeCommas(address))) as typeof fetch);
 addAPIProvider('', {
   resources: iconAddresses(location.origin, __API_BASE__, import.meta.env.VITE_ICON_SERVICE),
   path: '/',
@@ -50,7 +50,7 @@ addAPIProvider('', {
 });
 
 /** Loads one icon; undefined when there is none. */
-export async function drawIcon(name: string): Promise<DrawnIcon | undefined> {
+export async function loadIconMarkup(name: string): Promise<IconMarkup | undefined> {
   const icon = await loadIcon(name).catch(() => undefined);
   if (!icon) return undefined;
   const { attributes, body } = buildIcon(icon);

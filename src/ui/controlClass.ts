@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 /** For `dir=auto`: an empty field follows the page's direction. */
-export const ownText = 'rtl:placeholder-shown:[direction:rtl]';
+export const autoDirClass = 'rtl:placeholder-shown:[direction:rtl]';
 
 /** Border, background and states that all text controls share. */
 export function controlClass(className?: string): string {

@@ -1,8 +1,8 @@
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { toLatinDigits } from '#i18n/digits.ts';
-import { WordedCopyButton, type WordedCopyButtonProps } from './copyButtonWorded.tsx';
+import { LabeledCopyButton, type LabeledCopyButtonProps } from './labeledCopyButton.tsx';
 
-export interface CopyButtonProps extends Omit<WordedCopyButtonProps, 'label' | 'copied'> {
+export interface CopyButtonProps extends Omit<LabeledCopyButtonProps, 'label' | 'copied'> {
   /** "Copy" by default. */
   label?: string | undefined;
 }
@@ -12,12 +12,12 @@ export interface CopyButtonProps extends Omit<WordedCopyButtonProps, 'label' | '
  * `LabeledCopyButton`.
  */
 export function CopyButton({ value, label, variant = 'quiet', ...rest }: CopyButtonProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   return (
-    <WordedCopyButton
+    <LabeledCopyButton
       value={toLatinDigits(value)}
-      label={label ?? say('clipboard.copy')}
-      copied={say('clipboard.copied')}
+      label={label ?? translate('clipboard.copy')}
+      copied={translate('clipboard.copied')}
       variant={variant}
       {...rest}
     />

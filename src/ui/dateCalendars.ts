@@ -27,7 +27,7 @@ export const createCalendar = (identifier: CalendarIdentifier): Calendar =>
   calendars[asKind(identifier)];
 
 /** The locale's own calendar. */
-export const calendarOf = (locale: Locale): CalendarKind =>
+export const calendarKindOf = (locale: Locale): CalendarKind =>
   asKind(new Intl.DateTimeFormat(locale.format).resolvedOptions().calendar);
 
 /** The locale with another calendar. */

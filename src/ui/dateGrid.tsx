@@ -10,7 +10,7 @@ export interface DateGridProps extends DateLimits {
   kind: CalendarKind;
   value: string | null;
   /** The day that is focused initially. */
-  place: string;
+  initialFocus: string;
   onMove: (iso: string) => void;
   onPick: (iso: string) => void;
 }
@@ -21,38 +21,38 @@ export interface DateGridProps extends DateLimits {
 export function DateGrid({
   kind,
   value,
-  place,
+  initialFocus,
   min,
   max,
   isUnavailable,
   onMove,
   onPick,
 }: DateGridProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
-  const shown = inCalendar(locale, kind);
+  const shownLocale = inCalendar(locale, kind);
   return (
     <DatePicker.Root
       inline
       fixedWeeks
-      locale={shown.format}
+      locale={shownLocale.format}
       createCalendar={createCalendar}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       startOfWeek={locale.dir === 'rtl' ? 6 : 0}
       value={value === null ? [] : [fromIso(value, kind)]}
-      defaultFocusedValue={fromIso(place, kind)}
+      defaultFocusedValue={fromIso(initialFocus, kind)}
       min={fromIso(min, kind)}
       max={fromIso(max, kind)}
       isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
       onFocusChange={({ focusedValue }) => onMove(focusedValue.toString())}
       onValueChange={({ value: [day] }) => day && onPick(day.toString())}
       translations={{
-        content: say('date.calendar'),
+        content: translate('date.calendar'),
         dayCell: ({ value: day, selected, selectable, today }) => {
-          const date = formatWeekday(shown, day.toString(), 'UTC');
-          const named = today ? `${date} · ${say('date.today')}` : date;
-          if (selected) return say('date.selected', { date: named });
-          return selectable ? named : say('date.unavailable', { date: named });
+          const date = formatWeekday(shownLocale, day.toString(), 'UTC');
+          const label = today ? `${date} · ${translate('date.today')}` : date;
+          if (selected) return translate('date.selected', { date: label });
+          return selectable ? label : translate('date.unavailable', { date: label });
         },
       }}
     >

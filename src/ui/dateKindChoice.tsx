@@ -17,30 +17,30 @@ export function DateKindChoice({
   kind: CalendarKind;
   onChoose: (kind: CalendarKind) => void;
 }) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{say('date.system')}</legend>
+      <legend className="sr-only">{translate('date.system')}</legend>
       <div className="grid grid-cols-3 rounded border border-edge">
-        {calendarKinds.map((each) => (
+        {calendarKinds.map((option) => (
           <label
-            key={each}
+            key={option}
             className="grid min-h-11 place-items-center border-edge px-1 text-center text-ink-2 transition-colors t-small not-first:border-s first:rounded-s-[3px] last:rounded-e-[3px] hover:bg-well has-checked:bg-primary-tint has-checked:font-label has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
               name={name}
               className="sr-only"
-              checked={each === kind}
-              onChange={() => onChoose(each)}
+              checked={option === kind}
+              onChange={() => onChoose(option)}
             />
-            {say(names[each])}
+            {translate(names[option])}
           </label>
         ))}
       </div>
       {kind === 'islamic-umalqura' ? (
-        <p className="mt-1 text-center text-ink-3 t-micro">{say('date.islamicNote')}</p>
+        <p className="mt-1 text-center text-ink-3 t-micro">{translate('date.islamicNote')}</p>
       ) : null}
     </fieldset>
   );

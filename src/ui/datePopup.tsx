@@ -18,9 +18,9 @@ interface DatePopupProps {
 
 /** Content of the popup: choice of the calendar, the calendar, Today and Clear. */
 export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopupProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const now = today(getLocalTimeZone()).toString();
-  const [place, setPlace] = useState(
+  const [focusedDay, setFocusedDay] = useState(
     () => value ?? (now < limits.min ? limits.min : now > limits.max ? limits.max : now),
   );
   return (
@@ -30,8 +30,8 @@ export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopup
         key={kind}
         kind={kind}
         value={value}
-        place={place}
-        onMove={setPlace}
+        initialFocus={focusedDay}
+        onMove={setFocusedDay}
         onPick={onPick}
         {...limits}
       />
@@ -42,11 +42,11 @@ export function DatePopup({ id, kind, onKind, value, limits, onPick }: DatePopup
           disabled={dateFlaw(now, limits) !== null}
           onClick={() => onPick(now)}
         >
-          {say('date.today')}
+          {translate('date.today')}
         </Button>
         {value === null ? null : (
           <Button variant="quiet" size="sm" onClick={() => onPick(null)}>
-            {say('date.clear')}
+            {translate('date.clear')}
           </Button>
         )}
       </div>

@@ -36,10 +36,10 @@ export function formatTypedDate(locale: Locale, kind: CalendarKind, iso: string)
 
 function splitDate(text: string, order: readonly DatePart[]): string[] {
   const groups = text.split(/[\s/\-.،,؍]+/).filter(Boolean);
-  const [together = ''] = groups;
-  if (groups.length !== 1 || together.length !== 8) return groups;
+  const [digits = ''] = groups;
+  if (groups.length !== 1 || digits.length !== 8) return groups;
   let at = 0;
-  return order.map((part) => together.slice(at, (at += part === 'year' ? 4 : 2)));
+  return order.map((part) => digits.slice(at, (at += part === 'year' ? 4 : 2)));
 }
 
 /**

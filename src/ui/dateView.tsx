@@ -29,7 +29,7 @@ export function DateView({
   title: string;
   children: ReactNode;
 }) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const { previous, next, choose } = texts[view];
   return (
     <DatePicker.View view={view}>
@@ -38,12 +38,12 @@ export function DateView({
           <IconButton
             icon={ChevronLeft}
             mirrored
-            label={say(previous)}
-            aria-label={say(previous)}
+            label={translate(previous)}
+            aria-label={translate(previous)}
           />
         </DatePicker.PrevTrigger>
         <DatePicker.ViewTrigger
-          aria-label={choose ? `${title} · ${say(choose)}` : title}
+          aria-label={choose ? `${title} · ${translate(choose)}` : title}
           className={buttonClass(
             { variant: 'quiet', size: 'sm' },
             'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
@@ -52,7 +52,12 @@ export function DateView({
           {title}
         </DatePicker.ViewTrigger>
         <DatePicker.NextTrigger asChild>
-          <IconButton icon={ChevronRight} mirrored label={say(next)} aria-label={say(next)} />
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={translate(next)}
+            aria-label={translate(next)}
+          />
         </DatePicker.NextTrigger>
       </DatePicker.ViewControl>
       {children}

@@ -78,7 +78,7 @@ function UploadZone({
   ...props
 }: FileUploadProps) {
   const { disabled = false, readOnly = false, className } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const field = use(FieldContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ function UploadZone({
     ...(field ? { ids: { hiddenInput: field.id } } : {}),
     ...(accept ? { accept } : {}),
     ...(maxSize === undefined ? {} : { maxFileSize: maxSize }),
-    translations: { dropzone: say('file.drop') },
+    translations: { dropzone: translate('file.drop') },
   });
   const paste = (event: ClipboardEvent) => {
     if (ark.setClipboardFiles(event.clipboardData)) event.preventDefault();
@@ -116,12 +116,12 @@ function UploadZone({
         >
           <Ark.HiddenInput />
           <Ark.Trigger asChild>
-            <Button ref={button} busy={busy} busyLabel={say('loading')} disabled={disabled}>
+            <Button ref={button} busy={busy} busyLabel={translate('loading')} disabled={disabled}>
               <Icon of={Upload} size="sm" />
-              {say('file.choose')}
+              {translate('file.choose')}
             </Button>
           </Ark.Trigger>
-          <p className="text-ink-2 t-small pointer-coarse:hidden">{say('file.drop')}</p>
+          <p className="text-ink-2 t-small pointer-coarse:hidden">{translate('file.drop')}</p>
           {hint ? <p className="text-ink-2 t-small">{hint}</p> : null}
         </Ark.Dropzone>
       )}
@@ -136,7 +136,7 @@ function UploadZone({
                   readOnly ? null : (
                     <IconButton
                       icon={X}
-                      label={say('file.remove', { name: file.name })}
+                      label={translate('file.remove', { name: file.name })}
                       disabled={disabled}
                       onClick={() => remove(file)}
                     />

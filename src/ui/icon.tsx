@@ -24,11 +24,11 @@ export interface IconProps {
 }
 
 export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {
-  const said =
+  const ariaProps =
     label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
   return (
     <Shape
-      {...said}
+      {...ariaProps}
       className={cx('icon', iconSizes[size], mirrored && 'rtl:-scale-x-100', className)}
     />
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, ownText } from './controlClass.ts';
+import { controlClass, autoDirClass } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
@@ -26,7 +26,7 @@ export function Input({
     Boolean(start) && (ltr ? 'ps-11 rtl:ps-3.5 rtl:pe-11' : 'ps-11'),
     Boolean(end) && (ltr ? 'pe-12 rtl:ps-12 rtl:pe-3.5' : 'pe-12'),
     ltr && 'rtl:text-end',
-    dir === 'auto' && ownText,
+    dir === 'auto' && autoDirClass,
   );
   const input = (
     <input

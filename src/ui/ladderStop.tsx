@@ -10,8 +10,8 @@ import { Icon } from './icon.tsx';
 import type { StopState } from './ladderStates.ts';
 import { StopDisc } from './stopDisc.tsx';
 
-const shapes = [Smartphone, SendHorizontal, Check, Eye];
-const words: Record<StopState, string> = {
+const icons = [Smartphone, SendHorizontal, Check, Eye];
+const textClass: Record<StopState, string> = {
   done: 'text-ink-2',
   now: 'font-strong text-ink',
   moving: 'font-strong text-ink',
@@ -20,7 +20,7 @@ const words: Record<StopState, string> = {
 };
 
 /** Connection from the previous stop. */
-function Hop({ state }: { state: StopState }) {
+function Connection({ state }: { state: StopState }) {
   if (state === 'moving')
     return (
       <Beat
@@ -28,13 +28,13 @@ function Hop({ state }: { state: StopState }) {
         className="absolute end-[calc(50%+1rem)] -top-0 h-8 w-[calc(100%-2rem)] text-secondary-mark"
       />
     );
-  const gone = state !== 'ahead';
+  const isPassed = state !== 'ahead';
   return (
     <span
       aria-hidden="true"
       className={cx(
         'absolute end-[calc(50%+1rem)] top-[.9375rem] w-[calc(100%-2rem)] border-t-2',
-        gone ? 'border-primary-mark' : 'border-dotted border-ink-3/55',
+        isPassed ? 'border-primary-mark' : 'border-dotted border-ink-3/55',
       )}
     />
   );
@@ -49,19 +49,19 @@ export interface LadderStopProps {
 
 export function LadderStop({ at, state, label, detail }: LadderStopProps) {
   const shape =
-    state === 'parked' ? TriangleAlert : state === 'done' ? Check : (shapes[at] ?? Check);
-  const here = state === 'now' || state === 'moving' || state === 'parked';
+    state === 'parked' ? TriangleAlert : state === 'done' ? Check : (icons[at] ?? Check);
+  const isCurrent = state === 'now' || state === 'moving' || state === 'parked';
   const resting = at === 0 && state === 'now';
   return (
     <li
-      aria-current={here ? 'step' : undefined}
+      aria-current={isCurrent ? 'step' : undefined}
       className="relative grid grid-rows-[2rem_auto] justify-items-center gap-1.5 text-center text-[.8125rem] leading-[1.45]"
     >
-      {at > 0 ? <Hop state={state} /> : null}
+      {at > 0 ? <Connection state={state} /> : null}
       <StopDisc look={resting ? 'resting' : state}>
         <Icon of={shape} size="xs" mirrored={shape === SendHorizontal} />
       </StopDisc>
-      <span className={cx('px-0.5', words[state])}>
+      <span className={cx('px-0.5', textClass[state])}>
         {label}
         {detail ? <span className="block font-strong">{detail}</span> : null}
       </span>

@@ -3,18 +3,18 @@ import { createLoadingProgress, type LoadingProgress } from './loadingProgress.t
 
 export interface LoadingBarProps {
   /** Subscribes to the start and end of loading; returns the unsubscribe function. */
-  follow: (progress: LoadingProgress) => () => void;
+  subscribe: (progress: LoadingProgress) => () => void;
 }
 
 /**
  * Progress bar at the top of the page, 3 px high. Hidden from screen readers, which announce the
  * new page instead.
  */
-export function LoadingBar({ follow }: LoadingBarProps) {
+export function LoadingBar({ subscribe }: LoadingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
-      follow(
+      subscribe(
         createLoadingProgress(({ shown, progress, failed }) => {
           const { current } = bar;
           if (!current) return;
@@ -24,7 +24,7 @@ export function LoadingBar({ follow }: LoadingBarProps) {
           current.style.setProperty('scale', `${progress}% 1`);
         }),
       ),
-    [follow],
+    [subscribe],
   );
   return (
     <div

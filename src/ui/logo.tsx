@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 import { letters, stroke } from './wordmark.ts';
 
 /** The name that the wordmark draws. */
-const drawnName = 'نبض';
+const wordmarkText = 'نبض';
 
 export interface LogoProps {
   /**
@@ -18,7 +18,7 @@ export interface LogoProps {
 }
 
 export function Logo({ lang, label, className = 'h-9' }: LogoProps) {
-  if (!isArabicScript(lang) || label !== drawnName) {
+  if (!isArabicScript(lang) || label !== wordmarkText) {
     return (
       <span className={cx('inline-flex items-center gap-2', className)}>
         <Mark />

@@ -28,7 +28,7 @@ export function MenuDisclosure({
 }: MenuDisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useLightDismiss(ref);
-  const chosen = (event: MouseEvent) => {
+  const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current))
       return;
     ref.current.open = false;
@@ -46,7 +46,7 @@ export function MenuDisclosure({
       {/* Rows are links and buttons, so a choice by keyboard is a click as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        onClick={chosen}
+        onClick={closeOnChoice}
         className={cx(
           'absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2',
           align === 'end' ? 'end-0' : 'start-0',

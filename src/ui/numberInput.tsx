@@ -44,7 +44,7 @@ export function NumberInput({
   ...props
 }: NumberInputProps) {
   const { disabled = false, readOnly = false, name, className } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const ownId = useId();
   const { id = ownId, ...wiring } = useFieldWiring({ id: props.id });
   const field = useTypedNumber({ value, text, limits: { min, max, whole }, grouped, onChange });
@@ -58,8 +58,8 @@ export function NumberInput({
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     translations: {
-      incrementLabel: say('number.increase'),
-      decrementLabel: say('number.decrease'),
+      incrementLabel: translate('number.increase'),
+      decrementLabel: translate('number.decrease'),
     },
   });
   const { onKeyDown, onFocus, onBlur } = ark.getInputProps();

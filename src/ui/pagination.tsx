@@ -59,10 +59,10 @@ export function Pagination({
           …
         </span>
       );
-    const here = to === page;
+    const isCurrent = to === page;
     const className = cx(
       cell,
-      here
+      isCurrent
         ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]'
         : 'hover:bg-well',
     );
@@ -70,15 +70,15 @@ export function Pagination({
       className,
       children: format(to),
       'aria-label': pageLabel(to),
-      ...(here ? { 'aria-current': 'page' } : {}),
+      ...(isCurrent ? { 'aria-current': 'page' } : {}),
     });
   };
   // Phones have room for four pages but not for neighbours, so there are two rows and CSS shows one
   // of them.
-  const row = (reach: number, className: string) => (
+  const row = (neighbours: number, className: string) => (
     <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
-      {pageWindow(page, pages, reach).map((to, at) => (
+      {pageWindow(page, pages, neighbours).map((to, at) => (
         <li key={to ?? `gap-${at}`}>{entry(to)}</li>
       ))}
       <li>{step(page + 1, nextLabel, ChevronRight)}</li>

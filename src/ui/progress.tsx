@@ -16,7 +16,7 @@ export interface ProgressProps {
 }
 
 /** Animated; dashed under reduced motion. */
-function Unknown() {
+function IndeterminateBar() {
   return (
     <>
       <rect
@@ -72,7 +72,7 @@ export function Progress({
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
         {now.value === null ? (
-          <Unknown />
+          <IndeterminateBar />
         ) : (
           <rect
             width={`${(now.value / now.max) * 100}%`}

@@ -6,7 +6,8 @@ export interface ProgressState {
 }
 
 const defaultMax = 100;
-const isNumber = (it: unknown): it is number => typeof it === 'number' && Number.isFinite(it);
+const isNumber = (candidate: unknown): candidate is number =>
+  typeof candidate === 'number' && Number.isFinite(candidate);
 
 /**
  * `null` or a number in 0…max is valid. Anything else, or a bad max, is logged and shown as

@@ -30,22 +30,25 @@ export function Rating({
   label,
   className,
 }: RatingProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const field = use(FieldContext);
-  const named = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
-  const spoken = (index: number) =>
-    say('rating.value', { value: formatNumber(locale, index), max: formatNumber(locale, max) });
+  const labelIds = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
+  const valueText = (index: number) =>
+    translate('rating.value', {
+      value: formatNumber(locale, index),
+      max: formatNumber(locale, max),
+    });
   return (
     <ArkLocale>
       <RatingGroup.Root
-        {...named}
+        {...labelIds}
         count={max}
         value={value ?? 0}
         onValueChange={(change) => onChange(change.value)}
         disabled={disabled}
         readOnly={readOnly}
-        translations={{ ratingValueText: spoken }}
+        translations={{ ratingValueText: valueText }}
         className={className}
       >
         <RatingGroup.Control

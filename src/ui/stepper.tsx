@@ -54,7 +54,7 @@ function Title({ step, state }: { step: Step; state: ReactNode }) {
 
 /** The steps of a task: a row from md, a column below. The beat is before the current step. */
 export function Stepper({ label, steps, className }: StepperProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const number = (value: number) => formatNumber(locale, value);
   return (
@@ -62,12 +62,15 @@ export function Stepper({ label, steps, className }: StepperProps) {
       {steps.map((step, at) => {
         const { key, state, detail } = step;
         const after = steps[at + 1];
-        const place = say('stepper.step', { index: number(at + 1), count: number(steps.length) });
-        const word =
+        const stepText = translate('stepper.step', {
+          index: number(at + 1),
+          count: number(steps.length),
+        });
+        const stateText =
           state === 'done'
-            ? say('stepper.done')
+            ? translate('stepper.done')
             : state === 'now'
-              ? say('stepper.current')
+              ? translate('stepper.current')
               : undefined;
         return (
           <li
@@ -85,7 +88,7 @@ export function Stepper({ label, steps, className }: StepperProps) {
             </StopDisc>
             <div className="min-w-0 pt-0.5 pb-5 leading-[1.5] md:pe-6 md:pb-0">
               <div className={inks[state]}>
-                <Title step={step} state={word ? `${place} · ${word}` : place} />
+                <Title step={step} state={stateText ? `${stepText} · ${stateText}` : stepText} />
               </div>
               {detail ? (
                 <div

@@ -37,9 +37,10 @@ export function Switch({
   ...rest
 }: SwitchProps) {
   const id = useId();
-  const said = busy && busyLabel ? busyLabel : hint;
-  const described = cx(Boolean(said) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
-  const press = (event: MouseEvent<HTMLInputElement>) =>
+  const shownHint = busy && busyLabel ? busyLabel : hint;
+  const described =
+    cx(Boolean(shownHint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
+  const onPress = (event: MouseEvent<HTMLInputElement>) =>
     busy ? event.preventDefault() : onClick?.(event);
   const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const row = (
@@ -51,9 +52,9 @@ export function Switch({
     >
       <span className="min-w-0">
         <span className="font-label">{label}</span>
-        {said ? (
+        {shownHint ? (
           <span id={`${id}-hint`} className="block text-ink-2 t-small">
-            {said}
+            {shownHint}
           </span>
         ) : null}
       </span>
@@ -63,7 +64,7 @@ export function Switch({
           role="switch"
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-          onClick={press}
+          onClick={onPress}
           {...state}
           {...rest}
           className={track}

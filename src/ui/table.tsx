@@ -52,12 +52,12 @@ export function Table<Row>(table: TableProps<Row>) {
     stack = false,
     empty,
   } = table;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const id = useId();
-  const scrolls = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
+  const scrollRegion = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
   return (
     <div
-      {...scrolls}
+      {...scrollRegion}
       className={cx(
         'relative rounded-sm',
         !stack && 'overflow-x-auto',
@@ -65,7 +65,7 @@ export function Table<Row>(table: TableProps<Row>) {
       )}
     >
       <span role="status" className="sr-only">
-        {busy ? say('loading') : ''}
+        {busy ? translate('loading') : ''}
       </span>
       <table
         {...tableRole(stack, 'table')}
@@ -87,7 +87,7 @@ export function Table<Row>(table: TableProps<Row>) {
             {busy ? (
               <span aria-hidden="true" className="ms-auto flex items-center gap-2 text-ink-2">
                 <Spinner className="size-4" />
-                {say('loading')}
+                {translate('loading')}
               </span>
             ) : null}
           </span>
@@ -97,7 +97,7 @@ export function Table<Row>(table: TableProps<Row>) {
       </table>
       {rows.length === 0 && !busy ? (
         <div className="border-b border-hair px-3 py-6 text-ink-2">
-          {empty ?? say('table.empty')}
+          {empty ?? translate('table.empty')}
         </div>
       ) : null}
     </div>

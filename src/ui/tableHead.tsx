@@ -9,7 +9,7 @@ import type { Column, Sorting, TableProps } from './table.tsx';
 
 interface SortButtonProps {
   head: Column<never>['head'];
-  now: Sorting['direction'] | undefined;
+  direction: Sorting['direction'] | undefined;
   num: boolean;
   onPress: (next: Sorting['direction']) => void;
 }
@@ -18,23 +18,24 @@ interface SortButtonProps {
  * Sorts ascending first, then toggles. `aria-sort` has the state; the button's title names the
  * action.
  */
-function SortButton({ head, now, num, onPress }: SortButtonProps) {
-  const say = useComponentStrings();
-  const next = now === 'ascending' ? 'descending' : 'ascending';
-  const shape = now === undefined ? ArrowUpDown : now === 'ascending' ? ArrowUp : ArrowDown;
+function SortButton({ head, direction, num, onPress }: SortButtonProps) {
+  const translate = useComponentStrings();
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  const shape =
+    direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
-      title={say(next === 'ascending' ? 'table.sortAscending' : 'table.sortDescending')}
+      title={translate(next === 'ascending' ? 'table.sortAscending' : 'table.sortDescending')}
       onClick={() => onPress(next)}
       className={cx(
         'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 font-label hover:text-ink focus-visible:-outline-offset-2',
         num && 'flex-row-reverse',
-        now && 'text-ink',
+        direction && 'text-ink',
       )}
     >
       {head}
-      <Icon of={shape} size="xs" className={now ? 'text-primary-ink' : 'text-ink-3'} />
+      <Icon of={shape} size="xs" className={direction ? 'text-primary-ink' : 'text-ink-3'} />
     </button>
   );
 }
@@ -50,27 +51,27 @@ export function TableHead<Row>({ table }: { table: TableProps<Row> }) {
         )}
       >
         {columns.map(({ key, head, num = false, sortable }) => {
-          const sorts = sortable && onSort;
-          const now = sort?.key === key ? sort.direction : undefined;
+          const isSortable = sortable && onSort;
+          const direction = sort?.key === key ? sort.direction : undefined;
           return (
             <th
               key={key}
               {...tableRole(stack, 'columnheader')}
               scope="col"
-              aria-sort={sorts ? (now ?? 'none') : undefined}
+              aria-sort={isSortable ? (direction ?? 'none') : undefined}
               className={cx(
                 'border-b border-hair font-label text-ink-2',
                 num ? 'text-end' : 'text-start',
-                sorts ? 'p-0' : 'px-3 py-2.5',
+                isSortable ? 'p-0' : 'px-3 py-2.5',
                 sticky && 'sticky top-0 z-10 bg-page',
                 // Stacked: only sort buttons stay visible, as each cell repeats its column's head.
-                stack && (sorts ? 'max-md:border-0 max-md:[&_button]:px-1' : 'max-md:sr-only'),
+                stack && (isSortable ? 'max-md:border-0 max-md:[&_button]:px-1' : 'max-md:sr-only'),
               )}
             >
-              {sorts ? (
+              {isSortable ? (
                 <SortButton
                   head={head}
-                  now={now}
+                  direction={direction}
                   num={num}
                   onPress={(direction) => onSort({ key, direction })}
                 />

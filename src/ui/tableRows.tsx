@@ -15,7 +15,7 @@ function cellClass<Row>({ num, rowHead }: Column<Row>, stack: boolean | undefine
   );
 }
 
-function Waiting<Row>({ columns, stack }: TableProps<Row>) {
+function SkeletonRows<Row>({ columns, stack }: TableProps<Row>) {
   return Array.from({ length: 3 }, (_, at) => (
     <tr
       key={at}
@@ -35,7 +35,7 @@ export function TableRows<Row>({ table }: { table: TableProps<Row> }) {
   const { columns, rows, rowKey, stack } = table;
   return (
     <tbody {...tableRole(stack, 'rowgroup')} className={cx(stack && 'max-md:block')}>
-      {rows.length === 0 ? <Waiting {...table} /> : null}
+      {rows.length === 0 ? <SkeletonRows {...table} /> : null}
       {rows.map((row) => (
         <tr
           key={rowKey(row)}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass, ownText } from './controlClass.ts';
+import { controlClass, autoDirClass } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
@@ -23,7 +23,7 @@ export function Textarea({
       className={controlClass(
         cx(
           'block max-h-[60dvh] min-h-24 resize-y disabled:resize-none field-sizing-content leading-7',
-          dir === 'auto' && ownText,
+          dir === 'auto' && autoDirClass,
           className,
         ),
       )}

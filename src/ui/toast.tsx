@@ -33,17 +33,17 @@ const look = cx(
 );
 
 /** The remaining time; it pauses with the toast. */
-function Rest({ duration, paused }: { duration: number; paused: boolean }) {
+function RemainingTime({ duration, paused }: { duration: number; paused: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const run = useRef<Animation>(undefined);
+  const animation = useRef<Animation>(undefined);
   useEffect(() => {
-    run.current = ref.current?.animate(
+    animation.current = ref.current?.animate(
       { inlineSize: ['100%', '0%'] },
       { duration, fill: 'forwards' },
     );
-    return () => run.current?.cancel();
+    return () => animation.current?.cancel();
   }, [duration]);
-  useEffect(() => (paused ? run.current?.pause() : run.current?.play()), [paused]);
+  useEffect(() => (paused ? animation.current?.pause() : animation.current?.play()), [paused]);
   return (
     <span
       ref={ref}
@@ -64,7 +64,7 @@ export interface ToastProps {
 
 export function Toast({ tone, description, action, duration, swipe }: ToastProps) {
   const { dismiss, paused, title, visible } = useToastContext();
-  const word = useComponentStrings();
+  const translate = useComponentStrings();
   const { dir } = useLocale();
   const ref = useRef<HTMLDivElement>(null);
   useSwipe(ref, swipe, dismiss);
@@ -95,12 +95,12 @@ export function Toast({ tone, description, action, duration, swipe }: ToastProps
         ) : null}
       </div>
       <Ark.CloseTrigger
-        aria-label={word('toast.close')}
+        aria-label={translate('toast.close')}
         className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}
       >
         <Icon of={X} size="sm" />
       </Ark.CloseTrigger>
-      {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}
+      {Number.isFinite(duration) ? <RemainingTime duration={duration} paused={paused} /> : null}
     </Ark.Root>
   );
 }

@@ -35,8 +35,8 @@ export const toaster = createToaster<string>({
 });
 
 /** Always explicit, as Ark closes 0 at once and gives "success" two seconds. */
-export function toastDuration(wish: number = defaultDuration): number {
-  return wish > 0 ? wish : Number.POSITIVE_INFINITY;
+export function toastDuration(requested: number = defaultDuration): number {
+  return requested > 0 ? requested : Number.POSITIVE_INFINITY;
 }
 
 export const toasts = {

@@ -50,18 +50,18 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
     group.opened();
     return () => group.closed();
   }, [open, group]);
-  const change = (wanted: boolean) => {
-    if (wanted && (open || timer.current !== undefined)) return;
+  const requestOpen = (nextOpen: boolean) => {
+    if (nextOpen && (open || timer.current !== undefined)) return;
     stop();
-    const wait = wanted ? group.wait() : 0;
+    const wait = nextOpen ? group.wait() : 0;
     if (wait > 0) start(wait);
-    else setOpen(wanted);
+    else setOpen(nextOpen);
   };
   return (
     <LocaleProvider locale={tag}>
       <Ark.Root
         open={open}
-        onOpenChange={(details) => change(details.open)}
+        onOpenChange={(details) => requestOpen(details.open)}
         openDelay={0}
         closeDelay={0}
         interactive

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocale } from '#i18n/react.ts';
-import { type CalendarKind, calendarOf } from './dateCalendars.ts';
+import { type CalendarKind, calendarKindOf } from './dateCalendars.ts';
 
 const chosen = new Map<string, CalendarKind>();
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 /** The calendar of all date fields, and its setter; kept until the page is reloaded. */
 export function useCalendarKind(): [CalendarKind, (kind: CalendarKind) => void] {
   const locale = useLocale();
-  const own = calendarOf(locale);
+  const own = calendarKindOf(locale);
   const kind = useSyncExternalStore(
     subscribe,
     () => chosen.get(locale.code) ?? own,

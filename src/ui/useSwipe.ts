@@ -10,13 +10,13 @@ interface Press {
 }
 
 /** Suppresses one click, so that a swipe that ends over a button does not press it. */
-function swallowClick(element: HTMLElement): void {
-  const swallow = (click: MouseEvent) => {
+function suppressClick(element: HTMLElement): void {
+  const suppress = (click: MouseEvent) => {
     click.preventDefault();
     click.stopPropagation();
   };
-  element.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+  element.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
 }
 
 /**
@@ -26,9 +26,9 @@ function swallowClick(element: HTMLElement): void {
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   direction: SwipeDirection,
-  onAway: () => void,
+  onDismiss: () => void,
 ): void {
-  const away = useEffectEvent(onAway);
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -60,13 +60,13 @@ export function useSwipe(
       press = null;
       if (phase !== 'moving') return;
       delete element.dataset['swipe'];
-      swallowClick(element);
+      suppressClick(element);
       const { along } = swipeAxisDirection(direction, event.clientX - x, event.clientY - y);
       if (event.type === 'pointercancel' || along <= swipeClose)
         return void element.style.removeProperty(axis);
       element.dataset['swipe'] = 'end';
       element.style.setProperty(axis, `${sign * 110}%`);
-      away();
+      dismiss();
     };
     const stop = new AbortController();
     element.addEventListener('pointerdown', down, { signal: stop.signal });

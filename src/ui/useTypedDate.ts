@@ -37,10 +37,10 @@ export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDa
   function read(next: string, as: CalendarKind) {
     const iso = parseTypedDate(locale, as, next);
     const flaw = next.trim() === '' ? null : dateFlaw(iso, limits);
-    const found = flaw === null ? (iso ?? null) : null;
-    setTyped({ text: next, value: found });
-    onChange(found, { text: next, flaw });
-    return found;
+    const parsed = flaw === null ? (iso ?? null) : null;
+    setTyped({ text: next, value: parsed });
+    onChange(parsed, { text: next, flaw });
+    return parsed;
   }
 
   return {
@@ -59,7 +59,7 @@ export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDa
       onChange(iso, { text: iso === null ? '' : formatTypedDate(locale, kind, iso), flaw: null });
     },
     /** Parses the text again after a change of the calendar. */
-    reread: (as: CalendarKind) => {
+    parseAgain: (as: CalendarKind) => {
       if (value !== null || (current && read(current.text, as) !== null)) setTyped(null);
     },
   };

@@ -55,10 +55,10 @@ export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTy
     type: (next: string) => {
       const number = parseNumber(next);
       const flaw = next.trim() === '' ? null : numberFlaw(number, limits);
-      const found = flaw === null ? number : null;
+      const parsed = flaw === null ? number : null;
       setLeft(false);
-      setTyped({ text: next, value: found });
-      onChange(found, { text: next, flaw });
+      setTyped({ text: next, value: parsed });
+      onChange(parsed, { text: next, flaw });
     },
     leave: () => {
       setLeft(true);

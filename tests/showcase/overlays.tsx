@@ -68,7 +68,7 @@ export function Overlays() {
           </Banner>
         </Show>
         <Show state="loading bar: starts, ends" row>
-          <LoadingBar follow={follow} />
+          <LoadingBar subscribe={follow} />
           <Button onClick={() => bar.current?.start()}>{t.sending}</Button>
           <Button onClick={() => bar.current?.finish()}>{t.received}</Button>
         </Show>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
-import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 import { CopyButton } from '#ui/copyButton.tsx';
 import { CopyNotice } from '#ui/copyNotice.tsx';
 import { DatePicker } from '#ui/datePicker.tsx';
@@ -180,7 +180,7 @@ export function Pickers() {
           <CopyButton value="10482" refused={t.notCopied} disabled />
         </Show>
         <Show state="refused, with words of the page">
-          <WordedCopyButton
+          <LabeledCopyButton
             value="10482"
             label={t.number}
             copied={t.number}

@@ -4,7 +4,7 @@ import Search from '~icons/lucide/search';
 import type { Named } from '#contract/site/cards.ts';
 import { Icon } from '#ui/icon.tsx';
 
-const link =
+const linkLook =
   'relative flex min-h-12 items-center whitespace-nowrap text-ink-2 -outline-offset-2! hover:text-ink aria-[current=page]:text-ink aria-[current=page]:[scroll-initial-target:nearest]';
 const current =
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
@@ -27,7 +27,7 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
             <Link
               to="/blog"
               activeOptions={{ exact: true }}
-              className={link}
+              className={linkLook}
               activeProps={{ className: current }}
             >
               <Trans>All articles</Trans>
@@ -38,7 +38,7 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
               <Link
                 to="/blog/category/$slug"
                 params={{ slug }}
-                className={link}
+                className={linkLook}
                 activeProps={{ className: current }}
               >
                 {name}
@@ -49,7 +49,7 @@ export function BlogBar({ sections }: { sections: readonly Named[] }) {
         <Link
           to="/blog/search"
           activeOptions={{ includeSearch: false }}
-          className={`${link} min-w-11 justify-center gap-2`}
+          className={`${linkLook} min-w-11 justify-center gap-2`}
           activeProps={{ className: current }}
         >
           <Icon of={Search} size="sm" />

@@ -8,7 +8,7 @@ import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { LeavingScreen } from './panel/leavingScreen.tsx';
+import { SigningOutScreen } from './panel/signingOutScreen.tsx';
 import { PanelFrame } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
@@ -28,7 +28,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
     return (
-      <LeavingScreen
+      <SigningOutScreen
         failed={state.step === 'failed'}
         onRetry={() => state.step === 'failed' && void leave(state.choice)}
       />

@@ -12,7 +12,7 @@ import { careNavigation, companyNavigation } from './siteRoutes.ts';
 import { SocialLinks } from './socialLinks.tsx';
 
 export const footerId = 'footer';
-const link =
+const linkLook =
   'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
 
 function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -27,7 +27,7 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
 function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
   const { t } = useLingui();
   return routes.map(({ to, name }) => (
-    <Link key={to} to={to} className={link}>
+    <Link key={to} to={to} className={linkLook}>
       {t(name)}
     </Link>
   ));
@@ -62,16 +62,16 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <Links to={companyNavigation} />
           </Column>
           <Column title={<Trans>Help</Trans>}>
-            <Link to="/panel/my-ticket/new" className={link}>
+            <Link to="/panel/my-ticket/new" className={linkLook}>
               <Trans>Ask the clinic</Trans>
             </Link>
-            <Link to="/panel/my-package" className={link}>
+            <Link to="/panel/my-package" className={linkLook}>
               <Trans>My portal</Trans>
             </Link>
-            <Link to="/sign-up" className={link}>
+            <Link to="/sign-up" className={linkLook}>
               <Trans>Sign up</Trans>
             </Link>
-            <Link to="/" className={link}>
+            <Link to="/" className={linkLook}>
               <Trans>Home page</Trans>
             </Link>
           </Column>

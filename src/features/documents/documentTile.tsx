@@ -35,7 +35,7 @@ export function DocumentTile({ document, pending, isStored, onOpen }: DocumentTi
         title={textIn(document.title, locale.code)}
         facts={[day(document), by === 'clinic' ? t`from the clinic` : t`from you`]}
         upload={upload}
-        here={isStored}
+        isStored={isStored}
         attention={parked !== undefined}
         onOpen={onOpen}
       />

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { ExcludedChoices } from './excludedChoices.tsx';
 import { Range } from './range.tsx';
 import { useExcludedText } from './useExcludedText.ts';
-import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
 
 interface RangeBoxProps {
   page: EstimatePage;
@@ -123,7 +123,7 @@ function EstimateAnnouncer({
 function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {
   const { t } = useLingui();
   return (
-    <WordedCopyButton
+    <LabeledCopyButton
       value={address}
       label={t`Copy the link`}
       copied={t`Copied`}

@@ -1,6 +1,6 @@
 /** Facts in one line, each in its own bidi isolate. */
-export function Facts({ of }: { of: readonly string[] }) {
-  return of.map((fact, at) => (
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, at) => (
     <span key={fact}>
       {at > 0 ? ' · ' : null}
       <bdi>{fact}</bdi>

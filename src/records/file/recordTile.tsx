@@ -17,7 +17,7 @@ interface RecordTileProps {
   facts?: readonly string[];
   /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
-  here: boolean;
+  isStored: boolean;
   /** Needs the patient's attention. */
   attention: boolean;
   /** URL of a thumbnail. */
@@ -31,7 +31,7 @@ export function RecordTile({
   title,
   facts = [],
   upload,
-  here,
+  isStored,
   attention,
   image,
   onOpen,
@@ -39,13 +39,13 @@ export function RecordTile({
   const { t } = useLingui();
   const locale = useLocale();
   const { progress, text } = useUploadShare(file, upload);
-  const place = text ?? (here ? t`on this device` : t`not on this device`);
+  const stateText = text ?? (isStored ? t`on this device` : t`not on this device`);
   return (
     <FileTile
       className="relative transition-colors has-[button:hover]:border-edge"
       name={title}
       icon={fileIcon(file.type)}
-      detail={<Facts of={[formatSize(locale, file.size), ...facts, place]} />}
+      detail={<Facts facts={[formatSize(locale, file.size), ...facts, stateText]} />}
       tone={attention ? 'attention' : 'plain'}
       progressLabel={t`Upload of ${title}`}
       progress={progress}

@@ -39,7 +39,7 @@ export function Viewer({ file, of, title, facts = [], onClose, children }: Viewe
       onClose={onClose}
       closeLabel={t`Close`}
       title={<bdi className="break-words">{title}</bdi>}
-      description={<Facts of={[formatSize(locale, file.size), ...facts]} />}
+      description={<Facts facts={[formatSize(locale, file.size), ...facts]} />}
       actions={
         url ? (
           <>

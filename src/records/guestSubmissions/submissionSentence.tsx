@@ -15,7 +15,7 @@ export function SubmissionSentence({
 }): ReactNode {
   const locale = useLocale();
   if (number !== null) {
-    return <Arrived of={of} number={formatCode(locale, number)} />;
+    return <ReceivedText of={of} number={formatCode(locale, number)} />;
   }
   if (!row || row.state === 'parked') return null;
   if (row.state === 'sending')
@@ -30,7 +30,7 @@ export function SubmissionSentence({
   );
 }
 
-function Arrived({ of, number }: { of: 'form' | 'message'; number: string }) {
+function ReceivedText({ of, number }: { of: 'form' | 'message'; number: string }) {
   if (of === 'form')
     return (
       <Trans>

@@ -43,7 +43,7 @@ export function Niche({
 }
 
 /** Background of a subject: hills, rings, a rising sun, nested arches or a disc, by seed. */
-export function Behind({
+export function Backdrop({
   seed,
   x,
   ground,

@@ -11,19 +11,19 @@ export function tintOf(seed: string): Tint {
  */
 export function tintsForRow(
   seeds: readonly string[],
-  wishes: readonly (Tint | undefined)[] = [],
+  preferred: readonly (Tint | undefined)[] = [],
 ): Tint[] {
   const row: Tint[] = [];
   for (const [at, seed] of seeds.entries()) {
     const before = row.at(-1);
     const mayBeDeep = !row.includes('deep');
     const fits = (tint: Tint) => tint !== before && (tint !== 'deep' || mayBeDeep);
-    const wish = wishes[at] ?? tintOf(seed);
-    const turn = hash(seed) % tints.length;
-    const others = [...tints.slice(turn), ...tints.slice(0, turn)].filter(
-      (tint) => tint !== 'deep' && tint !== wishes[at + 1],
+    const preferredTint = preferred[at] ?? tintOf(seed);
+    const offset = hash(seed) % tints.length;
+    const others = [...tints.slice(offset), ...tints.slice(0, offset)].filter(
+      (tint) => tint !== 'deep' && tint !== preferred[at + 1],
     );
-    row.push(fits(wish) ? wish : (others.find(fits) ?? 'green'));
+    row.push(fits(preferredTint) ? preferredTint : (others.find(fits) ?? 'green'));
   }
   return row;
 }

@@ -13,7 +13,7 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const leave = () => {
+  const signOut = () => {
     close();
     onSignOut();
   };
@@ -37,12 +37,12 @@ export function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => 
         before={<SiteLogo />}
         footer={
           <div className="-m-2">
-            <PersonMenu name={name} onSignOut={leave} />
+            <PersonMenu name={name} onSignOut={signOut} />
           </div>
         }
       >
         <div className="px-2 py-3">
-          <PanelNavigation onGo={close} />
+          <PanelNavigation onNavigate={close} />
         </div>
       </Sheet>
     </>

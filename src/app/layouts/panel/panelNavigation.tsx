@@ -12,7 +12,7 @@ const current = {
 };
 
 /** Links to the sections of the portal, for the side bar and the menu. */
-export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
+export function PanelNavigation({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -25,14 +25,14 @@ export function PanelNavigation({ onGo }: { onGo?: (() => void) | undefined }) {
           <ul aria-labelledby={`${id}-${key}`}>
             {sections.map((section) => (
               <li key={section.to}>
-                <Link to={section.to} className={row} activeProps={current} onClick={onGo}>
+                <Link to={section.to} className={row} activeProps={current} onClick={onNavigate}>
                   <Icon
                     of={section.icon}
                     size="sm"
                     className="text-ink-3 group-aria-[current=page]:text-primary-ink"
                   />
                   <span className="flex-1">{t(section.name)}</span>
-                  {'count' in section ? <SectionCount of={section.count} /> : null}
+                  {'count' in section ? <SectionCount counted={section.count} /> : null}
                 </Link>
               </li>
             ))}

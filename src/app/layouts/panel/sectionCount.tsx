@@ -8,20 +8,20 @@ import { useLive } from '#mirror/react.tsx';
 import { Count } from '#ui/count.tsx';
 
 /** Number of items that need attention in a section; nothing at zero. */
-export function SectionCount({ of }: { of: 'forms' | 'tickets' }) {
+export function SectionCount({ counted }: { counted: 'forms' | 'tickets' }) {
   const { t } = useLingui();
   const locale = useLocale();
   const count = useLive(
     async (db) =>
-      (of === 'forms'
+      (counted === 'forms'
         ? (await readRows(db, 'form')).filter((form) => form.status === 'to-fill')
         : (await readRows(db, 'ticket')).filter(isUnread)
       ).length,
-    [of],
+    [counted],
   );
   if (!count) return null;
   const label =
-    of === 'forms'
+    counted === 'forms'
       ? t`${plural(count, { one: '# form to fill in', other: '# forms to fill in' })}`
       : t`${plural(count, { one: '# unread ticket', other: '# unread tickets' })}`;
   return <Count label={label}>{formatNumber(locale, count)}</Count>;

@@ -30,11 +30,11 @@ export function useSignOut(panel: Panel) {
 
   // Restored from the back/forward cache after sign-out.
   useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && leaving.current) window.location.replace(joinPath(locale, '/sign-in'));
     };
-    addEventListener('pageshow', returned);
-    return () => removeEventListener('pageshow', returned);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [locale]);
 
   const leave = useCallback(

@@ -23,7 +23,7 @@ export function AttachmentTile({ file, upload, isStored, onOpen }: AttachmentTil
         file={file}
         title={file.name}
         upload={upload}
-        here={isStored}
+        isStored={isStored}
         attention={parked !== undefined}
         image={image}
         onOpen={onOpen}

@@ -4,7 +4,7 @@ import { Note } from '#ui/note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Shown while sign-out deletes the records, and when that failed. */
-export function LeavingScreen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+export function SigningOutScreen({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-(--gutter)">
       {failed ? (

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { workerBuild, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './releaseState.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,9 +6,9 @@ import { CopyNotice, type CopyOutcome } from './copyNotice.tsx';
 import { copyText } from './copyText.ts';
 import { Icon } from './icon.tsx';
 
-const shownFor = 3000;
+const copiedShownMs = 3000;
 
-export interface WordedCopyButtonProps extends ButtonLook {
+export interface LabeledCopyButtonProps extends ButtonLook {
   value: string;
   label: string;
   copied: string;
@@ -22,7 +22,7 @@ export interface WordedCopyButtonProps extends ButtonLook {
  * Says "Copied" only after the browser has copied; Ark's clipboard says so before, and also after a
  * refusal. Texts come by props, so that public pages can use it.
  */
-export function WordedCopyButton({
+export function LabeledCopyButton({
   value,
   label,
   copied,
@@ -30,7 +30,7 @@ export function WordedCopyButton({
   variant,
   size = 'sm',
   ...rest
-}: WordedCopyButtonProps) {
+}: LabeledCopyButtonProps) {
   const [{ outcome, presses }, setDone] = useState<{ outcome: CopyOutcome; presses: number }>({
     outcome: undefined,
     presses: 0,
@@ -39,7 +39,7 @@ export function WordedCopyButton({
     if (outcome !== 'copied') return undefined;
     const timer = setTimeout(
       () => setDone((before) => ({ ...before, outcome: undefined })),
-      shownFor,
+      copiedShownMs,
     );
     return () => clearTimeout(timer);
   }, [outcome, presses]);

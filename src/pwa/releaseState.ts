@@ -3,16 +3,16 @@ import { buildInfo } from '#contract/build.ts';
 import { fromWorker } from '#contract/workerMessages.ts';
 
 /** In ms; starting a worker can take seconds on a slow phone. */
-const answerMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 /** Asks a worker for its build id; undefined on timeout. */
 export async function workerBuild(
   worker: ServiceWorker,
-  withinMs = answerMs,
+  timeoutMs = responseTimeoutMs,
 ): Promise<string | undefined> {
   const channel = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), withinMs);
+    const timer = setTimeout(() => resolve(undefined), timeoutMs);
     channel.port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       const parsed = v.safeParse(fromWorker, data);
