@@ -1,4 +1,4 @@
-import { localeCookie } from '#i18n/cookie.ts';
+import { localeCookie } from '#i18n/localeCookie.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { showPage } from './pageTransition.ts';
 

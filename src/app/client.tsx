@@ -2,7 +2,7 @@ import '#ui/styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { loadI18n } from '#i18n/catalogue.ts';
-import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
+import { cookieLocale, localeCookie } from '#i18n/localeCookie.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import { captureInstallPrompt } from '#pwa/install.ts';

@@ -1,7 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { locales } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /**
  * The HTML document of every page. The host adds styles and scripts to the head, as it knows their

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayAmount } from './money.ts';
-import { useLocale } from './react.ts';
+import { useLocale } from './useLocale.ts';
 
 /** Formats money as two texts: the amount in the locale's digits, and the name of the currency. */
 export function useMoney(): (money: { amount: number; currency: string }) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { LadderDots } from '#ui/ladderDots.tsx';
 import { type FourStates, ladderStates } from '#ui/ladderStates.ts';

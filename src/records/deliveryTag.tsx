@@ -3,7 +3,7 @@ import Smartphone from '~icons/lucide/smartphone';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { WrittenKind } from './writtenKind.ts';
 
 /**

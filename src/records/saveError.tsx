@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';

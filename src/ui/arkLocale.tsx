@@ -1,6 +1,6 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import type { ReactNode } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Gives Ark the page's locale and direction, which its arrow keys and sides follow. */
 export function ArkLocale({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { DatePicker } from '@ark-ui/react/date-picker';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatWeekday } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type CalendarKind, createCalendar, fromIso, inCalendar } from './dateCalendars.ts';
 import type { DateLimits } from './dateText.ts';
 import { DayView, MonthView, YearView } from './dateViews.tsx';

@@ -3,7 +3,7 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatInCalendar } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { type CalendarKind, calendarKindOf, isIsoDay } from './dateCalendars.ts';

@@ -2,7 +2,7 @@ import { DatePicker, useDatePickerContext } from '@ark-ui/react/date-picker';
 import type { KeyboardEvent } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type CalendarKind, inCalendar } from './dateCalendars.ts';
 import { cellClass, CellTable, DateView } from './dateView.tsx';
 

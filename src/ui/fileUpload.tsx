@@ -8,7 +8,7 @@ import X from '~icons/lucide/x';
 import { type ClipboardEvent, type ReactNode, use, useRef } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';

@@ -2,7 +2,7 @@ import { RatingGroup } from '@ark-ui/react/rating-group';
 import { use } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { FieldContext } from './fieldContext.ts';

@@ -3,7 +3,7 @@ import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { RenderLink } from './renderLink.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
-import { TableHead } from './tableHead.tsx';
+import { TableHead } from './tableParts.tsx';
 import { tableRole } from './tableRoles.ts';
 import { TableRows } from './tableRows.tsx';
 

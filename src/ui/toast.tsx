@@ -6,7 +6,7 @@ import Info from '~icons/lucide/info';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import X from '~icons/lucide/x';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { createTooltipGroup } from './tooltipGroup.ts';
 
 const Group = createContext(createTooltipGroup());

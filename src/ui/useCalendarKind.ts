@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type CalendarKind, calendarKindOf } from './dateCalendars.ts';
 
 const chosen = new Map<string, CalendarKind>();

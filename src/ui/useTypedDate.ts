@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { CalendarKind } from './dateCalendars.ts';
 import {
   type DateFlaw,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
 export interface TypedNumber {

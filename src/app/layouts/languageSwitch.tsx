@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import Languages from '~icons/lucide/languages';
 import { leavePage } from '#app/pageTransition.ts';
-import { localeCookie } from '#i18n/cookie.ts';
+import { localeCookie } from '#i18n/localeCookie.ts';
 import { locales } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menuDisclosure.tsx';
 

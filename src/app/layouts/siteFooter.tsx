@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SiteInfo } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioRows } from '#ui/radioRows.tsx';

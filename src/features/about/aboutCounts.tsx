@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AboutPage } from '#contract/site/pages.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { FactList } from '#ui/factList.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 

@@ -3,12 +3,12 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/passwordInput.tsx';
 
-interface Props {
+interface AccountFieldProps {
   error: string | undefined;
   onEdit: () => void;
 }
 
-export function LoginField({ error, onEdit }: Props) {
+export function LoginField({ error, onEdit }: AccountFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t`Email or phone`} error={error} required>
@@ -27,7 +27,11 @@ export function LoginField({ error, onEdit }: Props) {
   );
 }
 
-export function PasswordField({ error, onEdit, isNew = false }: Props & { isNew?: boolean }) {
+export function PasswordField({
+  error,
+  onEdit,
+  isNew = false,
+}: AccountFieldProps & { isNew?: boolean }) {
   const { t } = useLingui();
   return (
     <Field
@@ -48,7 +52,7 @@ export function PasswordField({ error, onEdit, isNew = false }: Props & { isNew?
   );
 }
 
-export function NameField({ error, onEdit }: Props) {
+export function NameField({ error, onEdit }: AccountFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t({ message: 'Name', comment: 'Of a person' })} error={error} required>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useRefusalText } from './faultText.tsx';
 
-interface Props {
+interface AccountFormProps {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
@@ -27,7 +27,7 @@ export function AccountForm({
   submitLabel,
   busyLabel,
   children,
-}: Props) {
+}: AccountFormProps) {
   const refusal = useRefusalText();
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { opensOffline, workerState } from '#pwa/registration.ts';
 import { useTransientBanner, useBanner } from '#pwa/banners.ts';
 import { IconButton } from '#ui/iconButton.tsx';

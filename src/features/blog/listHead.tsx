@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PostListPage, PostsOf } from '#contract/site/blog.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { AuthorPicture } from './author.tsx';

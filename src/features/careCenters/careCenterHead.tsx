@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { RatingText } from '#catalog/ratingText.tsx';
 import type { CareCenterPage } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Facade } from '#ui/art/facade.tsx';
 import { FactList } from '#ui/factList.tsx';
 import { formatYear } from './formatYear.ts';

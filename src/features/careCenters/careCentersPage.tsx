@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
 import type { CareCenterListPage } from '#contract/site/careCenters.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { CareCenterList } from './careCenterList.tsx';
 import type { CareCenterSearch } from './searchParams.ts';
 import { useCareCenterListing } from './useCareCenterListing.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MapLinks } from '#catalog/mapLinks.tsx';
 import type { CareCenterPage } from '#contract/site/careCenters.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 

@@ -3,7 +3,7 @@ import { Stars } from '#catalog/comment/stars.tsx';
 import { ClinicDay, CommentBody } from '#catalog/comment/commentBody.tsx';
 import type { Comment } from '#contract/comment.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';

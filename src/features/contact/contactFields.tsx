@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { maxMessageLength } from '#contract/message.ts';
 import { departments } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';

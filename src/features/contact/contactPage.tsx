@@ -3,7 +3,7 @@ import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page, Office } from '#contract/site/pages.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';

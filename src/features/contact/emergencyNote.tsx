@@ -1,4 +1,4 @@
-import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
+import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { Note } from '#ui/note.tsx';
 
 /** Emergency note at the top of pages with a contact form. */

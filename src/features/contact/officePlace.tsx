@@ -7,7 +7,7 @@ import Phone from '~icons/lucide/phone';
 import { MapLinks } from '#catalog/mapLinks.tsx';
 import type { Office } from '#contract/site/pages.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { TextLink } from '#ui/textLink.tsx';
 

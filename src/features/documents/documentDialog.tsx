@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { KeepOfflineSwitch } from './keepOfflineSwitch.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';

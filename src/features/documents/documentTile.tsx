@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb, useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
 import { Switch } from '#ui/switch.tsx';

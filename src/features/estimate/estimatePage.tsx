@@ -4,10 +4,10 @@ import { Section } from '#catalog/section.tsx';
 import type { EstimatePage as Page } from '#contract/site/estimate.ts';
 import { displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
-import { Lines } from './lines.tsx';
+import { EstimateLines } from './estimateLines.tsx';
 import { RangeBar } from './rangeBar.tsx';
 import { RangeBox } from './rangeBox.tsx';
 import { useEstimateChoices } from './useEstimateChoices.ts';
@@ -49,7 +49,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       <div className="mt-12 grid max-w-[56rem] gap-12 lg:mt-16" id="reasons">
         {estimate ? (
           <Section title={<Trans>How we estimate it</Trans>}>
-            <Lines estimate={estimate} />
+            <EstimateLines estimate={estimate} />
           </Section>
         ) : null}
         <Section title={<Trans>What is not included</Trans>}>

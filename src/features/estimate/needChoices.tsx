@@ -5,7 +5,7 @@ import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { type EstimateChoices, maxNeeds } from '#contract/site/estimate.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';

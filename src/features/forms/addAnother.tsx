@@ -4,7 +4,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addCopy, countCopies, repeatingGroup } from './copies.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, Fragment, useState, useEffect, useRef }
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Smartphone from '~icons/lucide/smartphone';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Segments } from '#ui/segments.tsx';
 import type { Filling } from './useFilling.ts';

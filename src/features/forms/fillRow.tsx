@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { countCopies, removeCopy, repeatingGroup } from './copies.ts';
 import { FoldedRow, UpcomingRow } from './foldedRow.tsx';
 import type { FoldedRow as Folded } from './fold.ts';

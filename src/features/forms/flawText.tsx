@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnswerFlaw } from '#contract/questionnaire/check.ts';
 import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** The error message of an answer. */
 export function useFlawText(): (item: QuestionnaireItem, flaw: AnswerFlaw) => string {

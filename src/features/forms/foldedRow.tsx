@@ -3,7 +3,7 @@ import Pencil from '~icons/lucide/pencil';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { given } from '#contract/questionnaire/answers.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { AnswerText } from './answerText.tsx';
 import { questionNumber } from './questionLabel.tsx';

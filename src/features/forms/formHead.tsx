@@ -1,7 +1,7 @@
 import type { Form } from '#contract/form.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 
 /** Title, description and the clinic's reason. */

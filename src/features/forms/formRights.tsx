@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Copyright of the questionnaire, and whether its translation was validated. */
 export function FormRights({ form }: { form: Questionnaire }) {

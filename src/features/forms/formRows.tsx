@@ -5,7 +5,7 @@ import type { Form } from '#contract/form.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
 import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { DeliveryTag } from '#records/deliveryTag.tsx';
 import { ListRow } from '#ui/listRow.tsx';
 import { MetaList } from '#ui/metaList.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { QuestionRow } from './rows.ts';
 
 /** The question's prefix, or its index. */

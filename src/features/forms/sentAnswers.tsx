@@ -3,7 +3,7 @@ import { answersOf, given } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { AnswerText } from './answerText.tsx';
 import { countCopies, repeatingGroup } from './copies.ts';
 import { GroupHeading } from './groupHeading.tsx';

@@ -5,7 +5,7 @@ import { answersOf } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { FormHead } from './formHead.tsx';

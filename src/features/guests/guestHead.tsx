@@ -5,7 +5,7 @@ import MapPin from '~icons/lucide/map-pin';
 import Stethoscope from '~icons/lucide/stethoscope';
 import type { GuestPage } from '#contract/site/guests.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';

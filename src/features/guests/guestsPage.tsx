@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
 import type { GuestListPage } from '#contract/site/guests.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { GuestRows, GuestsHeading } from './guestRows.tsx';
 import { PackageGuests } from './packageGuests.tsx';
 import type { GuestSearch } from './searchParams.ts';

@@ -6,7 +6,7 @@ import { useChosenSearch } from '#catalog/listing/useChosenSearch.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 import type { GuestListPage } from '#contract/site/guests.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type GuestSearch, readGuestSearch } from './searchParams.ts';
 
 /** Adapts the guest list to `catalog/listing`: filtered by country, latest visit first. */

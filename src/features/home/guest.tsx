@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 
 /** A guest's quote with a link to all guests. */
-export function Guest({ guest }: { guest: GuestCard }) {
+export function GuestStory({ guest }: { guest: GuestCard }) {
   return (
     <section className="wrap pb-16 lg:pb-26">
       <h2 className="sr-only">

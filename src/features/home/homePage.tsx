@@ -1,11 +1,11 @@
 import type { HomePage as Home } from '#contract/site/home.ts';
 import { FeaturedPackages } from './featuredPackages.tsx';
-import { Guest } from './guest.tsx';
+import { GuestStory } from './guest.tsx';
 import { Hero } from './hero.tsx';
-import { HowItGoes } from './howItGoes.tsx';
+import { HowItWorks } from './howItGoes.tsx';
 import { LatestPosts } from './latestPosts.tsx';
-import { Physicians } from './physicians.tsx';
-import { LadderBand } from './ladderBand.tsx';
+import { FeaturedPhysicians } from './featuredPhysicians.tsx';
+import { DeliveryStatesBand } from './deliveryStatesBand.tsx';
 import { NextStep } from './nextStep.tsx';
 
 export function HomePage({ home }: { home: Home }) {
@@ -14,10 +14,12 @@ export function HomePage({ home }: { home: Home }) {
     <main id="content" tabIndex={-1} className="outline-none">
       <Hero categories={categories} />
       {packages.length > 0 ? <FeaturedPackages packages={packages} count={packageCount} /> : null}
-      <HowItGoes />
-      <LadderBand />
-      {physicians.length > 0 ? <Physicians physicians={physicians} count={physicianCount} /> : null}
-      {guest ? <Guest guest={guest} /> : null}
+      <HowItWorks />
+      <DeliveryStatesBand />
+      {physicians.length > 0 ? (
+        <FeaturedPhysicians physicians={physicians} count={physicianCount} />
+      ) : null}
+      {guest ? <GuestStory guest={guest} /> : null}
       {posts.length > 0 ? <LatestPosts posts={posts} /> : null}
       <NextStep />
     </main>

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { NumberedSteps } from '#ui/numberedSteps.tsx';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 
 /** Four steps of the treatment. They promise no durations. */
-export function HowItGoes() {
+export function HowItWorks() {
   const locale = useLocale();
   const steps: { key: string; title: ReactNode; text: ReactNode }[] = [
     {

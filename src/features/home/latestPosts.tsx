@@ -25,14 +25,14 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
         }
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        {lead ? <Lead post={lead} /> : null}
+        {lead ? <LeadPost post={lead} /> : null}
         <PostRows posts={rows} className="self-start" />
       </div>
     </section>
   );
 }
 
-function Lead({ post }: { post: PostCard }) {
+function LeadPost({ post }: { post: PostCard }) {
   const { slug, title, excerpt, cover, category, author, readingMinutes } = post;
   return (
     <article className="group relative">

@@ -13,7 +13,7 @@ import { BuyBar, BuyBox, BuyTerms } from './buyBox.tsx';
 import { PackageHead } from './packageHead.tsx';
 import { PackageGuests, PackagePosts } from './packageGuestsAndPosts.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Timeline } from '#ui/timeline.tsx';
 
 /**

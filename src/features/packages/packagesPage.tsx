@@ -3,7 +3,7 @@ import { ListPage } from '#catalog/listing/listPage.tsx';
 import { PackageRows } from '#catalog/packageRows.tsx';
 import type { PackageListPage } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { PackageSearch } from './searchParams.ts';
 import { usePackageListing } from './usePackageListing.tsx';
 

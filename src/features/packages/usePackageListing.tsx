@@ -7,7 +7,7 @@ import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 import { type PackageListPage, packageSorts } from '#contract/site/packages.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type PackageSearch, readPackageSearch } from './searchParams.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 

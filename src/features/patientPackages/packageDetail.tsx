@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintOf } from '#ui/art/tints.ts';

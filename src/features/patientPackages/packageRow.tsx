@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Arch } from '#ui/art/arch.tsx';
 import { Tall } from '#ui/art/tall.tsx';
 import { tintOf } from '#ui/art/tints.ts';
 import { ListRow } from '#ui/listRow.tsx';
 import { PackageStatus } from './packageStatus.tsx';
-import { StepLine } from './stepLine.tsx';
+import { StepLine } from './packageProgress.tsx';
 
 export function PackageRow({ item }: { item: PatientPackage }) {
   const locale = useLocale();

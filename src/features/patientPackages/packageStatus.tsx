@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PatientPackage } from '#contract/patientPackage.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { formatPlainDay } from './days.ts';
 
 /** "Active · until February 4, 2027" */

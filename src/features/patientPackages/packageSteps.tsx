@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { StepList } from '#ui/stepList.tsx';
 import { formatShortPlainDay } from './days.ts';
 import { progressOf } from './progress.ts';
-import { StepLine } from './stepLine.tsx';
+import { StepLine } from './packageProgress.tsx';
 
 export function PackageSteps({ item }: { item: PatientPackage }) {
   const { t } = useLingui();

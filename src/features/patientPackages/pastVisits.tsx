@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CalendarCheck from '~icons/lucide/calendar-check';
 import type { Visit } from '#contract/patientPackage.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { joinLine } from './bilingualLine.tsx';
 import { visitDay } from './visitTime.ts';

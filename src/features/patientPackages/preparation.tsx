@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkPreparation, type PatientPackage } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

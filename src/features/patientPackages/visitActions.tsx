@@ -4,7 +4,7 @@ import Phone from '~icons/lucide/phone';
 import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { joinLine } from './bilingualLine.tsx';

@@ -6,7 +6,7 @@ import Printer from '~icons/lucide/printer';
 import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';

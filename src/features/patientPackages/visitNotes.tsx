@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Visit } from '#contract/patientPackage.ts';
 import { textIn } from '#contract/text.ts';
 import { formatShortDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** What to prepare for each visit. */
 export function VisitNotes({ visits }: { visits: readonly Visit[] }) {

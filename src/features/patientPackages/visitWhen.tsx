@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Visit } from '#contract/patientPackage.ts';
 import { formatInCalendar } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './visitTime.ts';
 
 function DateInCalendar({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPage } from '#catalog/listing/listPage.tsx';
 import type { PhysicianListPage } from '#contract/site/physicians.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { PhysicianList } from './physicianList.tsx';
 import type { PhysicianSearch } from './searchParams.ts';
 import { usePhysicianListing } from './usePhysicianListing.tsx';

@@ -7,7 +7,7 @@ import { useSharedFilters } from '#catalog/listing/useSharedFilters.ts';
 import { exactActive } from '#catalog/exactActive.ts';
 import { type PhysicianListPage, physicianSorts } from '#contract/site/physicians.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type PhysicianSearch, readPhysicianSearch } from './searchParams.ts';
 
 const sortNames = {

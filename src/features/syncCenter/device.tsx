@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber, formatSize, unitDisplay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { readFact } from '#mirror/meta.ts';
 import { useLive } from '#mirror/react.tsx';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useNow } from './useNow.ts';
+import { useNow } from '../../ui/useNow.ts';
 
 /** "Next try in 3 minutes"; minutes only, so that it changes rarely. */
 export function NextTry({ at }: { at: number }) {

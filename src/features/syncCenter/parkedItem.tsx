@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { UnsentItem } from '#outbox/unsent.ts';
 import { useProblemText } from '#records/problemText.ts';
 import { DiscardButton } from './discardButton.tsx';
-import { EditLink } from './editLink.tsx';
+import { EditLink } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { kindOf } from './kinds.tsx';
 import { RetryButton } from './retryButton.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Check from '~icons/lucide/check';
 import { formatCode, formatNumber, formatTime, isSameDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useLive } from '#mirror/react.tsx';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { ItemTitle } from './itemTitle.tsx';

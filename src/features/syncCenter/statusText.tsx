@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { StatusTone } from '#ui/statusLine.tsx';
 import { NextTry } from './nextTry.tsx';

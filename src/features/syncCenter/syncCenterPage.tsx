@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useLive } from '#mirror/react.tsx';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
 import { rowsClass } from '#ui/listRow.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLive } from '#mirror/react.tsx';
 import { isUpload } from '#outbox/unsent.ts';
-import { storageEstimate } from '#pwa/storage.ts';
+import { storageEstimate } from '#pwa/browserFeatures.ts';
 
 const sum = (files: readonly { size: number }[]): number =>
   files.reduce((total, { size }) => total + size, 0);

@@ -6,7 +6,7 @@ import { isEditable } from '#outbox/manage.ts';
 import type { UnsentItem } from '#outbox/unsent.ts';
 import { ListRow } from '#ui/listRow.tsx';
 import { DiscardButton } from './discardButton.tsx';
-import { EditLink } from './editLink.tsx';
+import { EditLink } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
 import { type FileRef, fileTypes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { attachFile } from '#outbox/attach.ts';
 import { FileButton, type FileButtonProps } from '#ui/fileButton.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '#contract/ticket.ts';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { Count } from '#ui/count.tsx';
 import { cx } from '#ui/cx.ts';

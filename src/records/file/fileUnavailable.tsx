@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileRef } from '#contract/file.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 
 interface UploadShare {

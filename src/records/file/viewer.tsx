@@ -4,7 +4,7 @@ import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 import { type ComponentStrings, loadComponentStrings } from '#i18n/componentStrings.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';

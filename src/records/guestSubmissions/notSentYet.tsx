@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { TextLink } from '#ui/textLink.tsx';
 
 /** The phone number, shown while a submission is unsent. */

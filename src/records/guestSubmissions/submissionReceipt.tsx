@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from '~icons/lucide/printer';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copyButton.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCode, formatTime } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { WaitingNote } from '../waitingNote.tsx';
 

@@ -1,6 +1,6 @@
 import { formatCode, formatNumber } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ar } from './ar.ts';
 import { en, type Samples } from './en.ts';
 import { fa } from './fa.ts';

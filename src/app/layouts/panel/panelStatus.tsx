@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { statusText } from '#features/syncCenter/statusText.tsx';
 import { useFormatMoment } from '#features/syncCenter/useFormatMoment.ts';
-import { useNow } from '#features/syncCenter/useNow.ts';
+import { useNow } from '#ui/useNow.ts';
 import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
 import { StatusLine } from '#ui/statusLine.tsx';
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isUnread } from '#contract/ticket.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { Count } from '#ui/count.tsx';

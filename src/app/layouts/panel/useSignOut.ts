@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { maxCommentLength } from '#contract/comment.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { CommentDraft } from '../draft.ts';
 
 type Faults = Partial<Record<keyof CommentDraft, string>>;

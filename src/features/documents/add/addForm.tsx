@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { addDocument, documentCategories } from '#contract/document.ts';
 import { formatDay, hasOwnDateFormat } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -23,7 +23,7 @@ import {
   titleFromFileName,
 } from './draft.ts';
 import { FileField } from './fileField.tsx';
-import { SharedNotes } from './sharedNotes.tsx';
+import { SharedNotes } from './sharedFiles.tsx';
 import { useSharedFile } from './useSharedFile.ts';
 
 const today = (): string =>

@@ -4,7 +4,7 @@ import Upload from '~icons/lucide/upload';
 import X from '~icons/lucide/x';
 import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { fileIcon } from '#records/file/fileIcon.ts';
 import { FieldError } from '#ui/fieldMessage.tsx';
 import { FileButton } from '#ui/fileButton.tsx';

@@ -1,6 +1,6 @@
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 import { BooleanField } from './booleanField.tsx';
-import { ChoiceField } from './choiceField.tsx';
+import { ChoiceField } from './choiceFields.tsx';
 import { DateField } from './dateField.tsx';
 import { ManyField } from './manyField.tsx';
 import { NumberField } from './numberField.tsx';

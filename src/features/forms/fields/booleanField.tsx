@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { RadioCards } from '#ui/radioCards.tsx';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 
 export function BooleanField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {
   const value = answers[0]?.valueBoolean;

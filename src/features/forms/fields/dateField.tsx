@@ -2,7 +2,7 @@ import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 import { controlId } from '../ids.ts';
 import { dateAnswer } from '../answerValues.ts';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 
 /** A date in the reader's calendar, stored as a plain Gregorian date. */
 export function DateField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {

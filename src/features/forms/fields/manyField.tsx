@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { FieldError, FieldHint } from '#ui/fieldMessage.tsx';
 import { chosenOptions, otherText, setOtherText, toggleOption } from '../answerValues.ts';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 import { optionLabel } from './optionLabel.ts';
 import { OtherField } from './otherField.tsx';
 import { TickBox } from '#ui/tick.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { bound } from '#contract/questionnaire/check.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/numberInput.tsx';
 import { controlId } from '../ids.ts';
 import { numberAnswer, maxInteger } from '../answerValues.ts';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 
 /** An integer or decimal. Invalid text stays in the field and in the draft. */
 export function NumberField({

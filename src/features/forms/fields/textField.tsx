@@ -4,7 +4,7 @@ import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { controlId } from '../ids.ts';
 import { textAnswer } from '../answerValues.ts';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 
 /** One or several lines. The limit is shown when near; text is not truncated. */
 export function TextField({ item, label, answers, onAnswer, error }: AnswerFieldProps) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Icon } from '#ui/icon.tsx';

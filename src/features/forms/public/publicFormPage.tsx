@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import ListChecks from '~icons/lucide/list-checks';
 import { fhirText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';

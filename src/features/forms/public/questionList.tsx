@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 
 const isAsked = (item: QuestionnaireItem): boolean => item.type !== 'display';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useRows } from '#mirror/react.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';

@@ -21,7 +21,7 @@ import { departments, maxSubjectLength } from '#contract/ticket.ts';
 import { type Department, useDepartmentName } from '#records/departmentName.ts';
 import { Select } from '#ui/select.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 interface TicketFormProps {
   draftKey: string;

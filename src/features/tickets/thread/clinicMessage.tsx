@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
 import { initialOf } from '#i18n/initial.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Initial } from '#ui/initial.tsx';
-import { Attachments } from '../files/attachments.tsx';
+import { Attachments } from '../attachments.tsx';
 import { useFormatWhen } from '../useFormatWhen.ts';
-import type { MessageProps } from './dayGroup.tsx';
+import type { MessageProps } from './messages.tsx';
 
 /** A message from the clinic. */
 export function ClinicMessage({ message, view, actions }: MessageProps) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/message.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Live region that announces new messages of the clinic and the delivery of waiting ones. */
 export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[] }) {

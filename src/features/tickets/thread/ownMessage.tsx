@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
 import { cx } from '#ui/cx.ts';
-import { Attachments } from '../files/attachments.tsx';
+import { Attachments } from '../attachments.tsx';
 import { useFormatWhen } from '../useFormatWhen.ts';
-import type { MessageProps } from './dayGroup.tsx';
+import type { MessageProps } from './messages.tsx';
 import { EditReply } from './editReply.tsx';
 import { RefusedMessage } from './refusedMessage.tsx';
 

@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/ticket.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
 import { Composer } from './composer.tsx';
-import { DayGroup } from './dayGroup.tsx';
+import { DayGroup } from './messages.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
 import { ThreadHeader } from './threadHeader.tsx';
 import { UrgentNote } from './urgentNote.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { textIn } from '#contract/text.ts';
 import type { Ticket } from '#contract/ticket.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useRow } from '#mirror/react.tsx';
 import { useDepartmentName } from '#records/departmentName.ts';
 import { linkClass } from '#ui/linkClass.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ladderStates } from '#ui/ladderStates.ts';
 import { Ladder } from '#ui/ladder.tsx';
 
 const exampleNumber = 10482;
 
 /** Dark band that shows the delivery states of a message. */
-export function LadderBand() {
+export function DeliveryStatesBand() {
   const { t } = useLingui();
   const locale = useLocale();
   const [device, sending, received, read] = ladderStates(2);

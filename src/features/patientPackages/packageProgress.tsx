@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#contract/text.ts';
 import type { PatientPackage } from '#contract/patientPackage.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { StepsLine } from '#ui/stepsLine.tsx';
 import { relativeDay } from './days.ts';
 import { progressOf } from './progress.ts';

@@ -10,7 +10,7 @@ import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
 
 /** Four of the doctors. */
-export function Physicians({
+export function FeaturedPhysicians({
   physicians,
   count,
 }: {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#contract/message.ts';
-import type { ThreadView } from '../thread/useThread.ts';
-import { AttachmentTile } from './attachmentTile.tsx';
+import type { ThreadView } from './thread/useThread.ts';
+import { AttachmentTile } from './files/attachmentTile.tsx';
 
 /** The files of one message. */
 export function Attachments({

@@ -5,10 +5,10 @@ import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { Estimate, EstimateNeed, MoneyRange } from '#contract/site/estimate.ts';
 import { linkClass } from '#ui/linkClass.ts';
 import { rowsClass } from '#ui/listRow.tsx';
-import { useNeedReasons, useOptionReason } from './useReasons.ts';
+import { useNeedReasons, useOptionReason } from './estimateTexts.ts';
 
 /** Every line of the estimate with its explanation, and the total. */
-export function Lines({ estimate }: { estimate: Estimate }) {
+export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const reasons = useNeedReasons();
   const reason = useOptionReason();
   const range = useRangeText();

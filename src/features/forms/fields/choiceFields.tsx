@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { optionAnswer } from '#contract/questionnaire/answers.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { RadioCards } from '#ui/radioCards.tsx';
 import { chosenOptions, otherText } from '../answerValues.ts';
-import type { AnswerFieldProps } from './field.ts';
+import type { AnswerFieldProps } from './fieldProps.ts';
 import { optionLabel } from './optionLabel.ts';
 import { OtherField } from './otherField.tsx';
 
