@@ -1,10 +1,8 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { readSegment } from '#catalog/segment.ts';
-import { orNotFound } from './orNotFound.ts';
+import { ApiProblem } from '#api/problem.ts';
 
-export type ListOrDetail<List, Detail> =
-  | { kind: 'list'; list: List }
-  | { kind: 'detail'; detail: Detail };
+type ListOrDetail<List, Detail> = { kind: 'list'; list: List } | { kind: 'detail'; detail: Detail };
 
 interface SegmentLoaders<List, Detail> {
   list(page: number): Promise<List>;
@@ -29,3 +27,21 @@ export async function loadSegment<List, Detail>(
 /** The loaded data, of either kind. */
 export const dataOf = <List, Detail>(loaded: ListOrDetail<List, Detail>): List | Detail =>
   loaded.kind === 'list' ? loaded.list : loaded.detail;
+
+/** Turns the API's 404 into the router's notFound; rethrows anything else. */
+export function orNotFound(error: unknown): never {
+  throw error instanceof ApiProblem && error.problem.status === 404 ? notFound() : error;
+}
+
+/** Loads a list of a package by its number; redirects from its slug to its number. */
+export async function loadForPackage<List>(
+  id: string,
+  load: (id: string) => Promise<List>,
+  idOf: (list: List) => number | undefined,
+  to: '/guests/package/$id' | '/blog/package/$id',
+): Promise<List> {
+  const list = await load(id).catch(orNotFound);
+  const number = String(idOf(list) ?? id);
+  if (number !== id) throw redirect({ to, params: { id: number }, statusCode: 301 });
+  return list;
+}

@@ -8,8 +8,7 @@ import { pruneShared } from '#mirror/shared.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { setBadge } from '#pwa/badge.ts';
-import { askToPersist } from '#pwa/browserFeatures.ts';
+import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
   cookieSettlesMs,

@@ -12,7 +12,6 @@ export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';
 export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
-export { payload } from './serverPayload.ts';
 
 /**
  * Renders a page; `/` redirects to the visitor's language. Throws when a page cannot be rendered.
@@ -82,4 +81,33 @@ function toSignIn(router: AppRouter): Response {
   const search = new URLSearchParams({ next: router.state.location.href, reason: 'expired' });
   const location = `${joinPath(router.options.context.locale, '/sign-in')}?${search}`;
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/**
+ * The API responses that a public page is rendered from, by URL. A redirect if the page is one, 404
+ * if the page does not exist or is private, a problem if the API failed.
+ */
+export async function payload(request: Request, options: RenderOptions): Promise<Response> {
+  const answers = new Map<string, Promise<unknown>>();
+  const onAnswer = (address: string, answer: Response) => {
+    if (answer.ok) answers.set(address, answer.clone().json());
+  };
+  const handler = await handlerFor(request, { ...options, onAnswer });
+  return handler(async ({ router }) => {
+    const { matches } = router.state;
+    const failed = matches.find(({ status }) => status === 'error');
+    if (failed) {
+      options.onFailure?.(failed.error);
+      const { error } = failed;
+      return Response.json(error instanceof ApiProblem ? error.problem : null, {
+        status: statusOf(error),
+      });
+    }
+    const isPage = matches.every(({ status, ssr }) => status === 'success' && ssr !== false);
+    if (!isPage) return Response.json(null, { status: 404 });
+    const data = await Promise.all(
+      [...answers].map(async ([address, answer]) => [address, await answer] as const),
+    );
+    return Response.json({ data: Object.fromEntries(data) });
+  });
 }

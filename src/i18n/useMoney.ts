@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { displayAmount } from './money.ts';
 import { useLocale } from './useLocale.ts';
+import { formatNumber } from './formats.ts';
+import type { Locale } from './locales.ts';
 
 /** Formats money as two texts: the amount in the locale's digits, and the name of the currency. */
 export function useMoney(): (money: { amount: number; currency: string }) => {
@@ -54,4 +55,15 @@ export function usePrice(): (item: Priced) => {
     ...money(price),
     ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}),
   });
+}
+
+/** Rials are shown as toman (a tenth) in locales that use it. */
+function displayAmount(
+  locale: Locale,
+  money: { amount: number; currency: string },
+): { text: string; unit: 'toman' | 'rial' | 'other' } {
+  if (money.currency !== 'IRR')
+    return { text: formatNumber(locale, money.amount / 100), unit: 'other' };
+  if (locale.toman) return { text: formatNumber(locale, money.amount / 10), unit: 'toman' };
+  return { text: formatNumber(locale, money.amount), unit: 'rial' };
 }

@@ -9,3 +9,16 @@ export async function storageEstimate(): Promise<{ usage: number; quota: number 
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   return usage === undefined || quota === undefined ? undefined : { usage, quota };
 }
+
+/** Sending while the app is closed needs Background Sync and a worker that controls this page. */
+export const supportsBackgroundSync = (): boolean =>
+  typeof ServiceWorkerRegistration !== 'undefined' &&
+  'sync' in ServiceWorkerRegistration.prototype &&
+  Boolean(navigator.serviceWorker?.controller);
+
+/** Sets the app icon's badge; 0 clears it. No-op if unsupported. */
+export async function setBadge(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return;
+  // Rejects where the app is not installed.
+  await navigator.setAppBadge(count).catch(() => undefined);
+}

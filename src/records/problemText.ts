@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
-import type { WrittenKind } from './writtenKind.ts';
+
+/** Selects the wording of errors by what the patient wrote. */
+export type WrittenKind = 'message' | 'form' | 'document' | 'comment';
 
 /**
  * The reason of a refusal in the current language, whichever the server used. A problem type that

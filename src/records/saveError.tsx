@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
-import type { WrittenKind } from './writtenKind.ts';
+import type { WrittenKind } from './problemText.ts';
 
 interface SaveErrorProps {
   error: unknown;

@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
 export interface Announcement {
   key: string;
   lines: readonly string[];
@@ -24,4 +26,32 @@ export function Announcer({ announcements }: { announcements: readonly Announcem
       ))}
     </div>
   );
+}
+
+/** A screen reader has read the entry by then; it is removed, so that it is not found again. */
+const removeAfterMs = 1000;
+
+/** The entries of the `Announcer`, and a function that adds one. */
+export function useAnnouncer(): {
+  announcements: readonly Announcement[];
+  announce: (announcement: Announcement) => void;
+} {
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const announce = useCallback((announcement: Announcement) => {
+    setAnnouncements((before) => [
+      ...before.filter(({ key }) => key !== announcement.key),
+      announcement,
+    ]);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setAnnouncements((before) => before.filter((it) => it !== announcement));
+    }, removeAfterMs);
+    timers.current.add(timer);
+  }, []);
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach((timer) => clearTimeout(timer));
+  }, []);
+  return { announcements, announce };
 }

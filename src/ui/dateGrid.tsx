@@ -4,7 +4,7 @@ import { formatWeekday } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { type CalendarKind, createCalendar, fromIso, inCalendar } from './dateCalendars.ts';
 import type { DateLimits } from './dateText.ts';
-import { DayView, MonthView, YearView } from './dateViews.tsx';
+import { DayView, MonthView, YearView } from './dateView.tsx';
 
 export interface DateGridProps extends DateLimits {
   kind: CalendarKind;

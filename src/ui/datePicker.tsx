@@ -7,12 +7,11 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { type CalendarKind, calendarKindOf, isIsoDay } from './dateCalendars.ts';
-import { DatePopup } from './datePopup.tsx';
+import { DatePopup, useCalendarKind } from './datePopup.tsx';
 import { dateOrder } from './dateText.ts';
 import { useFieldWiring } from './fieldContext.ts';
 import { IconButton } from './iconButton.tsx';
 import { Input } from './input.tsx';
-import { useCalendarKind } from './useCalendarKind.ts';
 import { type TypedDate, useTypedDate } from './useTypedDate.ts';
 
 export interface DatePickerProps {

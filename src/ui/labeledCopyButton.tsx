@@ -2,8 +2,6 @@ import Check from '~icons/lucide/check';
 import Copy from '~icons/lucide/copy';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { CopyNotice, type CopyOutcome } from './copyNotice.tsx';
-import { copyText } from './copyText.ts';
 import { Icon } from './icon.tsx';
 
 const copiedShownMs = 3000;
@@ -60,4 +58,42 @@ export function LabeledCopyButton({
       <CopyNotice outcome={outcome} copied={copied} refused={refused} value={value} />
     </>
   );
+}
+
+export type CopyOutcome = 'copied' | 'refused' | undefined;
+
+interface CopyNoticeProps {
+  outcome: CopyOutcome;
+  copied: string;
+  /** "Not copied. Select it and copy it by hand." */
+  refused: string;
+  /** Shown when copying was refused; one click selects all of it. */
+  value: string;
+}
+
+/**
+ * Live region. A success is only announced, as the button shows it; a refusal is also displayed.
+ */
+export function CopyNotice({ outcome, copied, refused, value }: CopyNoticeProps) {
+  const isRefused = outcome === 'refused';
+  return (
+    <span role="status" className={isRefused ? 'block w-full text-danger-ink t-small' : 'sr-only'}>
+      {outcome === 'copied' ? copied : null}
+      {isRefused ? (
+        <>
+          {refused} <bdi className="ltr wrap-anywhere text-ink select-all">{value}</bdi>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** False when the browser refuses or has no clipboard, as on plain http. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,15 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  type RefObject,
+  useEffect,
+} from 'react';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
-import { useLightDismiss } from './useLightDismiss.ts';
 
 export interface MenuDisclosureProps {
   label: ReactNode;
@@ -63,7 +69,7 @@ export function MenuDisclosure({
 export const menuRowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-ink transition-colors t-small hover:bg-well aria-[current=true]:font-label aria-pressed:font-label';
 
-export interface MenuRowProps extends ComponentProps<'button'> {
+interface MenuRowProps extends ComponentProps<'button'> {
   current?: boolean | undefined;
   icon?: IconShape | undefined;
 }
@@ -76,4 +82,40 @@ export function MenuRow({ current, icon, children, className, ...rest }: MenuRow
       {current ? <Icon of={Check} size="xs" className="text-primary-ink" /> : null}
     </button>
   );
+}
+
+/**
+ * Closes an open `<details>` on Escape (focus back on its summary), on a press elsewhere, and when
+ * focus leaves it.
+ */
+function useLightDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      event.stopPropagation();
+      // Keeps an enclosing dialog from closing on the same Escape.
+      event.preventDefault();
+      close();
+      details.querySelector('summary')?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.contains(event.target)) close();
+    };
+    const onLeave = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget)) close();
+    };
+    details.addEventListener('keydown', onKey);
+    details.addEventListener('focusout', onLeave);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      details.removeEventListener('keydown', onKey);
+      details.removeEventListener('focusout', onLeave);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [ref]);
 }

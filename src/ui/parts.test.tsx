@@ -5,7 +5,7 @@ import { type Tint, tints } from './art/kinds.ts';
 import { Backdrop } from './art/shapes.tsx';
 import { tintOf, tintsForRow } from './art/tints.ts';
 import { ladderStates } from './ladderStates.ts';
-import { pageWindow } from './pageWindow.ts';
+import { pageWindow } from './pagination.tsx';
 
 describe('pictures', () => {
   test('hash is FNV-1a over code points', () => {

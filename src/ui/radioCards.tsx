@@ -1,7 +1,10 @@
 import { RadioGroup, type RadioGroupProps } from './radioGroup.tsx';
 import { TickRing } from './tick.tsx';
 
-/** A radio group as bordered rows, for forms. */
+/**
+ * A radio group as bordered rows, for forms. In a file of its own, as public pages load only
+ * `RadioRows`.
+ */
 export function RadioCards(props: RadioGroupProps) {
   return (
     <RadioGroup

@@ -7,10 +7,10 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { RenderLink } from './renderLink.ts';
-import { StepperTrack } from './stepperTrack.tsx';
 import { StopDisc } from './stopDisc.tsx';
+import { Beat } from './beat.tsx';
 
-export interface Step {
+interface Step {
   key: string;
   title: ReactNode;
   /** Under the title; with `error` it says what is wrong. */
@@ -21,7 +21,7 @@ export interface Step {
   onSelect?: (() => void) | undefined;
 }
 
-export interface StepperProps {
+interface StepperProps {
   label: string;
   steps: readonly Step[];
   className?: string | undefined;
@@ -102,5 +102,33 @@ export function Stepper({ label, steps, className }: StepperProps) {
         );
       })}
     </ol>
+  );
+}
+
+const trackClass =
+  'absolute start-0 top-9 bottom-1 flex w-8 flex-col items-center md:start-10 md:end-2 md:top-0 md:bottom-auto md:h-8 md:w-auto md:flex-row';
+const stroke = 'flex-1 border-s-2 md:border-s-0 md:border-t-2';
+
+/** Connection to the next step; with the beat if that step is current. */
+function StepperTrack({ to }: { to: Step['state'] }) {
+  if (to === 'now')
+    return (
+      <span aria-hidden="true" className={cx(trackClass, 'text-primary-mark')}>
+        <span className={cx(stroke, 'border-current')} />
+        <span className="grid h-9 w-8 flex-none place-items-center md:w-10">
+          <Beat className="h-7 w-9 rotate-90 md:w-10 md:rotate-0 max-md:rtl:-rotate-90" />
+        </span>
+        <span className={cx(stroke, 'border-current')} />
+      </span>
+    );
+  return (
+    <span aria-hidden="true" className={trackClass}>
+      <span
+        className={cx(
+          stroke,
+          to === 'ahead' ? 'border-dotted border-ink-3/55' : 'border-primary-mark',
+        )}
+      />
+    </span>
   );
 }

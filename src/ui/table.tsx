@@ -2,9 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
-import { TableHead } from './tableParts.tsx';
-import { tableRole } from './tableRoles.ts';
-import { TableRows } from './tableRows.tsx';
+import { TableHead, TableRows, tableRole } from './tableParts.tsx';
 
 export interface Column<Row> {
   key: string;

@@ -2,11 +2,10 @@ import { LocaleProvider } from '@ark-ui/react/locale';
 import { Toaster as Ark, type ToastOptions } from '@ark-ui/react/toast';
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { type Announcement, Announcer } from './announcer.tsx';
+import { type Announcement, Announcer, useAnnouncer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
 import { arkPlacement, swipeDirection, type ToastPlacement } from './toastPlacement.ts';
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
-import { useAnnouncer } from './useAnnouncer.ts';
 import { useToastHold } from './useToastHold.ts';
 
 export interface ToasterProps {

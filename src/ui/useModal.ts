@@ -6,8 +6,6 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { lockScroll } from './lockScroll.ts';
-
 type Handler<E> = (event: E) => void;
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -69,5 +67,21 @@ export function useModal(open: boolean, onClose: () => void, dismissable: boolea
     onClick: (event) => {
       if (dismissable && pressedOutside.current && isOutside(event)) onClose();
     },
+  };
+}
+
+let locks = 0;
+
+/** Locks the page's scrolling without shifting its layout. Returns the unlock function. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  if (locks === 0 && innerWidth > clientWidth) style.setProperty('scrollbar-gutter', 'stable');
+  style.setProperty('overflow', 'hidden');
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    style.removeProperty('overflow');
+    style.removeProperty('scrollbar-gutter');
   };
 }

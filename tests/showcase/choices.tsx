@@ -5,12 +5,12 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { RadioCards } from '#ui/radioCards.tsx';
-import { RadioRows } from '#ui/radioRows.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TickBox, TickRing } from '#ui/tick.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
+import { RadioCards } from '#ui/radioCards.tsx';
+import { RadioRows } from '#ui/radioGroup.tsx';
 
 /** What is chosen. */
 export function Choices() {

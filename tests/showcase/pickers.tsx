@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
-import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { LabeledCopyButton, CopyNotice } from '#ui/labeledCopyButton.tsx';
 import { CopyButton } from '#ui/copyButton.tsx';
-import { CopyNotice } from '#ui/copyNotice.tsx';
 import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileUpload } from '#ui/fileUpload.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SiteInfo } from '#contract/site/siteInfo.ts';
+import type { SiteInfo, SocialNetwork } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
@@ -9,7 +9,7 @@ import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
 import { careNavigation, companyNavigation } from './siteRoutes.ts';
-import { SocialLinks } from './socialLinks.tsx';
+import { msg } from '@lingui/core/macro';
 
 export const footerId = 'footer';
 const linkLook =
@@ -86,5 +86,41 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+const names: Record<SocialNetwork, ReturnType<typeof msg>> = {
+  telegram: msg`Telegram`,
+  aparat: msg({ message: 'Aparat', comment: 'An Iranian video site' }),
+  bale: msg({ message: 'Bale', comment: 'An Iranian messenger' }),
+  whatsapp: msg`WhatsApp`,
+  instagram: msg({ id: 'instagram', message: 'Instagram' }),
+  linkedin: msg`LinkedIn`,
+};
+
+/** Social links with their names. */
+function SocialLinks({
+  social,
+  className = '',
+}: {
+  social: SiteInfo['social'];
+  className?: string;
+}) {
+  const { t } = useLingui();
+  if (social.length === 0) return null;
+  return (
+    <ul aria-label={t`Nabz elsewhere`} className={`-mx-3.5 flex flex-wrap ${className}`}>
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <a
+            href={url}
+            rel="noopener me"
+            className="inline-flex min-h-11 items-center rounded-sm px-3.5 underline-offset-4 hover:underline"
+          >
+            {t(names[network])}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,8 +13,6 @@ import {
   contactText,
   emptyText,
 } from './contactText.ts';
-import { readText, writeText } from './formText.ts';
-
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -105,4 +103,39 @@ export function useContactDraft(
     clear,
     startAnew,
   };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+
+const isUnchanged = (field: Field): boolean =>
+  field instanceof HTMLSelectElement
+    ? (field.selectedOptions[0]?.defaultSelected ?? true)
+    : field.value === field.defaultValue;
+
+/** Reads the uncontrolled fields, including text typed before hydration. */
+function readText(form: HTMLFormElement): ContactText {
+  const data = new FormData(form);
+  const text = (name: keyof ContactText) => String(data.get(name) ?? '');
+  return {
+    name: text('name'),
+    replyTo: text('replyTo'),
+    department: text('department'),
+    body: text('body'),
+  };
+}
+
+/** Sets the fields; with `untouched` only those still empty. */
+function writeText(form: HTMLFormElement, text: ContactText, { onlyUnchanged = false } = {}): void {
+  for (const field of fieldsOf(form)) {
+    const value = Object.entries(text).find(([name]) => name === field.name)?.[1];
+    if (value !== undefined && !(onlyUnchanged && !isUnchanged(field))) field.value = value;
+  }
 }

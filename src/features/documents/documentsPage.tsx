@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import Upload from '~icons/lucide/upload';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -8,14 +8,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { AddDialog } from './add/addDialog.tsx';
 import { groupByCategory } from './arrange.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
-import { useDocumentsSearch } from './useDocumentsSearch.ts';
 import { useCategoryName } from './categoryName.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useRef } from 'react';
+import { AddDialog } from './add/addForm.tsx';
 
 /** All documents of clinic and patient, including unsent ones. */
 export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
@@ -99,4 +99,27 @@ function DocumentsSkeleton() {
       ))}
     </div>
   );
+}
+
+/** The open dialog as search params, so that Back closes it and a link can open a document. */
+function useDocumentsSearch() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const opened = useRef(false);
+  const markOpened = () => {
+    opened.current = true;
+  };
+  return {
+    markOpened,
+    open: (document: string) => {
+      markOpened();
+      void navigate({ to: '/panel/my-documents', search: { document }, resetScroll: false });
+    },
+    close: () => {
+      if (opened.current) router.history.back();
+      else
+        void navigate({ to: '/panel/my-documents', search: {}, replace: true, resetScroll: false });
+      opened.current = false;
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
 import type { DayRange, EstimateNeed, EstimateOption } from '#contract/site/estimate.ts';
-import { usePerText } from './usePerText.ts';
 
 /** Explains the price and duration of a treatment. */
 export function useNeedReasons(): (need: EstimateNeed) => string[] {
@@ -60,4 +59,33 @@ export function useOptionReason(): (
     if (unit === 'stay') return t({ message: `${price}.`, comment: 'A sentence of a price alone' });
     return unit === 'day' ? t`${price}, for ${howLong}.` : t`${price}, for ${whom} and ${howLong}.`;
   };
+}
+
+/** What a price is for: "From 18,000,000 to 26,000,000 Iranian rials, each day". */
+export function usePerText(): (per: EstimateOption['per'], price: string) => string {
+  const { t } = useLingui();
+  return (per, price) =>
+    ({
+      stay: t({
+        message: `${price}, one time`,
+        comment: 'A price that is paid once for the whole stay',
+      }),
+      day: t({ message: `${price} per day`, comment: 'A price for each day' }),
+      'person-day': t({
+        message: `${price} per person per day`,
+        comment: 'A price for each person and day',
+      }),
+    })[per];
+}
+
+/** "1 choice is not in the total"; the reason is in a note. */
+export function useExcludedText(): (count: number) => string {
+  const { t } = useLingui();
+  return (count) =>
+    t({
+      message: plural(count, {
+        one: '# choice is not in the total',
+        other: '# choices are not in the total',
+      }),
+    });
 }

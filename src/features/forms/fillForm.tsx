@@ -7,17 +7,23 @@ import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';
-import { AddAnother } from './addAnother.tsx';
-import { FillProgress } from './fillProgress.tsx';
 import { FillRow } from './fillRow.tsx';
 import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
-import { controlId, questionId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
-import { useFilling } from './useFilling.ts';
+import { useFilling, type Filling } from './useFilling.ts';
 import { isVisited, type QuestionRow } from './rows.ts';
+import { controlId, questionId } from './fields/fieldProps.ts';
+import { plural } from '@lingui/core/macro';
+import Smartphone from '~icons/lucide/smartphone';
+import { formatNumber } from '#i18n/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Segments } from '#ui/segments.tsx';
+import Plus from '~icons/lucide/plus';
+import { copyOf } from '#contract/questionnaire/repeat.ts';
+import { addCopy, countCopies, repeatingGroup } from './copies.ts';
 
-export interface FillFormProps {
+interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
@@ -173,4 +179,59 @@ function useFocusQuestion(): (linkId: string | null) => void {
     box.scrollIntoView({ block: 'nearest' });
   });
   return (linkId) => (pendingFocus.current = linkId);
+}
+
+/** Progress, and whether the draft is stored. */
+function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const total = formatNumber(locale, filling.questions.length);
+  const number = formatNumber(locale, (filling.current?.at ?? 0) + 1);
+  const text = filling.current
+    ? t`Question ${number} of ${total}`
+    : t`${plural(filling.questions.length, { one: '# question', other: '# questions' })}`;
+  return (
+    <div className="grid gap-2 pb-4">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">
+        <p className="font-strong">{text}</p>
+        {saved ? (
+          <p className="inline-flex items-center gap-1.5 text-ink-2">
+            <Icon of={Smartphone} size="sm" />
+            <Trans>Saved on this device</Trans>
+          </p>
+        ) : null}
+      </div>
+      <Segments
+        total={filling.questions.length}
+        done={filling.current ? filling.visitedCount : filling.questions.length}
+        label={t`Progress`}
+        valueText={text}
+      />
+    </div>
+  );
+}
+
+interface AddAnotherProps {
+  form: Questionnaire;
+  answers: Answers;
+  /** The last question of a repeated group. */
+  row: QuestionRow;
+  onAdd: (added: { answers: Answers; at: string }) => void;
+}
+
+/** Button after a repeating group that adds a copy. */
+function AddAnother({ form, answers, row, onAdd }: AddAnotherProps) {
+  const locale = useLocale();
+  const group = row.group && repeatingGroup(form, row.group.linkId);
+  if (!group || !row.group || copyOf(row.group.linkId) < countCopies(group, answers)) return null;
+  const added = addCopy(group, answers);
+  const title = itemText(group, locale.code);
+  return added ? (
+    <p className="border-t border-hair py-4">
+      <Button size="sm" onClick={() => onAdd(added)}>
+        <Icon of={Plus} size="sm" />
+        <Trans>Add another: {title}</Trans>
+      </Button>
+    </p>
+  ) : null;
 }

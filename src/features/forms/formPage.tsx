@@ -10,11 +10,10 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { FillPage } from './fillPage.tsx';
+import { FillPage, draftKey } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
-import { draftKey } from './useFillDraft.ts';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 

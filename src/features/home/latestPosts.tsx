@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { Minutes, PostRows } from '#catalog/postRows.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
+import { ownTint } from '#ui/art/tints.ts';
 
 /** The newest article large, the next ones as rows. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {

@@ -7,8 +7,8 @@ import Paperclip from '~icons/lucide/paperclip';
 import Star from '~icons/lucide/star';
 import type { ListedMutationName } from '#contract/mutations.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
-import type { WrittenKind } from '#records/writtenKind.ts';
 import type { IconShape } from '#ui/icon.tsx';
+import type { WrittenKind } from '#records/problemText.ts';
 
 interface Kind {
   icon: IconShape;

@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { UnsentItem } from '#outbox/unsent.ts';
 import { useProblemText } from '#records/problemText.ts';
-import { DiscardButton } from './discardButton.tsx';
-import { EditLink } from './itemActions.tsx';
+import { EditLink, DiscardButton, RetryButton } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { kindOf } from './kinds.tsx';
-import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 

@@ -4,10 +4,10 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { StatusTone } from '#ui/statusLine.tsx';
-import { NextTry } from './nextTry.tsx';
-import { StoredItemsNote } from './storedItemsNote.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
-export interface StatusText {
+interface StatusText {
   tone: StatusTone;
   title: ReactNode;
   detail: ReactNode;
@@ -126,5 +126,31 @@ function Moving({ status }: { status: { done: number; total: number } }) {
         <Trans>Syncing…</Trans>
       )}
     </span>
+  );
+}
+
+/** "Next try in 3 minutes"; minutes only, so that it changes rarely. */
+export function NextTry({ at }: { at: number }) {
+  const minutes = Math.ceil((at - useNow(10_000)) / 60_000);
+  if (minutes < 1) return <Trans>Next try in a moment</Trans>;
+  return <Plural value={minutes} one="Next try in # minute" other="Next try in # minutes" />;
+}
+
+/** When stored items will be sent, depending on Background Sync support. */
+function StoredItemsNote({ count }: { count: number }) {
+  return supportsBackgroundSync() ? (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when back online"
+      other="# items safe here; sent when back online"
+    />
+  ) : (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when you open Nabz"
+      other="# items safe here; sent when you open Nabz"
+    />
   );
 }

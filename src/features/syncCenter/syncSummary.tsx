@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { supportsBackgroundSync } from './backgroundSync.ts';
-import { NextTry } from './nextTry.tsx';
+import { NextTry } from './statusText.tsx';
+import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
 /** When waiting items will be sent if the app is closed, depending on Background Sync support. */
 function WhenSent({ count }: { count: number }) {

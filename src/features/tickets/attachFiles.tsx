@@ -10,7 +10,7 @@ import { FileButton, type FileButtonProps } from '#ui/fileButton.tsx';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { fileIcon } from '#records/file/fileIcon.ts';
+import { fileIcon } from '#records/file/recordTile.tsx';
 
 export const maxAttachments = 10;
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
-import { formatSize } from '#i18n/formats.ts';
+import { formatSize, formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
-import { Facts } from './facts.tsx';
-import { fileIcon } from './fileIcon.ts';
-import { useUploadShare } from './uploadShare.ts';
+import FileText from '~icons/lucide/file-text';
+import Image from '~icons/lucide/image';
+import type { IconShape } from '#ui/icon.tsx';
 
 interface RecordTileProps {
   file: FileRef;
@@ -62,3 +62,37 @@ export function RecordTile({
     />
   );
 }
+
+/** Facts in one line, each in its own bidi isolate. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, at) => (
+    <span key={fact}>
+      {at > 0 ? ' · ' : null}
+      <bdi>{fact}</bdi>
+    </span>
+  ));
+}
+
+interface UploadShare {
+  /** 0 to 100; absent before the first byte is sent. */
+  progress?: number;
+  /** Absent while the file only waits. */
+  text?: string;
+}
+
+/** Upload progress as a percentage and as text. */
+function useUploadShare(file: FileRef, upload: OutboxRow | undefined): UploadShare {
+  const { t } = useLingui();
+  const locale = useLocale();
+  // Acknowledged: the clinic has all bytes.
+  if (!upload || upload.state === 'acked') return {};
+  if (upload.state === 'parked') return { text: t`not accepted` };
+  const share = upload.sent / file.size;
+  const progress = Math.min(100, Math.round(share * 100));
+  const percent = formatNumber(locale, share, { style: 'percent' });
+  if (upload.state === 'sending')
+    return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
+  return upload.sent === 0 ? {} : { progress, text: t`${percent} uploaded, continues from there` };
+}
+
+export const fileIcon = (type: string): IconShape => (type.startsWith('image/') ? Image : FileText);

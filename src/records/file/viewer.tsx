@@ -11,8 +11,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Facts } from './facts.tsx';
 import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
+import { Facts } from './recordTile.tsx';
 
 interface ViewerProps {
   file: FileRef;

@@ -1,5 +1,5 @@
 import { hash } from './hash.ts';
-import { type Tint, tints } from './kinds.ts';
+import { type Tint, tints, type Subject } from './kinds.ts';
 
 export function tintOf(seed: string): Tint {
   return tints[hash(seed) % tints.length] ?? 'green';
@@ -27,3 +27,16 @@ export function tintsForRow(
   }
   return row;
 }
+
+/** Default tint of each subject; `tintsForRow` may change it so that neighbours differ. */
+export const ownTint: Record<Subject, Tint> = {
+  heart: 'deep',
+  tooth: 'blue',
+  eye: 'sand',
+  joint: 'green',
+  mother: 'slate',
+  face: 'sand',
+  beat: 'blue',
+  drop: 'blue',
+  mind: 'green',
+};

@@ -11,7 +11,7 @@ interface Wordmark {
 }
 // By address, not by name: an import would draw src/ui into the server's TypeScript project.
 const { letters, stroke }: Wordmark = await import(
-  new URL('../../../src/ui/wordmark.ts', import.meta.url).href
+  new URL('../../../src/ui/logo.tsx', import.meta.url).href
 );
 
 const out = new URL('../../../public/og/', import.meta.url);

@@ -12,7 +12,9 @@ import { Rating } from '#ui/rating.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { hasRating, type CommentDraft, commentDraft } from '../draft.ts';
-import { useCommentFaults } from './useCommentFaults.ts';
+import { maxCommentLength } from '#contract/comment.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 interface CommentFormProps {
   draftKey: string;
@@ -104,4 +106,26 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
       </div>
     </form>
   );
+}
+
+type Faults = Partial<Record<keyof CommentDraft, string>>;
+
+/** Validates a comment before it is enqueued; missing values are reported only after a submit. */
+function useCommentFaults(stars: boolean): (written: CommentDraft, tried: boolean) => Faults {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ name, body, rating }, tried) => {
+    const faults: Faults = {};
+    const length = body.trim().length;
+    if (length > maxCommentLength) {
+      const count = formatNumber(locale, length);
+      const most = formatNumber(locale, maxCommentLength);
+      faults.body = t`This text has ${count} characters; at most ${most} can be sent. Your text is safe.`;
+    }
+    if (!tried) return faults;
+    if (stars && rating === null) faults.rating = t`Choose one to five stars.`;
+    if (length === 0) faults.body = t`Write your text first.`;
+    if (name.trim() === '') faults.name = t`Write the name that readers will see.`;
+    return faults;
+  };
 }

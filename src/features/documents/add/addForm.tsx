@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useId } from 'react';
 import { addDocument, documentCategories } from '#contract/document.ts';
-import { formatDay, hasOwnDateFormat } from '#i18n/formats.ts';
+import { formatDay, hasOwnDateFormat, formatSize } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
@@ -22,15 +22,23 @@ import {
   emptyDocument,
   titleFromFileName,
 } from './draft.ts';
-import { FileField } from './fileField.tsx';
-import { SharedNotes } from './sharedFiles.tsx';
-import { useSharedFile } from './useSharedFile.ts';
+import { SharedNotes, useSharedFile } from './sharedFiles.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import Upload from '~icons/lucide/upload';
+import X from '~icons/lucide/x';
+import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
+import { FieldError } from '#ui/fieldMessage.tsx';
+import { FileButton } from '#ui/fileButton.tsx';
+import { FileTile } from '#ui/fileTile.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { fileIcon } from '#records/file/recordTile.tsx';
 
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** The form for adding a document: file, title, category and optional date. */
-export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
+function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const db = useDb();
@@ -140,5 +148,59 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
         <Trans>Add</Trans>
       </Button>
     </form>
+  );
+}
+
+export function AddDialog({
+  open,
+  chooseAgain,
+  onClose,
+}: {
+  open: boolean;
+  chooseAgain: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
+      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface FileFieldProps {
+  file: FileRef | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  error: string | undefined;
+}
+
+/** The chosen file with its size, or a file button. */
+function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const most = <bdi>{formatSize(locale, maxFileBytes)}</bdi>;
+  if (file) {
+    return (
+      <FileTile
+        name={file.name}
+        icon={fileIcon(file.type)}
+        detail={formatSize(locale, file.size)}
+        action={<IconButton icon={X} label={t`Remove ${file.name}`} onClick={onRemove} />}
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <FileButton onFiles={([first]) => first && onChoose(first)} accept={fileTypes.join(',')}>
+        <Icon of={Upload} size="sm" />
+        <Trans>Choose a file</Trans>
+      </FileButton>
+      <p className="text-ink-2 t-small">
+        <Trans>PDF, JPG, or PNG, up to {most}.</Trans>
+      </p>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+    </div>
   );
 }

@@ -10,3 +10,13 @@ export interface AnswerFieldProps {
   onAnswer: (answers: Answer[]) => void;
   error: string | undefined;
 }
+
+const safe = (linkId: string): string => linkId.replace(/[^\w-]/g, '_');
+
+/** Id of the element around an open question. */
+export const questionId = (linkId: string): string => `question-${safe(linkId)}`;
+/** Id to focus on an invalid question: its field, or the element around a group of choices. */
+export const controlId = ({ type, linkId }: QuestionnaireItem): string =>
+  type === 'boolean' || type === 'choice' || type === 'open-choice'
+    ? questionId(linkId)
+    : `answer-${safe(linkId)}`;

@@ -18,12 +18,11 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
-import { FillPage } from '../fillPage.tsx';
+import { FillPage, draftKey } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { FormSkeleton } from '../formSkeleton.tsx';
 import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
-import { draftKey } from '../useFillDraft.ts';
 
 export interface PublicFillProps {
   form: PublicFormPage;

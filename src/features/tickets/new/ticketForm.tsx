@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useEffect, useRef } from 'react';
 import Paperclip from '~icons/lucide/paperclip';
 import { useDraft } from '#mirror/useDraft.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,15 +13,15 @@ import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { EstimateField } from './estimateField.tsx';
-import { PackageField } from './packageField.tsx';
-import type { LinkedEstimate } from './useLinkedEstimate.ts';
+import { EstimateField, type LinkedEstimate } from './estimateField.tsx';
 import { UrgencyField } from './urgencyField.tsx';
 import { departments, maxSubjectLength } from '#contract/ticket.ts';
 import { type Department, useDepartmentName } from '#records/departmentName.ts';
 import { Select } from '#ui/select.tsx';
 import { formatNumber } from '#i18n/formats.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { textIn } from '#contract/text.ts';
+import { useRows } from '#mirror/react.tsx';
 
 interface TicketFormProps {
   draftKey: string;
@@ -191,4 +191,41 @@ function useSubjectFault(): (subject: string, tried: boolean) => string | undefi
     }
     return tried && subject.trim() === '' ? t`Say in a few words what it is about.` : undefined;
   };
+}
+
+interface PackageFieldProps {
+  value: string | null;
+  /** Slug of the package to preselect, if the patient has it. */
+  about: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** Chooses the package that the ticket is about; hidden when the patient has none. */
+function PackageField({ value, about, onChange }: PackageFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const packages = useRows('patientPackage');
+  const matching = packages?.find(({ slug }) => slug === about)?.id;
+  const isPreselected = useRef(false);
+  useEffect(() => {
+    if (matching === undefined || isPreselected.current || value !== null) return;
+    isPreselected.current = true;
+    onChange(matching);
+  }, [matching, value, onChange]);
+  if (!packages || packages.length === 0) return null;
+  return (
+    <Field label={t`Package`} mark={t`optional`}>
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">{t`Not about a package`}</option>
+        {packages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {textIn(title, locale.code)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
 }

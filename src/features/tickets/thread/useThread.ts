@@ -1,9 +1,11 @@
 import type { Message } from '#contract/message.ts';
-import type { Ticket } from '#contract/ticket.ts';
+import { type Ticket, readTicket } from '#contract/ticket.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
-import { useLive } from '#mirror/react.tsx';
+import { useLive, useDb } from '#mirror/react.tsx';
 import { readPending } from '#outbox/delivery.ts';
-import { sortMessages, type Pending } from '../arrange.ts';
+import { sortMessages, type Pending, unseenUpTo } from '../arrange.ts';
+import { useEffect, useRef, useState } from 'react';
+import { enqueue } from '#outbox/enqueue.ts';
 
 export interface ThreadView {
   ticket: Ticket | undefined;
@@ -31,3 +33,29 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
     },
     [ticketId],
   );
+
+/** Marks the clinic's messages as seen, once, and only while the page is visible. */
+export function useMarkAsSeen(ticket: Ticket, messages: readonly Message[]): void {
+  const db = useDb();
+  const visible = useVisible();
+  const upTo = unseenUpTo(ticket, messages);
+  const reported = useRef<string>(undefined);
+  useEffect(() => {
+    const mark = `${ticket.id} ${upTo}`;
+    // After a refusal the message is unseen again; the mark is not repeated.
+    if (!visible || upTo === undefined || reported.current === mark) return;
+    reported.current = mark;
+    // A failed write is repeated when the thread is next opened.
+    void enqueue(db, readTicket, { ticketId: ticket.id, upTo }).catch(() => undefined);
+  }, [db, ticket.id, upTo, visible]);
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return visible;
+}
