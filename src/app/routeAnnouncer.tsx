@@ -1,13 +1,12 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-
-const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]');
+import { focusHeading } from '#ui/focusHeading.ts';
 
 /**
  * Focuses the new page's heading when it is rendered, and again when it is replaced, until the
  * first user input.
  */
-function focusHeading(): () => void {
+function followHeading(): () => void {
   const previousFocus = document.activeElement;
   const focusIfUnset = () => {
     const { activeElement } = document;
@@ -16,7 +15,7 @@ function focusHeading(): () => void {
       activeElement === previousFocus ||
       activeElement === document.body
     )
-      heading()?.focus({ preventScroll: true });
+      focusHeading();
   };
   const observer = new MutationObserver(focusIfUnset);
   const stop = () => {
@@ -43,7 +42,7 @@ export function RouteAnnouncer() {
     const target = hash === '' || hash === before.hash ? null : document.getElementById(hash);
     if (target) return target.focus({ preventScroll: true });
     if (path === before.path) return undefined;
-    return focusHeading();
+    return followHeading();
   }, [path, hash]);
   return null;
 }

@@ -4,11 +4,11 @@ import { exactActive } from './exactActive.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
 interface BreadcrumbsProps {
-  /** What lies between the home page and this one. */
+  /** The pages between the home page and this one. */
   through?: readonly Crumb[];
-  /** This page, where its heading does not say it already. */
+  /** The name of this page, unless its heading has it. */
   current?: string;
-  /** The home page comes first, unless the way is long without it. */
+  /** Begins with the home page; false for long paths. */
   fromHome?: boolean;
 }
 

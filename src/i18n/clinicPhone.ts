@@ -5,9 +5,12 @@ declare const __CLINIC_PHONE__: string;
 /** In international format with spaces; set at build time. */
 const number = __CLINIC_PHONE__;
 
-/** Without spaces, for `tel:` links and structured data. */
+/** Without spaces, for structured data. */
 export const clinicPhone = number.replaceAll(' ', '');
-export const clinicPhoneHref = `tel:${clinicPhone}`;
+
+/** The `tel:` URL of a number that may contain spaces. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const clinicPhoneHref = phoneHref(number);
 
 /**
  * As it is dialed: an Iranian number without country code for Persian readers. Show it left to

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { fromWorker } from '#contract/workerMessages.ts';
+import { requestWorker } from './workerRequest.ts';
 
 /** In ms; starting a worker can take seconds on a slow phone. */
 const responseTimeoutMs = 10_000;
@@ -10,16 +10,8 @@ export async function workerBuild(
   worker: ServiceWorker,
   timeoutMs = responseTimeoutMs,
 ): Promise<string | undefined> {
-  const channel = new MessageChannel();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), timeoutMs);
-    channel.port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      const parsed = v.safeParse(fromWorker, data);
-      resolve(parsed.success && parsed.output.type === 'build' ? parsed.output.id : undefined);
-    };
-    worker.postMessage({ type: 'build' }, [channel.port2]);
-  });
+  const answer = await requestWorker(worker, { type: 'build' }, timeoutMs);
+  return answer?.type === 'build' ? answer.id : undefined;
 }
 
 /** withdrawn: the server no longer serves the release. unknown: no usable response. */

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { type DiscardPreview, previewDiscard, useDiscard } from './useDiscard.ts';
+import { focusHeading } from '#ui/focusHeading.ts';
 
 interface DiscardDialogProps {
   open: boolean;
@@ -148,7 +149,7 @@ function useRestoredFocus(): () => void {
     () => () => {
       const { activeElement } = document;
       if (!confirmed.current || (activeElement !== null && activeElement !== document.body)) return;
-      document.querySelector<HTMLElement>('#content h1[tabindex]')?.focus({ preventScroll: true });
+      focusHeading();
     },
     [],
   );

@@ -1,8 +1,9 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import Check from '~icons/lucide/check';
 import { cx } from './cx.ts';
 import { FieldError } from './fieldMessage.tsx';
 import { Spinner } from './spinner.tsx';
+import { busyProps } from './busyProps.ts';
 
 export interface SwitchProps extends ComponentProps<'input'> {
   label: ReactNode;
@@ -40,9 +41,6 @@ export function Switch({
   const shownHint = busy && busyLabel ? busyLabel : hint;
   const described =
     cx(Boolean(shownHint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
-  const onPress = (event: MouseEvent<HTMLInputElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
-  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const row = (
     <label
       className={cx(
@@ -64,8 +62,7 @@ export function Switch({
           role="switch"
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-          onClick={onPress}
-          {...state}
+          {...busyProps(busy, onClick)}
           {...rest}
           className={track}
         />

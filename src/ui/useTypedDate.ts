@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocale } from '#i18n/useLocale.ts';
 import type { CalendarKind } from './dateCalendars.ts';
 import {
@@ -8,6 +7,7 @@ import {
   formatTypedDate,
   parseTypedDate,
 } from './dateText.ts';
+import { useTypedText } from './useTypedText.ts';
 
 export interface TypedDate {
   /** The text in the field. */
@@ -27,12 +27,7 @@ interface UseTypedDate {
 /** State of a date field: the typed text is kept until it is a valid date and the field is left. */
 export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDate) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(
-    value === null && text ? { text, value } : null,
-  );
-  const [isLeft, setLeft] = useState(true);
-  // A new value from the parent replaces the typed text, except while the field is focused.
-  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+  const { current, isFlawed, setTyped, setLeft, leave } = useTypedText(value, text);
 
   function read(next: string, as: CalendarKind) {
     const iso = parseTypedDate(locale, as, next);
@@ -45,15 +40,12 @@ export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDa
 
   return {
     shown: current?.text ?? (value === null ? '' : formatTypedDate(locale, kind, value)),
-    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    isFlawed,
     type: (next: string) => {
       setLeft(false);
       read(next, kind);
     },
-    leave: () => {
-      setLeft(true);
-      if (value !== null) setTyped(null);
-    },
+    leave,
     pick: (iso: string | null) => {
       setTyped(null);
       onChange(iso, { text: iso === null ? '' : formatTypedDate(locale, kind, iso), flaw: null });

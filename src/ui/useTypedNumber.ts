@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
 import { useLocale } from '#i18n/useLocale.ts';
+import { useTypedText } from './useTypedText.ts';
 
 export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
 export interface TypedNumber {
@@ -39,19 +39,14 @@ interface UseTypedNumber {
  */
 export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTypedNumber) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(
-    value === null && text ? { text, value } : null,
-  );
-  const [isLeft, setLeft] = useState(true);
-  // A new value from the parent replaces the typed text, except while the field is focused.
-  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+  const { current, isFlawed, setTyped, setLeft, leave } = useTypedText(value, text);
   const format = (number: number) =>
     formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
   return {
     shown: current?.text ?? (value === null ? '' : format(value)),
     /** The number on the screen, in or out of the limits. */
     number: value ?? parseNumber(current?.text ?? ''),
-    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    isFlawed,
     type: (next: string) => {
       const number = parseNumber(next);
       const flaw = next.trim() === '' ? null : numberFlaw(number, limits);
@@ -60,10 +55,7 @@ export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTy
       setTyped({ text: next, value: parsed });
       onChange(parsed, { text: next, flaw });
     },
-    leave: () => {
-      setLeft(true);
-      if (value !== null) setTyped(null);
-    },
+    leave,
     set: (number: number) => {
       setTyped(null);
       onChange(number, { text: format(number), flaw: null });

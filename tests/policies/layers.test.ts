@@ -12,7 +12,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/mirror': ['src/contract'],
   'src/outbox': ['src/contract', 'src/mirror'],
   'src/sync': ['src/contract', 'src/api', 'src/mirror', 'src/outbox'],
-  'src/i18n': ['locales'],
+  'src/i18n': ['src/contract', 'locales'],
   'src/pwa': ['src/contract', 'src/sync'],
   'src/ui': ['src/i18n'],
   'src/records': [

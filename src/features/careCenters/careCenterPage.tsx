@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { MapLinks } from '#catalog/mapLinks.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TextLink } from '#ui/textLink.tsx';
+import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /** One care center: visiting, pictures, packages and physicians. */
 export function CareCenterPage({ item }: { item: CareCenter }) {
@@ -178,7 +179,7 @@ function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item:
           <ul>
             {phones.map((phone) => (
               <li key={phone}>
-                <TextLink look="act" href={`tel:${phone.replaceAll(' ', '')}`}>
+                <TextLink look="act" href={phoneHref(phone)}>
                   <span className="ltr">{formatCode(locale, phone)}</span>
                 </TextLink>
               </li>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page, Office } from '#contract/site/pages.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinicPhone.ts';
 import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -58,7 +58,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
 /** Of the office whose phone is the clinic's own. */
 function emailOf(offices: Page['offices']): string | undefined {
   const main = offices.find(({ phones }) =>
-    phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`),
+    phones.some((phone) => clinicPhoneHref === phoneHref(phone)),
   );
   return (main ?? offices[0])?.email;
 }
@@ -124,12 +124,7 @@ function OfficePlace({ office }: { office: Office }) {
         </Line>
         <Line links icon={Phone} term={<Trans>Phone</Trans>}>
           {phones.map((phone) => (
-            <TextLink
-              key={phone}
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              look="act"
-              className="me-4"
-            >
+            <TextLink key={phone} href={phoneHref(phone)} look="act" className="me-4">
               <span className="ltr">{formatCode(locale, phone)}</span>
             </TextLink>
           ))}

@@ -15,6 +15,7 @@ import {
 } from './contactText.ts';
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
+import { draftSaveError } from '#records/draftSubmit.tsx';
 
 /** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
 export function useContactDraft(
@@ -91,7 +92,7 @@ export function useContactDraft(
     if ((await db.drafts.get(draft.draftKey())) === undefined) await clearFields();
   };
   const clear = () => void clearFields().then(() => form.current?.querySelector('input')?.focus());
-  const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
+  const error = draftSaveError(saving, draft);
   return {
     send,
     faults,

@@ -16,6 +16,7 @@ import { useCategoryName } from './categoryName.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRef } from 'react';
 import { AddDialog } from './add/addForm.tsx';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 
 /** All documents of clinic and patient, including unsent ones. */
 export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
@@ -87,17 +88,13 @@ export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch
   );
 }
 
-/** Shown while IndexedDB is read. */
 function DocumentsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-2">
-      <p className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <LoadingSkeleton className="grid gap-2">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} shape="block" className="h-16" />
       ))}
-    </div>
+    </LoadingSkeleton>
   );
 }
 

@@ -18,6 +18,7 @@ import CalendarPlus from '~icons/lucide/calendar-plus';
 import { textIn } from '#contract/text.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { calendarFile } from './calendarFile.ts';
+import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /** The card to show at reception: light in both colour modes, bilingual, available offline. */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
@@ -178,10 +179,7 @@ function VisitActions({ visit }: { visit: Visit }) {
   };
   return (
     <div className="flex flex-wrap gap-2" data-print="no">
-      <a
-        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        className={buttonClass({ size: 'sm' }, '!px-3')}
-      >
+      <a href={phoneHref(phone)} className={buttonClass({ size: 'sm' }, '!px-3')}>
         <Icon of={Phone} size="sm" />
         <span className="sr-only">
           <Trans>Call the care center</Trans>

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { newestFirst, unseenCount, lastActivity, type Pending, stepOf } from './arrange.ts';
-import { TicketsSkeleton } from './ticketsSkeleton.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { plural } from '@lingui/core/macro';
 import type { Ticket } from '#contract/ticket.ts';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
@@ -55,7 +55,7 @@ export function TicketsPage() {
         actions={hasTickets ? newTicketLink : null}
         className="mb-6"
       />
-      {list === undefined ? <TicketsSkeleton shape="list" /> : null}
+      {list === undefined ? <ListSkeleton /> : null}
       {list && !hasTickets ? (
         <EmptyState
           text={

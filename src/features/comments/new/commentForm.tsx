@@ -3,8 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDraft } from '#mirror/useDraft.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
-import { Button } from '#ui/button.tsx';
+import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
@@ -92,18 +91,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <SaveError
-        of="comment"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
-      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-        <Button type="submit" variant="filled" busy={saving.busy}>
-          <Trans>Send</Trans>
-        </Button>
-        <p className="text-ink-3 t-small">
-          <Trans>What you write is kept on this device as you type.</Trans>
-        </p>
-      </div>
+      <DraftSubmit of="comment" saving={saving} draft={draft} />
     </form>
   );
 }

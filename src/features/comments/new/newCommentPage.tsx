@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { commentTarget, type CommentTarget } from '#contract/site/comments.ts';
 import { edit, isEditable } from '#outbox/manage.ts';
 import { argsOf, commentDraft, commentKey, firstName } from '../draft.ts';
-import { CommentsSkeleton } from '../commentsSkeleton.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { CommentForm } from './commentForm.tsx';
 import { useState } from 'react';
 import { addComment } from '#contract/comment.ts';
@@ -93,7 +93,7 @@ function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
     },
     [rowId],
   );
-  if (stored === undefined) return <CommentsSkeleton />;
+  if (stored === undefined) return <ListSkeleton detail />;
   if (stored === null)
     return (
       <EmptyState
@@ -138,7 +138,7 @@ function NewComment({ target, topic, person, onSent }: NewCommentProps) {
   const db = useDb();
   const ownComments = useRows('comment');
   const [sending, setSending] = useState(false);
-  if (ownComments === undefined) return <CommentsSkeleton />;
+  if (ownComments === undefined) return <ListSkeleton detail />;
   const isInReview = ownComments.some(
     (row) =>
       row.status === 'pending' &&

@@ -13,7 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useCategoryName } from '../categoryName.ts';
 import {
   type DocumentDraft,
@@ -140,10 +140,7 @@ function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => 
           onChange={(event) => set({ takenAt: event.target.value })}
         />
       </Field>
-      <SaveError
-        of="document"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
+      <DraftSaveError of="document" saving={saving} draft={draft} />
       <Button type="submit" variant="filled" busy={saving.busy}>
         <Trans>Add</Trans>
       </Button>

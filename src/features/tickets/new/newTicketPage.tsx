@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { edit, isEditable } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { TicketsSkeleton } from '../ticketsSkeleton.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
 interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
@@ -88,7 +88,7 @@ function EditTicket({ rowId }: { rowId: string }) {
   );
   const showTicket = () =>
     void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
-  if (stored === undefined) return <TicketsSkeleton shape="list" />;
+  if (stored === undefined) return <ListSkeleton />;
   if (stored === null) {
     return (
       <EmptyState

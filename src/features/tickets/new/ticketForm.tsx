@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState, useEffect, useRef } from 'react';
 import Paperclip from '~icons/lucide/paperclip';
 import { useDraft } from '#mirror/useDraft.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -10,7 +9,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 import { EstimateField, type LinkedEstimate } from './estimateField.tsx';
@@ -138,18 +137,7 @@ export function TicketForm({
         onChange={(value) => set({ patientPackageId: value })}
       />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <SaveError
-        of="message"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
-      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-        <Button type="submit" variant="filled" busy={saving.busy}>
-          <Trans>Send</Trans>
-        </Button>
-        <p className="text-ink-3 t-small">
-          <Trans>What you write is kept on this device as you type.</Trans>
-        </p>
-      </div>
+      <DraftSubmit of="message" saving={saving} draft={draft} />
     </form>
   );
 }

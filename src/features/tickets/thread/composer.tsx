@@ -13,7 +13,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 
@@ -49,10 +49,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
-      <SaveError
-        of="message"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
+      <DraftSaveError of="message" saving={saving} draft={draft} />
       <OtherDraft draft={draft} />
       <Attached
         files={attachments}
