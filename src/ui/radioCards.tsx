@@ -1,10 +1,7 @@
 import { RadioGroup, type RadioGroupProps } from './radioGroup.tsx';
 import { TickRing } from './tick.tsx';
 
-/**
- * A radio group as bordered rows, for forms. In a file of its own, as public pages load only
- * `RadioRows`.
- */
+/** A radio group as bordered rows, for forms. */
 export function RadioCards(props: RadioGroupProps) {
   return (
     <RadioGroup

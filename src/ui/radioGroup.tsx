@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { FieldError, FieldHint } from './fieldMessage.tsx';
-import { TickRing } from './tick.tsx';
 
 interface RadioOption {
   value: string;
@@ -91,24 +90,5 @@ export function RadioGroup({
         </div>
       ) : null}
     </fieldset>
-  );
-}
-
-/** A radio group as small rows, for filters. */
-export function RadioRows(props: RadioGroupProps) {
-  return (
-    <RadioGroup
-      {...props}
-      row={(option, input) => (
-        <label
-          key={option.value}
-          className="flex min-h-11 items-center gap-3 py-1 has-disabled:text-ink-3 forced-colors:has-disabled:text-[GrayText]"
-        >
-          <TickRing {...input} />
-          <span className="min-w-0 flex-1">{option.label}</span>
-          {option.aside ? <span className="text-ink-3 t-small">{option.aside}</span> : null}
-        </label>
-      )}
-    />
   );
 }

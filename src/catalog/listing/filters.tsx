@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
-import { RadioRows } from '#ui/radioGroup.tsx';
+import { RadioRows } from '#ui/radioRows.tsx';
 
 const Group = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-hair py-4 first-of-type:border-t-0 first-of-type:pt-0">

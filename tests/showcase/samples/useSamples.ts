@@ -7,19 +7,19 @@ import { fa } from './fa.ts';
 
 const all: Record<string, Samples> = { fa, en, ar };
 
-export interface Sampled {
+export interface SampleTexts {
   locale: Locale;
   t: Samples;
-  /** A number in the reader's digits. */
+  /** Formats a number. */
   n: (value: number) => string;
-  /** A number to be quoted. */
+  /** Formats a code, such as a confirmation number. */
   code: (value: number) => string;
 }
 
 /**
  * Sample sentences in the page's language; a locale without its own is shown with the English ones.
  */
-export function useSamples(): Sampled {
+export function useSamples(): SampleTexts {
   const locale = useLocale();
   return {
     locale,

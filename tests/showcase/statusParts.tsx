@@ -19,13 +19,13 @@ import { useSamples } from './samples/useSamples.ts';
 
 const megabyte = 1_048_576;
 
-/** What says how things are. */
-export function Telling() {
+/** Tags, notes, progress and file tiles. */
+export function StatusParts() {
   const { t, n, locale } = useSamples();
   const size = (megabytes: number) => formatSize(locale, megabytes * megabyte);
   const amounts = [8, 31, 4];
   return (
-    <Group title="Telling">
+    <Group title="Status">
       <Part name="tag count">
         <Show state="tones" row>
           <Tag>{t.states.closed}</Tag>
@@ -56,7 +56,7 @@ export function Telling() {
             </Note>
           </Show>
         ))}
-        <Show state="with an act">
+        <Show state="with an action">
           <Note tone="warn" action={<Button size="sm">{t.call}</Button>}>
             {t.notSent}
           </Note>
@@ -127,7 +127,7 @@ export function Telling() {
         <Show state="default">
           <FileTile name={t.fileName} detail={size(1.8)} />
         </Show>
-        <Show state="going, with an act">
+        <Show state="in progress, with an action">
           <FileTile
             name={t.fileName}
             detail={t.fileSent}

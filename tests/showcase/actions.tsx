@@ -17,12 +17,12 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What is pressed. */
-export function Acts() {
+/** Buttons, links, menus and disclosures. */
+export function Actions() {
   const { t } = useSamples();
   const [city, setCity] = useState(0);
   return (
-    <Group title="Acts">
+    <Group title="Actions">
       <Part name="button">
         <Show state="filled · outline · quiet · danger" row>
           <Button variant="filled">{t.request}</Button>
@@ -120,7 +120,7 @@ export function Acts() {
         </Show>
       </Part>
       <Part name="chip">
-        <Show state="act · link" row>
+        <Show state="button · link" row>
           <Chip removeLabel={t.remove} onRemove={() => undefined}>
             {t.translator}
           </Chip>

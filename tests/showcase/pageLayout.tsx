@@ -18,10 +18,10 @@ import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What puts a page in order: heads and lists. */
-export function SettingOut() {
+/** Page headers, navigation and rows. */
+export function PageLayout() {
   const { t, n } = useSamples();
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const crumbs = (label: string, names: readonly string[]) => (
     <Breadcrumb
       label={label}
@@ -50,7 +50,7 @@ export function SettingOut() {
     />
   );
   return (
-    <Group title="Setting out">
+    <Group title="Page layout">
       <Part name="page-header section-heading" columns={1}>
         <Show state="everything in it">
           <PageHeader
@@ -82,9 +82,9 @@ export function SettingOut() {
               page={page}
               pages={pages}
               label={`${t.pages} ${n(pages)}`}
-              previousLabel={say('pagination.previous')}
-              nextLabel={say('pagination.next')}
-              pageLabel={(number) => say('pagination.page', { page: n(number) })}
+              previousLabel={translate('pagination.previous')}
+              nextLabel={translate('pagination.next')}
+              pageLabel={(number) => translate('pagination.page', { page: n(number) })}
               format={n}
               link={(_, parts) => currentUrl(parts)}
             />
