@@ -17,7 +17,7 @@ import { FileTile } from './fileTile.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
 
-export type FileRefusal = 'type' | 'size' | 'count' | 'twice';
+export type FileRefusal = 'type' | 'size' | 'count' | 'duplicate';
 export interface RefusedFile {
   file: File;
   reasons: FileRefusal[];
@@ -48,7 +48,7 @@ const reasons: Record<string, FileRefusal> = {
   FILE_TOO_LARGE: 'size',
   FILE_TOO_SMALL: 'size',
   TOO_MANY_FILES: 'count',
-  FILE_EXISTS: 'twice',
+  FILE_EXISTS: 'duplicate',
 };
 
 const toRefused = ({ files }: FileUploadFileRejectDetails): RefusedFile[] =>
