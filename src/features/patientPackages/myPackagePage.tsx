@@ -34,7 +34,7 @@ export function MyPackagePage({ id, name }: { id: string; name: string }) {
     <>
       <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
       <EmptyState
-        text={<Trans>This package is not on your device. It may come with the next sync.</Trans>}
+        text={<Trans>This package is not on your device. It may arrive with the next sync.</Trans>}
         action={
           <Link to="/panel/my-package" className={buttonClass()}>
             <Trans>My packages</Trans>
