@@ -16,9 +16,9 @@ export async function writeManifests(client: string, catalogues: string): Promis
       code: locale.code,
       lang: locale.tag,
       dir: locale.dir,
-      hasPictures: existsSync(join(client, 'screenshots', `${locale.code}-wide.png`)),
+      hasScreenshots: existsSync(join(client, 'screenshots', `${locale.code}-wide.png`)),
       path: (path) => joinPath(locale, path),
-      say: (text) => translator.translate(locale.code, text),
+      translate: (text) => translator.translate(locale.code, text),
     });
     await writeFile(join(folder, `${locale.code}.webmanifest`), JSON.stringify(manifest));
   }

@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { matchPrecache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { apiBase } from '#contract/apiBase.ts';
-import { localeCookieName } from '#i18n/cookie.ts';
+import { localeCookieName } from '#i18n/localeCookie.ts';
 import { isPrivate, storeDocument, storedDocument } from './documents.ts';
 import { scope } from './scope.ts';
 

@@ -4,17 +4,17 @@ import { OfflineReady } from '#features/appUpdate/offlineReady.tsx';
 import { UpdateOutcome } from '#features/appUpdate/updateOutcome.tsx';
 import { UpdatePrompt } from '#features/appUpdate/updatePrompt.tsx';
 import { installDeclined, type InstallMethod, installMethod } from '#pwa/install.ts';
-import { countUnsavedWork } from './countUnsavedWork.ts';
 import { StaleNote } from './staleNote.tsx';
+import { readToken } from './token.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Somebody is writing here: nothing that can wait comes up beside it. */
+    /** The page has a form or a text being read: banners that can wait are hidden. */
     quiet?: boolean;
   }
 }
 
-// Few browsers ask for it; where it cannot be loaded nothing is offered.
+// Loaded on demand, as few browsers can install the app; a failed chunk hides the banner.
 const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boolean }>>(() =>
   import('#features/appInstall/installBanner.tsx').then(
     ({ InstallBanner: part }) => ({ default: part }),
@@ -25,7 +25,7 @@ const InstallBannerSlot = lazy<ComponentType<{ method: InstallMethod; quiet: boo
 export const useHidesNotices = (): boolean =>
   useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.quiet === true) });
 
-/** What the app has to say about itself, one at a time, along the lower edge. */
+/** The app's banners at the lower edge; one is shown at a time. */
 export function Banners() {
   const quiet = useHidesNotices();
   const method = useSyncExternalStore(
@@ -51,4 +51,21 @@ export function Banners() {
       )}
     </>
   );
+}
+
+/**
+ * Counts drafts and unsent items of the signed-in account. Signed out it is zero, without loading
+ * the mirror.
+ */
+async function countUnsavedWork(): Promise<{ drafts: number; unsent: number }> {
+  if (readToken() === undefined) return { drafts: 0, unsent: 0 };
+  const [{ openedPanel }, { countDrafts }, { countUnsent }] = await Promise.all([
+    import('./panel.ts'),
+    import('#mirror/drafts.ts'),
+    import('#sync/signOut.ts'),
+  ]);
+  const panel = await openedPanel();
+  return panel
+    ? { drafts: await countDrafts(panel.db), unsent: await countUnsent(panel.db) }
+    : { drafts: 0, unsent: 0 };
 }

@@ -14,11 +14,11 @@ function withCover(head: Head, picture: Picture | null | undefined, sizes: strin
     : head;
 }
 
-/** The head of an article, whose cover is in the first sight. */
+/** The head of an article; its cover is above the fold, so it is preloaded. */
 export const postHead = (post: PostPage | undefined, match: Match) =>
   withCover(publicHead(post, match), post?.image, coverSizes.post);
 
-/** The head of a list of articles: the first of the first page is shown large. */
+/** The head of a list of articles; its first page shows the first cover large. */
 export const postsHead = (list: PostListPage | undefined, match: Match) =>
   withCover(
     publicHead(list, match),

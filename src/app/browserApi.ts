@@ -8,14 +8,14 @@ import { recordResponse } from './staleness.ts';
 import { observedFetch } from './reachability.ts';
 import { clearToken, readToken } from './token.ts';
 
-let turn: ReturnType<typeof setTimeout> | undefined;
+let updateTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** All open devices learn of a release at once; a random delay spreads their update checks. */
-function noticeBuildInTurn(id: string, spreadSeconds: number): void {
-  if (id === runningBuild || turn !== undefined) return;
-  turn = setTimeout(
+function checkForBuildLater(id: string, spreadSeconds: number): void {
+  if (id === runningBuild || updateTimer !== undefined) return;
+  updateTimer = setTimeout(
     () => {
-      turn = undefined;
+      updateTimer = undefined;
       onBuildSeen(id);
     },
     Math.random() * spreadSeconds * 1000,
@@ -29,7 +29,7 @@ export const apiSettings = (locale: Locale): ApiSettings => ({
   locale: () => locale.code,
   path: () => splitPath(location.pathname).path,
   token: async () => readToken(),
-  onBuild: noticeBuildInTurn,
+  onBuild: checkForBuildLater,
   onAnswer: recordResponse,
   onSignInNeeded: (token) => {
     if (token === readToken()) clearToken();

@@ -2,21 +2,18 @@ import '#ui/styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { loadI18n } from '#i18n/catalogue.ts';
-import { cookieLocale, localeCookie } from '#i18n/cookie.ts';
-import { defaultLocale } from '#i18n/locales.ts';
+import { cookieLocale, localeCookie } from '#i18n/localeCookie.ts';
+import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
-import { catchInstall } from '#pwa/install.ts';
+import { captureInstallPrompt } from '#pwa/install.ts';
 import { runningBuild } from '#pwa/updates.ts';
 import { browserApi } from './browserApi.ts';
 import { savePageForCrawlers } from './crawler.ts';
-import { leaveBeforeEntering } from './pageTransition.ts';
+import { leaveBeforeEntering, showPage } from './pageTransition.ts';
 import { prefetchInView } from './prefetch.ts';
 import { startPwa } from './pwa.ts';
-import { onBfcacheRestore } from './bfcacheRestore.ts';
-import { createAppRouter } from './router.tsx';
-import { redirectToSignIn } from './redirectToSignIn.ts';
-
-catchInstall();
+import { createAppRouter, type AppRouter } from './router.tsx';
+captureInstallPrompt();
 
 async function start(): Promise<void> {
   // The worker's shell cannot redirect either: an empty segment could make what follows it another
@@ -60,3 +57,25 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/**
+ * A page from the back/forward cache is still faded out, and the locale cookie may have changed
+ * since.
+ */
+function onBfcacheRestore(locale: Locale): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    showPage();
+    document.cookie = localeCookie(locale);
+  });
+}
+
+/**
+ * Redirects a public page to sign-in and back. The panel locks its records first: see
+ * `sessionEnd.ts`.
+ */
+function redirectToSignIn(router: AppRouter): void {
+  const { pathname, href } = router.latestLocation;
+  if (/^\/(?:panel|sign-in|sign-up)(?:\/|$)/.test(pathname)) return;
+  void router.navigate({ to: '/sign-in', search: { next: href, reason: 'expired' } });
+}

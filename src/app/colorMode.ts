@@ -12,7 +12,7 @@ let forced: 'light' | 'dark' | undefined;
 export const readColorMode = (stored: string | null): ColorMode =>
   colorModes.find((mode) => mode === stored) ?? 'system';
 
-/** What the page shows: a page's own wish, then the reader's, then the device's. */
+/** The mode to show: forced by the page, else chosen, else the device's. */
 export function resolveColorMode(
   preference: ColorMode,
   deviceIsDark: boolean,
@@ -32,29 +32,29 @@ function preference(): ColorMode {
   }
 }
 
-const device = () => matchMedia('(prefers-color-scheme: dark)');
-/** Paper is light, whatever the screen is: pictures, lines and coloured words, too. */
-const paper = () => matchMedia('print');
+const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
+/** Print is always light. */
+const printQuery = () => matchMedia('print');
 
 /**
- * What was chosen comes before what the device likes; under system each tag has its own colour
- * again.
+ * Sets the browser's theme color: that of the shown mode, or of each tag's media query under
+ * "system".
  */
-function colorBars(shown: 'light' | 'dark'): void {
-  const follows = forced === undefined && preference() === 'system';
+function setThemeColors(shown: 'light' | 'dark'): void {
+  const isSystem = forced === undefined && preference() === 'system';
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.content = themeColors[follows ? (meta.media.includes('dark') ? 'dark' : 'light') : shown];
+    meta.content = themeColors[isSystem ? (meta.media.includes('dark') ? 'dark' : 'light') : shown];
 }
 
-function show(): void {
+function applyMode(): void {
   const shown = resolveColorMode(
     preference(),
-    device().matches,
-    paper().matches ? 'light' : forced,
+    darkQuery().matches,
+    printQuery().matches ? 'light' : forced,
   );
   document.documentElement.classList.toggle('dark', shown === 'dark');
   document.documentElement.classList.toggle('light', shown === 'light');
-  colorBars(shown);
+  setThemeColors(shown);
   changed.dispatchEvent(new Event('change'));
 }
 
@@ -63,63 +63,66 @@ export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // Storage may be forbidden: the choice then holds for this page.
+    // Without storage the choice holds for this page.
   }
-  show();
+  applyMode();
 }
 
-/** A page's own mode until it is left; the reader's preference stays stored and comes back. */
+/** Forces a mode until the returned function is called; the preference stays stored. */
 export function forceColorMode(mode: string): () => void {
   if (mode !== 'light' && mode !== 'dark') {
     console.warn(`a page may force light or dark, not ${mode}`);
     return () => {};
   }
   forced = mode;
-  show();
+  applyMode();
   return () => {
     forced = undefined;
-    show();
+    applyMode();
   };
 }
 
-/** Follows the device and the other tabs. */
-function follow(): () => void {
-  const media = [device(), paper()];
-  const stored = (event: StorageEvent) => {
+/** Follows the device's mode, printing, and other tabs. */
+function followDevice(): () => void {
+  const media = [darkQuery(), printQuery()];
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
     chosen = undefined;
-    show();
+    applyMode();
   };
-  // In the back/forward cache a page hears nothing of other tabs.
-  const returned = ({ persisted }: PageTransitionEvent) => {
+  // A page in the back/forward cache receives no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     chosen = undefined;
-    show();
+    applyMode();
   };
-  for (const each of media) each.addEventListener('change', show);
-  addEventListener('storage', stored);
-  addEventListener('pageshow', returned);
-  // A document that was drawn anew has lost the class that the script in the head had set.
-  show();
+  for (const query of media) query.addEventListener('change', applyMode);
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  // After a client-side render the class set by the head's script is missing.
+  applyMode();
   return () => {
-    for (const each of media) each.removeEventListener('change', show);
-    removeEventListener('storage', stored);
-    removeEventListener('pageshow', returned);
+    for (const query of media) query.removeEventListener('change', applyMode);
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 
-/** Once, in a layout. `wish` is what the page on the screen forces, if it does. */
+/**
+ * Applies the color mode; called once, by a layout. `forced`: the mode that the page forces, if
+ * any.
+ */
 export function useApplyColorMode(forced?: string): void {
-  useEffect(follow, []);
+  useEffect(followDevice, []);
   useEffect(() => (forced === undefined ? undefined : forceColorMode(forced)), [forced]);
 }
 
-function subscribe(hear: () => void): () => void {
-  changed.addEventListener('change', hear);
-  return () => changed.removeEventListener('change', hear);
+function subscribe(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
 }
 
-/** The preference, and whether a page has forced its own; the server knows neither. */
+/** The preference. The server does not know it. */
 export const useColorMode = (): ColorMode =>
   useSyncExternalStore(subscribe, preference, () => 'system');
 export const useColorModeForced = (): boolean =>

@@ -1,4 +1,4 @@
-/** The crawlers for which no error page is shown; "CUBOT" is a make of phones. */
+/** Crawlers that get no error page. "CUBOT" is a brand of phones. */
 const crawlers = /bot|chrome-lighthouse|facebookexternalhit|google/i;
 
 export const isCrawler = (userAgent: string): boolean =>

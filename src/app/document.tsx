@@ -1,11 +1,11 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { locales } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /**
- * The one document for every way in. Styles and scripts are put into the head by the host, which
- * knows their names.
+ * The HTML document of every page. The host adds styles and scripts to the head, as it knows their
+ * names.
  */
 export function RootDocument({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -13,7 +13,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
     <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Here, and not among the page's own: the router keeps one meta of a name. */}
+        {/* Not in the routes' meta: the router keeps one meta per name. */}
         <meta property="og:locale" content={locale.tag.replace('-', '_')} />
         {locales
           .filter((other) => other !== locale)

@@ -2,27 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { UnexpectedAnswer, Unreachable } from '#api/problem.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { isReloading } from './assetGuard.ts';
 import { isChunkError } from './internals/vite.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 import { savedPageForCrawlers } from './crawler.ts';
 import { refusalText, statusOf } from './failure.ts';
-import { OtherWindowScreen, UpdateNeededScreen } from './noticeScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
 import { OfflineScreen } from './offlineScreen.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 import { ShellSkeleton } from './layouts/shellSkeleton.tsx';
+import type { ReactNode } from 'react';
+import { currentRegistration } from '#pwa/registration.ts';
 
-/** By its name: the mirror comes with the panel, and this screen with every page. */
+/** Recognized by name: importing the mirror would load it on every page. */
 const databaseBlocked = 'DatabaseBlocked';
 
-/** What a route's failure comes to. The status is large; no stack is ever shown. */
+/** Screen for a failed route: offline, update needed, not found, or the status. Shows no stack. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const locale = useLocale();
   const { crawler } = useRouter().options.context;
   const saved = crawler ? '' : savedPageForCrawlers();
-  // It has been logged; what a crawler came for is left as it was.
+  // A crawler keeps the page that was rendered before; the error is logged already.
   if (saved !== undefined)
     return <div dangerouslySetInnerHTML={{ __html: saved }} suppressHydrationWarning />;
   if (isReloading()) return <ShellSkeleton />;
@@ -50,5 +51,61 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         </Link>
       </div>
     </Screen>
+  );
+}
+
+function Notice({
+  title,
+  children,
+  onTry,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  onTry: () => void;
+}) {
+  return (
+    <Screen className={statusScreenClass}>
+      <h1 tabIndex={-1} className="t-h1 outline-none">
+        {title}
+      </h1>
+      <p className="t-lead measure text-ink-2">{children}</p>
+      <Button variant="filled" onClick={onTry}>
+        <Trans>Try now</Trans>
+      </Button>
+    </Screen>
+  );
+}
+
+/** The server's responses have a format that this version does not know. */
+function UpdateNeededScreen() {
+  const updateAndReload = async () => {
+    await currentRegistration()
+      ?.update()
+      .catch(() => undefined);
+    location.reload();
+  };
+  return (
+    <Notice
+      title={<Trans>This page needs an update of the app</Trans>}
+      onTry={() => void updateAndReload()}
+    >
+      <Trans>
+        What you wrote is safe on this device. Try again, and update when the app offers it.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** A suspended window keeps the records' database from being opened or upgraded. */
+function OtherWindowScreen() {
+  return (
+    <Notice
+      title={<Trans>Another Nabz window does not respond</Trans>}
+      onTry={() => location.reload()}
+    >
+      <Trans>
+        Nothing is lost. Close the other windows and tabs of Nabz on this device, then try again.
+      </Trans>
+    </Notice>
   );
 }

@@ -1,18 +1,15 @@
 import { ApiProblem } from '#api/problem.ts';
 
-/** The status of what a page could not be loaded for. */
+/** The HTTP status of a page that failed to load. */
 export const statusOf = (error: unknown): number =>
   error instanceof ApiProblem ? error.problem.status : 500;
 
-/**
- * What a refusal says of itself, in the reader's language; undefined for our own faults, which say
- * nothing to people.
- */
+/** The localized message of a refusal; undefined for server errors, whose text is not for users. */
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof ApiProblem && error.problem.status < 500 && error.message !== ''
     ? error.message
     : undefined;
 
-/** Its first sentence, for a title. */
+/** The first sentence of the message, as a title. */
 export const refusalTitle = (error: unknown): string | undefined =>
   refusalText(error)?.split(/[.؟?:؛;]/u)[0];

@@ -6,10 +6,9 @@ import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { refusalTitle, statusOf } from './failure.ts';
-import { pageLinks } from './pageLinks.ts';
 
 /** Loader data of a public route; lists have pages. */
-interface Shown {
+interface PageData {
   attributes: PageAttributes;
   page?: number;
   pages?: number;
@@ -23,26 +22,23 @@ interface Match {
 }
 
 /** Length that search engines show; a longer title omits the site name. */
-const titleRoom = 60;
+const maxTitleLength = 60;
 
 export const siteName = (i18n: AppContext['i18n']): string => i18n._(companyName);
 
 function titleOf(title: string, name: string): string {
   const full = title.startsWith(name) ? title : `${title} | ${name}`;
-  return full.length > titleRoom ? title : full;
+  return full.length > maxTitleLength ? title : full;
 }
 
-/**
- * Canonical and alternates of a page: absolute, one for every language and region, x-default
- * Persian.
- */
+/** Canonical URL, and an alternate for each language and region; x-default is Persian. */
 function links(canonical: string) {
   const { origin, pathname, search } = new URL(canonical);
   const { path } = splitPath(pathname);
-  const href = (of: Locale) => origin + joinPath(of, path) + search;
-  const alternates = locales.flatMap((of) => [
-    { rel: 'alternate', hrefLang: of.code, href: href(of) },
-    { rel: 'alternate', hrefLang: of.tag, href: href(of) },
+  const href = (locale: Locale) => origin + joinPath(locale, path) + search;
+  const alternates = locales.flatMap((locale) => [
+    { rel: 'alternate', hrefLang: locale.code, href: href(locale) },
+    { rel: 'alternate', hrefLang: locale.tag, href: href(locale) },
   ]);
   return [
     { rel: 'canonical', href: canonical },
@@ -55,17 +51,17 @@ function links(canonical: string) {
 const isSearch = (search: object): boolean =>
   'q' in search && search.q !== undefined && search.q !== '';
 
-const isWhole = (search: object): boolean =>
+const isUnfiltered = (search: object): boolean =>
   Object.entries(search).every(([key, value]) => key === 'page' || value === undefined);
 
 /** Escaped, as JSON-LD contains user text that must not end the script element. */
-const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+const escapeForScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-const inOrder = (og: PageAttributes['og']) =>
+const sortByNumber = (og: PageAttributes['og']) =>
   [...og].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 
 /** The head of a public page from its data; without data, that of its error screen. */
-export function publicHead(shown: Shown | undefined, match: Match) {
+export function publicHead(shown: PageData | undefined, match: Match) {
   if (!shown) return failedHead(match);
   const { attributes, page = 1, pages = 1 } = shown;
   const { canonical, title, description } = attributes;
@@ -78,7 +74,7 @@ export function publicHead(shown: Shown | undefined, match: Match) {
       { title: titleOf(title, name) },
       { name: 'description', content: description },
       ...robots.map(({ type, content }) => ({ name: type, content })),
-      ...inOrder(attributes.og).map(({ type, content }) =>
+      ...sortByNumber(attributes.og).map(({ type, content }) =>
         type.startsWith('twitter:') ? { name: type, content } : { property: type, content },
       ),
       { property: 'og:url', content: canonical },
@@ -86,18 +82,18 @@ export function publicHead(shown: Shown | undefined, match: Match) {
     ],
     links: [
       ...links(canonical),
-      ...(isWhole(match.search) ? pageLinks(canonical, page, pages) : []),
+      ...(isUnfiltered(match.search) ? pageLinks(canonical, page, pages) : []),
     ],
-    scripts: [{ type: 'application/ld+json', children: inScript(attributes.seo_schema) }],
+    scripts: [{ type: 'application/ld+json', children: escapeForScript(attributes.seo_schema) }],
   };
 }
 
-/** Where a page stands: in which locale, and at which path of the route tree. */
-interface Place {
+/** A page's locale, and its path within the route tree. */
+interface PageLocation {
   pathname: string;
   context: Pick<AppContext, 'i18n' | 'locale' | 'origin'>;
 }
-const addressOf = ({ pathname, context: { locale, origin } }: Place): string =>
+const addressOf = ({ pathname, context: { locale, origin } }: PageLocation): string =>
   origin + joinPath(locale, pathname);
 
 /** The head of a noindex page. */
@@ -108,22 +104,19 @@ export function privateHead(title: string, i18n: AppContext['i18n']) {
 }
 
 /**
- * The canonical address of a page of the panel, which is its own. The root's head has it: nothing
- * else of such a page is drawn on the server.
+ * The canonical URL of a panel page. It is in the root's head, as nothing else of such a page is
+ * rendered on the server.
  */
-export function panelLinks({ pathname, context }: Place) {
+export function panelLinks({ pathname, context }: PageLocation) {
   if (!/^\/panel(?:\/|$)/.test(pathname)) return [];
   return [
     { rel: 'canonical', href: addressOf({ pathname: pathname.replace(/\/$/, ''), context }) },
   ];
 }
 
-/**
- * Sign-in and sign-up: search engines leave them alone, and they are pages of the site with an
- * address in each language.
- */
-export function accountHead(title: string, place: Place) {
-  return { ...privateHead(title, place.context.i18n), links: links(addressOf(place)) };
+/** The head of sign-in and sign-up: noindex, with an URL per language. */
+export function accountHead(title: string, location: PageLocation) {
+  return { ...privateHead(title, location.context.i18n), links: links(addressOf(location)) };
 }
 
 /** The head of a failed page. A server error is not noindex, as it is temporary. */
@@ -143,3 +136,21 @@ export function failedHead({
     );
   return { meta: [{ title: `${title} | ${siteName(i18n)}` }] };
 }
+
+/**
+ * The URL of another page of a list: the blog has the page number in its query, other lists in
+ * their path.
+ */
+function atPage(canonical: string, from: number, to: number): string {
+  const { origin, pathname } = new URL(canonical);
+  if (/^\/blog(?:\/|$)/.test(splitPath(pathname).path))
+    return `${origin}${pathname}${to > 1 ? `?page=${to}` : ''}`;
+  const base = from > 1 ? pathname.replace(/\/\d+$/, '') : pathname;
+  return `${origin}${base}${to > 1 ? `/${to}` : ''}`;
+}
+
+/** `rel=prev` and `rel=next` of a numbered list. */
+const pageLinks = (canonical: string, page: number, pages: number) => [
+  ...(page > 1 ? [{ rel: 'prev', href: atPage(canonical, page, page - 1) }] : []),
+  ...(page < pages ? [{ rel: 'next', href: atPage(canonical, page, page + 1) }] : []),
+];

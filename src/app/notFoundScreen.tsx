@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Screen, statusScreenClass } from './screen.tsx';
 
 /** Percent-decoded for display; an invalid sequence stays encoded. */
-function legible(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -26,7 +26,7 @@ export function NotFoundScreen() {
       </h1>
       <p className="t-lead measure line-clamp-2 shrink-0 text-ink-2 short:line-clamp-1">
         <bdi dir="ltr" className="break-all">
-          {legible(path)}
+          {decodePath(path)}
         </bdi>
       </p>
       <p className="measure text-ink-2">

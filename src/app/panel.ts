@@ -8,8 +8,7 @@ import { pruneShared } from '#mirror/shared.ts';
 import { openAccountDb } from '#mirror/wipe.ts';
 import { defaultLocale } from '#i18n/locales.ts';
 import { splitPath } from '#i18n/rewrite.ts';
-import { setBadge } from '#pwa/badge.ts';
-import { askToPersist } from '#pwa/storage.ts';
+import { askToPersist, setBadge } from '#pwa/browserFeatures.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import {
   cookieSettlesMs,
@@ -25,7 +24,7 @@ import { clearToken, readToken, writeToken } from './token.ts';
 import { postToWorker } from './workerClient.ts';
 import { writingApi } from './writingApi.ts';
 
-/** One signed-in person's records, open in this document. */
+/** The open records of the signed-in account. */
 export interface Panel {
   db: AccountDb;
   engine: Engine;
@@ -64,15 +63,15 @@ export async function currentSession(): Promise<DeviceSession | undefined> {
 /** Opens the account's database and starts the sync engine; idempotent until the session ends. */
 export function openPanel(
   session: DeviceSession,
-  ended: (why: SessionEnd) => void,
+  onEnded: (why: SessionEnd) => void,
 ): Promise<Panel> {
-  return (open ??= start(session, ended));
+  return (open ??= start(session, onEnded));
 }
 
 /** The records that are open in this document, if any. */
 export const openedPanel = async (): Promise<Panel | undefined> => open;
 
-async function start(session: DeviceSession, ended: (why: SessionEnd) => void): Promise<Panel> {
+async function start(session: DeviceSession, onEnded: (why: SessionEnd) => void): Promise<Panel> {
   const deps = sessionDeps();
   const db = await openAccountDb(deps.device, session.accountId);
   const engine = startEngine({
@@ -82,7 +81,9 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     reachable: isReachable,
     token: async () => readToken(),
     onQueued: () =>
-      void rememberClient(deps.device, clientHere()).then(() => postToWorker({ type: 'queued' })),
+      void rememberClient(deps.device, currentClient()).then(() =>
+        postToWorker({ type: 'queued' }),
+      ),
   });
   const stopWaking = wakeOnReturn(db, engine);
   void pruneShared(deps.device, Date.now());
@@ -92,11 +93,11 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     else if (now.state === 'locked') end('locked');
   };
   // Pages in the back/forward cache miss a sign-out.
-  const look = ({ persisted }: PageTransitionEvent) => {
+  const checkOnReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void deps.device.session.get('current').then(check);
   };
-  window.addEventListener('pageshow', look);
-  const watching = [
+  window.addEventListener('pageshow', checkOnReturn);
+  const subscriptions = [
     liveQuery(() => deps.device.session.get('current')).subscribe(check),
     // Requests persistent storage after the first complete sync.
     liveQuery(async () => (await readFact(db, 'lastSync')) !== undefined).subscribe(
@@ -108,22 +109,22 @@ async function start(session: DeviceSession, ended: (why: SessionEnd) => void): 
     liveQuery(() => countWaiting(db)).subscribe((waiting) => void setBadge(waiting)),
   ];
   function end(why: SessionEnd): void {
-    for (const watch of watching) watch.unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
     if (why !== 'outdated') void setBadge(0);
     clearTimeout(forgetTimer);
     stopWaking();
-    window.removeEventListener('pageshow', look);
+    window.removeEventListener('pageshow', checkOnReturn);
     engine.stop();
     db.close({ disableAutoOpen: true });
     open = undefined;
-    ended(why);
+    onEnded(why);
   }
   yieldToNewerTabs(db, () => end('outdated'));
   return { db, engine, session };
 }
 
 /** Locale and path that the worker sends as this client's. */
-function clientHere(): Client {
+function currentClient(): Client {
   const { locale, path } = splitPath(location.pathname);
   return { locale: locale.code, path };
 }

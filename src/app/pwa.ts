@@ -11,7 +11,7 @@ import type { AppRouter } from './router.tsx';
 import { postToWorker } from './workerClient.ts';
 
 /**
- * Registration and everything that follows from it. `seeds` are the API addresses that this page
+ * Registers the worker and handles its messages and updates. `seeds`: the API URLs that this page
  * was rendered from.
  */
 export function startPwa(router: AppRouter, seeds: readonly string[]): void {

@@ -1,33 +1,36 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-
-const heading = () => document.querySelector<HTMLElement>('#content h1[tabindex]');
+import { focusHeading } from '#ui/focusHeading.ts';
 
 /**
- * Focuses the new page's heading as soon as it is rendered, and again when it is replaced, until
- * the first user input.
+ * Focuses the new page's heading when it is rendered, and again when it is replaced, until the
+ * first user input.
  */
-function arrive(): () => void {
-  const left = document.activeElement;
-  const go = () => {
+function followHeading(): () => void {
+  const previousFocus = document.activeElement;
+  const focusIfUnset = () => {
     const { activeElement } = document;
-    if (activeElement === null || activeElement === left || activeElement === document.body)
-      heading()?.focus({ preventScroll: true });
+    if (
+      activeElement === null ||
+      activeElement === previousFocus ||
+      activeElement === document.body
+    )
+      focusHeading();
   };
-  const watch = new MutationObserver(go);
-  const end = () => {
-    watch.disconnect();
-    for (const act of ['keydown', 'pointerdown']) removeEventListener(act, end, true);
+  const observer = new MutationObserver(focusIfUnset);
+  const stop = () => {
+    observer.disconnect();
+    for (const type of ['keydown', 'pointerdown']) removeEventListener(type, stop, true);
   };
-  for (const act of ['keydown', 'pointerdown']) addEventListener(act, end, true);
-  watch.observe(document.body, { childList: true, subtree: true });
-  go();
-  return end;
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  focusIfUnset();
+  return stop;
 }
 
 /**
- * After navigation the focused heading is what a screen reader announces; there is no live region
- * beside it. At the root, so that it also covers changes of layout.
+ * Moves the focus to the new page's heading, which screen readers then announce. At the root, so
+ * that it covers changes of layout.
  */
 export function RouteAnnouncer() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
@@ -39,7 +42,7 @@ export function RouteAnnouncer() {
     const target = hash === '' || hash === before.hash ? null : document.getElementById(hash);
     if (target) return target.focus({ preventScroll: true });
     if (path === before.path) return undefined;
-    return arrive();
+    return followHeading();
   }, [path, hash]);
   return null;
 }

@@ -1,13 +1,15 @@
 import { I18nProvider } from '@lingui/react';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { localeRewrite } from '#i18n/rewrite.ts';
 import type { AppContext } from './context.ts';
 import { ErrorScreen } from './errorScreen.tsx';
 import { NotFoundScreen } from './notFoundScreen.tsx';
 import { setSerializationAdapters } from './internals/router.ts';
-import { problemAdapter } from './problemAdapter.ts';
 import { routeTree } from './routeTree.gen.ts';
+import * as v from 'valibot';
+import { ApiProblem } from '#api/problem.ts';
+import { problem } from '#contract/problem.ts';
 
 interface Options {
   context: AppContext;
@@ -52,3 +54,15 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
 }
+
+/**
+ * Serializes API problems completely for hydration; of other errors the router keeps only the
+ * message.
+ */
+const problemAdapter = createSerializationAdapter({
+  key: 'api-problem',
+  test: (value): value is ApiProblem => value instanceof ApiProblem,
+  toSerializable: (error) => JSON.stringify(error.problem),
+  fromSerializable: (text) =>
+    new ApiProblem(v.parse(v.pipe(v.string(), v.parseJson(), problem), text)),
+});

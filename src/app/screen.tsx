@@ -17,6 +17,6 @@ export function Screen({ className, children }: { className: string; children: R
   );
 }
 
-/** At most three quarters of the window, however low that is. */
+/** At most three quarters of the window's height. */
 export const statusScreenClass =
   'wrap flex max-h-[75vh] min-h-[min(24rem,75vh)] flex-col items-start justify-center-safe gap-4 overflow-y-auto py-10 short:gap-1 short:py-2';

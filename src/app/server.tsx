@@ -12,7 +12,6 @@ export { apiBase } from '#contract/apiBase.ts';
 export { clinicPhone } from '#i18n/clinicPhone.ts';
 export { locales } from '#i18n/locales.ts';
 export { isCrawler } from './crawler.ts';
-export { payload } from './serverPayload.ts';
 
 /** Where `/` redirects to: the home page in the visitor's language; undefined for no redirect. */
 export function redirect(request: Request): string | undefined {
@@ -32,20 +31,21 @@ export async function render(request: Request, options: RenderOptions): Promise<
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    const response = withStatus(await wholePage(page, router), router, options);
+    const response = withStatus(await completePage(page, router), router, options);
     if (response.status === 200 && isShared(router)) options.onShared?.();
     return response;
   });
 }
 
-/** The markup that React leaves for a Suspense boundary that threw. */
-const gaveUp = '<!--$!-->';
+/** The markup of a Suspense boundary that threw. */
+const suspenseError = '<!--$!-->';
 
 /** Rethrows a component's error, instead of sending a page that never finishes loading. */
-async function wholePage(page: Response, router: AppRouter): Promise<Response> {
+async function completePage(page: Response, router: AppRouter): Promise<Response> {
   const html = await page.text();
-  if (html.startsWith('<!DOCTYPE') && !html.includes(gaveUp)) return new Response(html, page);
-  let reason: unknown = new Error('a part of the page could not be drawn');
+  if (html.startsWith('<!DOCTYPE') && !html.includes(suspenseError))
+    return new Response(html, page);
+  let reason: unknown = new Error('a part of the page could not be rendered');
   // React reports the error only in the stream.
   const stream = await renderToReadableStream(<RouterServer router={router} />, {
     onError: (error) => void (reason = error),
@@ -73,4 +73,34 @@ function toSignIn(router: AppRouter): Response {
   const search = new URLSearchParams({ next: router.state.location.href, reason: 'expired' });
   const location = `${joinPath(router.options.context.locale, '/sign-in')}?${search}`;
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/**
+ * The API responses that a public page is rendered from, by URL. A redirect if the page is one, 404
+ * if the page does not exist or is private, a problem if the API failed.
+ */
+export async function payload(request: Request, options: RenderOptions): Promise<Response> {
+  const answers = new Map<string, Promise<unknown>>();
+  const onAnswer = (address: string, answer: Response) => {
+    if (answer.ok) answers.set(address, answer.clone().json());
+  };
+  const handler = await handlerFor(request, { ...options, onAnswer });
+  return handler(async ({ router }) => {
+    const { matches } = router.state;
+    const failed = matches.find(({ status }) => status === 'error');
+    if (failed) {
+      options.onFailure?.(failed.error);
+      const { error } = failed;
+      return Response.json(error instanceof ApiProblem ? error.problem : null, {
+        status: statusOf(error),
+      });
+    }
+    const isPage = matches.every(({ status, ssr }) => status === 'success' && ssr !== false);
+    if (!isPage) return Response.json(null, { status: 404 });
+    const data = await Promise.all(
+      [...answers].map(async ([address, answer]) => [address, await answer] as const),
+    );
+    if (isShared(router)) options.onShared?.();
+    return Response.json({ data: Object.fromEntries(data) });
+  });
 }

@@ -30,7 +30,7 @@ export interface RenderOptions {
   onAnswer?(address: string, answer: Response): void;
 }
 
-/** A router for one request, which loads what the page is made from. */
+/** Creates the request handler with a router and an in-process API. */
 export async function handlerFor(
   request: Request,
   options: RenderOptions,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay, formatTime } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useTransientBanner } from '#pwa/banners.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -14,7 +14,7 @@ import { staleSince } from './staleness.ts';
 
 const revalidateMs = 30_000;
 
-/** On a public page from the cache that could not be revalidated: says from when it is. */
+/** Banner on a cached public page that could not be revalidated: says from when it is. */
 export function StaleNote() {
   const { t } = useLingui();
   const router = useRouter();

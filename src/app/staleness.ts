@@ -12,7 +12,7 @@ interface ResponseOrigin {
   receivedAt: number | undefined;
 }
 
-/** Of each public response that this page holds. */
+/** The origin of each public response that this page holds. */
 const origins = new WeakMap<object, ResponseOrigin>();
 
 export function recordResponse(body: unknown, url: string, headers: Headers): void {

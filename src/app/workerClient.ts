@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { type FromWorker, fromWorker, type ToWorker } from '#contract/workerMessages.ts';
+import type { FromWorker, ToWorker } from '#contract/workerMessages.ts';
+import { requestWorker } from '#pwa/workerRequest.ts';
 
 /** Posts a message to the worker, if there is one. */
 export function postToWorker(message: ToWorker): void {
@@ -12,15 +12,5 @@ export async function requestFromWorker(
   timeoutMs: number,
 ): Promise<FromWorker | undefined> {
   const worker = navigator.serviceWorker?.controller;
-  if (!worker) return undefined;
-  const channel = new MessageChannel();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), timeoutMs);
-    channel.port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      const parsed = v.safeParse(fromWorker, data);
-      resolve(parsed.success ? parsed.output : undefined);
-    };
-    worker.postMessage(message, [channel.port2]);
-  });
+  return worker ? requestWorker(worker, message, timeoutMs) : undefined;
 }

@@ -4,16 +4,16 @@ import { exactActive } from './exactActive.ts';
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx';
 
 interface BreadcrumbsProps {
-  /** What lies between the home page and this one. */
+  /** The pages between the home page and this one. */
   through?: readonly Crumb[];
-  /** This page, where its heading does not say it already. */
-  here?: string;
-  /** The home page comes first, unless the way is long without it. */
+  /** The name of this page, unless its heading has it. */
+  current?: string;
+  /** Begins with the home page; false for long paths. */
   fromHome?: boolean;
 }
 
 /** Breadcrumbs of a public page. */
-export function Breadcrumbs({ through = [], here, fromHome = true }: BreadcrumbsProps) {
+export function Breadcrumbs({ through = [], current, fromHome = true }: BreadcrumbsProps) {
   const { t } = useLingui();
   const home: Crumb = {
     key: 'home',
@@ -29,7 +29,7 @@ export function Breadcrumbs({ through = [], here, fromHome = true }: Breadcrumbs
       items={[
         ...(fromHome ? [home] : []),
         ...through,
-        ...(here === undefined ? [] : [{ key: 'here', label: here }]),
+        ...(current === undefined ? [] : [{ key: 'current', label: current }]),
       ]}
     />
   );

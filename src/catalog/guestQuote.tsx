@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { GuestCard } from '#contract/site/cards.ts';
 import { formatMonth } from '#i18n/formatMonth.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Postmark } from '#ui/art/postmark.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 

@@ -3,9 +3,8 @@ import type { PackageCard } from '#contract/site/cards.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { useMoney } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Tall } from '#ui/art/tall.tsx';
-import { tintsForRow } from '#ui/art/tints.ts';
+import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 
 /** Related packages: name, duration, price. */

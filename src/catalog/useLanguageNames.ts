@@ -1,4 +1,4 @@
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Languages by their codes, named in the reader's own: "Persian and English". */
 export function useLanguageNames(): (codes: readonly string[]) => string {

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
+import { toLatinDigits } from './digits.ts';
 import { uuid } from './ids.ts';
 import { typedText } from './text.ts';
 
-/** Converts Persian and Arabic-Indic digits to Latin ones: fields accept all three. */
-export const latinDigits = (text: string): string =>
-  text
-    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
-
 const phonePattern = /^\+?[0-9]{8,15}$/;
 const withoutMarks = (text: string) =>
-  latinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
+  toLatinDigits(text).replace(/[\s()\-\u200c\u2066-\u2069]/g, '');
 
 /**
  * One @ with something before it, a dot in the domain, no spaces. Checked in steps, because the
@@ -29,7 +24,7 @@ export const login = v.pipe(
   v.maxLength(4 * maxLogin),
   v.trim(),
   v.transform((text) =>
-    text.includes('@') ? latinDigits(text).toLowerCase() : withoutMarks(text),
+    text.includes('@') ? toLatinDigits(text).toLowerCase() : withoutMarks(text),
   ),
   v.transform((text) => text.replace(/^00/, '+').replace(/^0(?=[0-9]{10}$)/, '+98')),
   v.maxLength(maxLogin),
@@ -37,7 +32,7 @@ export const login = v.pipe(
 );
 
 /** A password with digits converted to Latin, whichever keyboard typed them. */
-const typedPassword = v.pipe(v.string(), v.maxLength(200), v.transform(latinDigits));
+const typedPassword = v.pipe(v.string(), v.maxLength(200), v.transform(toLatinDigits));
 export const password = v.pipe(typedPassword, v.minLength(10));
 
 export const signInArgs = v.object({ login, password: v.pipe(typedPassword, v.minLength(1)) });

@@ -1,6 +1,6 @@
 /**
- * The languages of an Accept-Language header in lower case, the preferred first; those with a
- * quality of 0 are left out.
+ * The languages of an Accept-Language header in lower case, by preference; those with a quality of
+ * 0 are left out.
  */
 function parseAcceptLanguage(header: string): string[] {
   return header
@@ -19,17 +19,17 @@ function parseAcceptLanguage(header: string): string[] {
 
 /**
  * The best of some locales for an Accept-Language header, by full tag or else by language;
- * undefined when none fits.
+ * undefined when none matches.
  */
 export function negotiateLocale<Locale extends { code: string; tag: string }>(
   header: string | null | undefined,
   locales: readonly Locale[],
 ): Locale | undefined {
-  for (const wanted of parseAcceptLanguage(header ?? '')) {
-    const found =
-      locales.find(({ tag }) => tag.toLowerCase() === wanted) ??
-      locales.find(({ code }) => wanted.split('-')[0] === code);
-    if (found) return found;
+  for (const language of parseAcceptLanguage(header ?? '')) {
+    const match =
+      locales.find(({ tag }) => tag.toLowerCase() === language) ??
+      locales.find(({ code }) => language.split('-')[0] === code);
+    if (match) return match;
   }
   return undefined;
 }

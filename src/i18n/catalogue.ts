@@ -28,7 +28,7 @@ async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return v.parse(file, await response.json()).messages;
   } catch (error) {
-    console.warn(`the words of ${locale.code} could not be loaded`, error);
+    console.warn(`the catalogue of ${locale.code} could not be loaded`, error);
     return undefined;
   }
 }
@@ -36,12 +36,12 @@ async function fetchMessages(locale: Locale): Promise<Messages | undefined> {
 /** Waits before the next retry: an increasing delay, or until the browser is online. */
 async function untilNextTry(tries: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const again = () => resolve();
-  const timer = setTimeout(again, Math.min(1000 * 2 ** tries, 30_000));
-  window.addEventListener('online', again, { once: true });
+  const retry = () => resolve();
+  const timer = setTimeout(retry, Math.min(1000 * 2 ** tries, 30_000));
+  window.addEventListener('online', retry, { once: true });
   await promise;
   clearTimeout(timer);
-  window.removeEventListener('online', again);
+  window.removeEventListener('online', retry);
 }
 
 /**
@@ -51,10 +51,10 @@ async function untilNextTry(tries: number): Promise<void> {
  */
 export async function loadI18n(
   locale: Locale,
-  isDrawn: boolean,
+  isRendered: boolean,
 ): Promise<{ i18n: I18n; translated: boolean }> {
   let messages = await fetchMessages(locale);
-  for (let tries = 0; !messages && isDrawn; tries += 1) {
+  for (let tries = 0; !messages && isRendered; tries += 1) {
     await untilNextTry(tries);
     messages = await fetchMessages(locale);
   }

@@ -1,5 +1,5 @@
 import { negotiateLocale } from './acceptLanguage.ts';
-import { cookieLocale } from './cookie.ts';
+import { cookieLocale } from './localeCookie.ts';
 import { defaultLocale, type Locale, locales } from './locales.ts';
 
 /** The locale of a first visit to `/`: the cookie, then Accept-Language, else the default. */

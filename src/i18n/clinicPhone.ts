@@ -2,16 +2,19 @@ import { formatCode } from './formats.ts';
 import type { Locale } from './locales.ts';
 
 declare const __CLINIC_PHONE__: string;
-/** As it is dialed from abroad, in groups: the build puts it in. */
+/** In international format with spaces; set at build time. */
 const number = __CLINIC_PHONE__;
 
-/** Without the groups: for dialing, and for search engines. */
+/** Without spaces, for structured data. */
 export const clinicPhone = number.replaceAll(' ', '');
-export const clinicPhoneHref = `tel:${clinicPhone}`;
+
+/** The `tel:` URL of a number that may contain spaces. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const clinicPhoneHref = phoneHref(number);
 
 /**
- * As people dial it: an Iranian number from inside Iran for Persian readers, from abroad for the
- * others. Show it left to right.
+ * As it is dialed: an Iranian number without country code for Persian readers. Show it left to
+ * right.
  */
 export const displayClinicPhone = (locale: Locale): string =>
   locale.tag.endsWith('-IR') ? formatCode(locale, number.replace(/^\+98 /, '0')) : number;

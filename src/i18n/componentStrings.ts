@@ -14,7 +14,7 @@ const codes = ['en', ...Object.keys(files).map((path) => path.replace(/^.*\/(.+)
 
 export const sourceStrings: ComponentStrings = english.strings;
 
-/** The name of a locale's file; `undefined` where there is none. */
+/** The name of a locale's file; undefined when there is none. */
 export const findComponentLocale = (code: string): string | undefined =>
   matchComponentLocale(code, codes);
 
@@ -32,6 +32,6 @@ export async function loadComponentStrings(code: string): Promise<ComponentStrin
   }
 }
 
-/** A string with its values put in. */
+/** Replaces the placeholders of a string. */
 export const fillString = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

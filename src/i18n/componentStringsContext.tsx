@@ -19,7 +19,7 @@ export function ComponentStringsProvider({
   return <Strings value={strings}>{children}</Strings>;
 }
 
-/** `say('pagination.page', { page: '۳' })`; numbers come formatted. */
+/** `translate('pagination.page', { page: '۳' })`; numbers are formatted by the caller. */
 export function useComponentStrings(): (
   key: ComponentString,
   values?: Record<string, string | number>,

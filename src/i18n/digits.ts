@@ -1,6 +1,4 @@
-/** Persian and Arabic digits as Latin ones; everything else stays. */
-export const toLatinDigits = (text: string): string =>
-  text.replace(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+export { toLatinDigits } from '#contract/digits.ts';
 
 /** Removes bidi control characters, which `Intl` adds to numbers and dates. */
 export const stripBidiMarks = (text: string): string =>

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts';
 
-// NFKD parts letters from their marks: أ is ا with a hamza above, ئ a ي with one, é an e with an
-// accent.
+// NFKD separates letters from their marks: أ is ا with a hamza above, ئ a ي with one, é an e with
+// an accent.
 const spellings: readonly [from: RegExp, to: string][] = [
   [/[\p{M}\u0640\u00ad\u061c\u200b-\u200f\u2060\u2066-\u2069\ufeffء]/gu, ''],
   [/[يىې]/g, 'ی'],
@@ -12,9 +12,9 @@ const spellings: readonly [from: RegExp, to: string][] = [
 ];
 
 /**
- * A text as searches compare it: no case, no vowel marks or hamza, one form of ی, ک and ه, Latin
- * digits. Half-spaces are deleted; a caller for which they part words (the full-text search) splits
- * the text first.
+ * Normalizes a text for search: no case, no vowel marks or hamza, one form of ی, ک and ه, Latin
+ * digits. Half-spaces are deleted; a caller that treats them as word boundaries splits the text
+ * first.
  */
 export const foldText = (text: string): string =>
   spellings

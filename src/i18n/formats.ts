@@ -3,19 +3,19 @@ import type { Locale } from './locales.ts';
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n ${locale.format} ${JSON.stringify(options)}`;
-  const found = cache.get(key);
-  if (found instanceof Intl.NumberFormat) return found;
-  const made = new Intl.NumberFormat(locale.format, options);
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached instanceof Intl.NumberFormat) return cached;
+  const created = new Intl.NumberFormat(locale.format, options);
+  cache.set(key, created);
+  return created;
 }
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d ${locale.format} ${JSON.stringify(options)}`;
-  const found = cache.get(key);
-  if (found instanceof Intl.DateTimeFormat) return found;
-  const made = new Intl.DateTimeFormat(locale.format, options);
-  cache.set(key, made);
-  return made;
+  const cached = cache.get(key);
+  if (cached instanceof Intl.DateTimeFormat) return cached;
+  const created = new Intl.DateTimeFormat(locale.format, options);
+  cache.set(key, created);
+  return created;
 }
 
 export const formatNumber = (
@@ -26,7 +26,7 @@ export const formatNumber = (
 
 const zeros = { arabext: 0x6f0, arab: 0x660 };
 
-/** Numbers that people copy or read out: in the locale's digits for codes, no grouping. */
+/** Formats numbers that are copied or read out, such as codes: no grouping, digits by locale. */
 export function formatCode({ codeDigits }: Locale, value: number | string): string {
   if (codeDigits === undefined) return String(value);
   return String(value).replace(/[0-9]/g, (digit) =>
@@ -88,7 +88,7 @@ export function formatWeekday(locale: Locale, instant: string, timeZone?: Zone):
   );
 }
 
-/** "21 Oct": for the end of a row, where the year is plain. */
+/** "21 Oct": for the end of a row, where the year is obvious. */
 export function formatShortDay(locale: Locale, instant: string, timeZone?: Zone): string {
   return arrange(
     locale,
@@ -108,7 +108,9 @@ function arrange(locale: Locale, options: Intl.DateTimeFormatOptions, instant: s
     .join(' ');
 }
 
-/** A day in another calendar (`persian`, `islamic-umalqura`, `gregory`), in the locale's words. */
+/**
+ * A day in another calendar (`persian`, `islamic-umalqura`, `gregory`), in the locale's language.
+ */
 export const formatInCalendar = (
   locale: Locale,
   instant: string,

@@ -23,10 +23,7 @@ export interface Locale {
   otherMonths?: string;
 }
 
-/**
- * Site locales; the first has no prefix in URLs. A new one is a line here and a catalogue in
- * `locales/`, and nothing else.
- */
+/** Site locales; the first has no prefix in URLs. docs/contributing.md has the steps to add one. */
 export const locales: readonly [Locale, ...Locale[]] = [
   {
     code: 'fa',

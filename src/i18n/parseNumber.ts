@@ -1,9 +1,8 @@
 import { toLatinDigits, stripBidiMarks } from './digits.ts';
 
 /**
- * A number as it was typed, in Latin signs: any of the three kinds of digit, `.`, `٫` or `،` for
- * the decimals. A comma groups where it stands before three digits (1,250), else it starts the
- * decimals (0,25).
+ * Normalizes a typed number to Latin digits and `.`; `٫` and `،` are decimal separators. A comma
+ * before three digits groups (1,250), any other starts the decimals (0,25).
  */
 export function toLatinNumber(typed: string): string {
   const text = toLatinDigits(stripBidiMarks(typed))
@@ -16,7 +15,7 @@ export function toLatinNumber(typed: string): string {
   return plain.replace(/^([-+]?)\./, '$10.');
 }
 
-/** The number that was typed; null when it is none, or not finished ("4."). */
+/** Parses a typed number; null when it is invalid or incomplete ("4."). */
 export function parseNumber(typed: string): number | null {
   const text = toLatinNumber(typed);
   return /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : null;

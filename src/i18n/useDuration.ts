@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 const month = 30;
 
-/** A number of days as people say it: whole months from two on. */
+/** Formats a number of days, in months from two whole months on. */
 export function useDuration(): (days: number) => string {
   const { t } = useLingui();
   return (days) => {

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { displayAmount } from './money.ts';
-import { useLocale } from './react.ts';
+import { useLocale } from './useLocale.ts';
+import { formatNumber } from './formats.ts';
+import type { Locale } from './locales.ts';
 
-/**
- * Money as two texts: the number in the reader's digits and the currency in words, never a sign.
- */
+/** Formats money as two texts: the amount in the locale's digits, and the name of the currency. */
 export function useMoney(): (money: { amount: number; currency: string }) => {
   amount: string;
   currency: string;
@@ -43,7 +42,7 @@ interface Priced {
   compareAt: Priced['price'] | null;
 }
 
-/** What the price part shows: the price, and the earlier one when there is one. */
+/** Props for `Price`: the price, and the earlier one if there is one. */
 export function usePrice(): (item: Priced) => {
   amount: string;
   currency: string;
@@ -56,4 +55,15 @@ export function usePrice(): (item: Priced) => {
     ...money(price),
     ...(compareAt ? { before: money(compareAt).amount, beforeLabel: t`Earlier price` } : {}),
   });
+}
+
+/** Rials are shown as toman (a tenth) in locales that use it. */
+function displayAmount(
+  locale: Locale,
+  money: { amount: number; currency: string },
+): { text: string; unit: 'toman' | 'rial' | 'other' } {
+  if (money.currency !== 'IRR')
+    return { text: formatNumber(locale, money.amount / 100), unit: 'other' };
+  if (locale.toman) return { text: formatNumber(locale, money.amount / 10), unit: 'toman' };
+  return { text: formatNumber(locale, money.amount), unit: 'rial' };
 }

@@ -43,8 +43,8 @@ test.each(['accepted', 'dismissed'] as const)(
   'an offer is kept, asked once, and gone when %s',
   async (outcome) => {
     const { window } = stubBrowser();
-    const { catchInstall, install, installMethod } = await load();
-    catchInstall();
+    const { captureInstallPrompt, install, installMethod } = await load();
+    captureInstallPrompt();
     expect(installMethod.get()).toBe('none');
     const event = offer(outcome);
     window.dispatchEvent(event);
@@ -62,7 +62,7 @@ test.each(['accepted', 'dismissed'] as const)(
 test('"Cancel" is kept on this device; the offer itself stays for the sync center', async () => {
   const { window, kept } = stubBrowser();
   const first = await load();
-  first.catchInstall();
+  first.captureInstallPrompt();
   window.dispatchEvent(offer('accepted'));
   first.declineInstall();
   expect(first.installDeclined.get()).toBe(true);
@@ -72,7 +72,7 @@ test('"Cancel" is kept on this device; the offer itself stays for the sync cente
     stored: { getItem: (key: string) => kept.get(key) ?? null } as Storage,
   });
   const next = await load();
-  next.catchInstall();
+  next.captureInstallPrompt();
   second.window.dispatchEvent(offer('accepted'));
   expect(next.installDeclined.get()).toBe(true);
   expect(next.installMethod.get()).toBe('native');
@@ -83,8 +83,8 @@ test('without storage "Cancel" holds for this page', async () => {
     throw new DOMException('no', 'SecurityError');
   };
   stubBrowser({ stored: { getItem: refuse, setItem: refuse } as unknown as Storage });
-  const { catchInstall, declineInstall, installDeclined } = await load();
-  catchInstall();
+  const { captureInstallPrompt, declineInstall, installDeclined } = await load();
+  captureInstallPrompt();
   declineInstall();
   expect(installDeclined.get()).toBe(true);
 });
@@ -93,8 +93,8 @@ test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])
   'nothing is offered in %s',
   async (mode) => {
     const { window } = stubBrowser({ mode });
-    const { catchInstall, installMethod } = await load();
-    catchInstall();
+    const { captureInstallPrompt, installMethod } = await load();
+    captureInstallPrompt();
     const event = offer('accepted');
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
@@ -105,13 +105,13 @@ test.each(['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'])
 test('nothing is offered to an app of an iPhone’s home screen, and no more once it is installed', async () => {
   const { window } = stubBrowser({ standalone: true });
   const one = await load();
-  one.catchInstall();
+  one.captureInstallPrompt();
   window.dispatchEvent(offer('accepted'));
   expect(one.installMethod.get()).toBe('none');
   vi.resetModules();
   const other = stubBrowser();
   const two = await load();
-  two.catchInstall();
+  two.captureInstallPrompt();
   other.window.dispatchEvent(offer('accepted'));
   other.window.dispatchEvent(new Event('appinstalled'));
   expect(two.installMethod.get()).toBe('none');

@@ -1,13 +1,14 @@
-import { isRemembered, remember } from './remember.ts';
+import { hasFlag, setFlag } from './flags.ts';
 import { createStore } from './store.ts';
 import { isIosSafari } from './iosSafari.ts';
 
 /** `beforeinstallprompt`, which is not in TypeScript's DOM types. */
-interface InstallOffer extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
-const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && 'userChoice' in event;
+const isPromptEvent = (event: Event): event is InstallPromptEvent =>
+  'prompt' in event && 'userChoice' in event;
 
 /** native: by the browser's prompt. ios: manually in the share menu. none: not installable now. */
 export type InstallMethod = 'none' | 'native' | 'ios';
@@ -17,7 +18,7 @@ const key = 'nabz-install-declined';
 /** "Cancel": the banner is not shown again on this device; the sync center keeps its entry. */
 export const installDeclined = createStore(false);
 export function declineInstall(): void {
-  remember(key);
+  setFlag(key);
   installDeclined.set(true);
 }
 
@@ -26,35 +27,37 @@ const runsAsApp = (): boolean =>
   appModes.some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
   ('standalone' in navigator && navigator.standalone === true);
 
-let offer: InstallOffer | undefined;
+let promptEvent: InstallPromptEvent | undefined;
 
-/** Stores the install prompt for later. Called first, as the event fires once and early. */
-export function catchInstall(): void {
+/**
+ * Stores the browser's install prompt for later. Called first, as the event fires once and early.
+ */
+export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    if (!isOffer(event) || runsAsApp()) return;
+    if (!isPromptEvent(event) || runsAsApp()) return;
     event.preventDefault();
-    offer = event;
+    promptEvent = event;
     installMethod.set('native');
   });
-  window.addEventListener('appinstalled', forget);
+  window.addEventListener('appinstalled', clearPrompt);
   for (const mode of appModes)
     matchMedia(`(display-mode: ${mode})`).addEventListener('change', ({ matches }) => {
-      if (matches) forget();
+      if (matches) clearPrompt();
     });
-  installDeclined.set(isRemembered(key));
+  installDeclined.set(hasFlag(key));
   if (!runsAsApp() && isIosSafari(navigator)) installMethod.set('ios');
 }
 
-function forget(): void {
-  offer = undefined;
+function clearPrompt(): void {
+  promptEvent = undefined;
   installMethod.set('none');
 }
 
 /** Shows the browser's prompt. Each event can be used once. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'none'> {
-  const prompt = offer;
+  const prompt = promptEvent;
   if (!prompt) return 'none';
-  forget();
+  clearPrompt();
   try {
     await prompt.prompt();
     return (await prompt.userChoice).outcome;

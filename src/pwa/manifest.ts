@@ -3,7 +3,7 @@ import { shareField, sharePath } from '../contract/share.ts';
 import { themeColors } from './themeColor.ts';
 
 /** Texts of the web manifest; Lingui extracts them by the comment. */
-const words = {
+const texts = {
   name: /*i18n*/ { id: 'manifest.name', message: 'Nabz: your care, with or without the internet' },
   shortName: /*i18n*/ { id: 'manifest.short-name', message: 'Nabz' },
   description: /*i18n*/ {
@@ -22,15 +22,15 @@ const words = {
   },
 };
 
-interface About {
+interface ManifestOptions {
   code: string;
   lang: string;
   dir: 'rtl' | 'ltr';
-  /** False for a locale that was just added. */
-  hasPictures: boolean;
+  /** False for a locale without screenshots. */
+  hasScreenshots: boolean;
   /** Public path of a route's path in this locale. */
   path(path: string): string;
-  say(text: { id: string; message: string }): string;
+  translate(text: { id: string; message: string }): string;
 }
 
 const icon = (file: string, sizes: string, purpose: string) => ({
@@ -41,22 +41,29 @@ const icon = (file: string, sizes: string, purpose: string) => ({
 });
 
 /** Sizes of the pictures that `tests/screenshots/manifest.ts` takes. */
-const pictureSizes = { narrow: '720x1560', wide: '1280x800' } as const;
+const screenshotSizes = { narrow: '720x1560', wide: '1280x800' } as const;
 
 /** The web manifest of a locale. One `id` for all: changing the language is not another app. */
-export function webManifest({ code, lang, dir, hasPictures, path, say }: About): object {
-  const picture = (form: keyof typeof pictureSizes) => ({
+export function webManifest({
+  code,
+  lang,
+  dir,
+  hasScreenshots,
+  path,
+  translate,
+}: ManifestOptions): object {
+  const screenshot = (form: keyof typeof screenshotSizes) => ({
     src: `/screenshots/${code}-${form}.png`,
-    sizes: pictureSizes[form],
+    sizes: screenshotSizes[form],
     type: 'image/png',
     form_factor: form,
-    label: say(words[form]),
+    label: translate(texts[form]),
   });
   return {
     id: '/',
-    name: say(words.name),
-    short_name: say(words.shortName),
-    description: say(words.description),
+    name: translate(texts.name),
+    short_name: translate(texts.shortName),
+    description: translate(texts.description),
     lang,
     dir,
     start_url: path('/panel/my-package'),
@@ -75,12 +82,12 @@ export function webManifest({ code, lang, dir, hasPictures, path, say }: About):
     ],
     shortcuts: [
       {
-        name: say(words.tickets),
+        name: translate(texts.tickets),
         url: path('/panel/my-ticket'),
         icons: [icon('shortcut-tickets.png', '192x192', 'any')],
       },
       {
-        name: say(words.documents),
+        name: translate(texts.documents),
         url: path('/panel/my-documents'),
         icons: [icon('shortcut-documents.png', '192x192', 'any')],
       },
@@ -91,6 +98,6 @@ export function webManifest({ code, lang, dir, hasPictures, path, say }: About):
       enctype: 'multipart/form-data',
       params: { files: [{ name: shareField, accept: [...fileTypes] }] },
     },
-    ...(hasPictures ? { screenshots: [picture('narrow'), picture('wide')] } : {}),
+    ...(hasScreenshots ? { screenshots: [screenshot('narrow'), screenshot('wide')] } : {}),
   };
 }

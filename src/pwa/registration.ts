@@ -1,4 +1,4 @@
-import { workerBuild, releaseState } from './offer.ts';
+import { workerBuild, releaseState } from './releaseState.ts';
 import { createStore } from './store.ts';
 
 /** State of the worker registration. `failed`: the app works, but not offline. */
@@ -46,13 +46,13 @@ export async function registerWorker(onFirstControl: () => void): Promise<void> 
   if (workerState.get() === 'none')
     workerState.set(hadWorker || registration.active ? 'activated' : 'registered');
   if (hadWorker) onFirstControl();
-  registration.addEventListener('updatefound', follow);
-  follow();
+  registration.addEventListener('updatefound', followInstall);
+  followInstall();
   offerWaitingWorker();
 }
 
 /** An install that becomes redundant without having waited failed to precache. */
-function follow(): void {
+function followInstall(): void {
   const installing = registration?.installing;
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') offerWaitingWorker();
@@ -64,11 +64,11 @@ function follow(): void {
   });
 }
 
-let looking: Promise<void> | undefined;
+let offering: Promise<void> | undefined;
 
 /** Offers a waiting worker for activation if the server still serves its release. */
 export function offerWaitingWorker(): void {
-  looking ??= offerWaiting().finally(() => (looking = undefined));
+  offering ??= offerWaiting().finally(() => (offering = undefined));
 }
 
 async function offerWaiting(): Promise<void> {

@@ -2,7 +2,7 @@
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  subscribe(changed: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 export function createStore<T>(initial: T): Store<T> {
@@ -13,11 +13,11 @@ export function createStore<T>(initial: T): Store<T> {
     set(value) {
       if (Object.is(value, current)) return;
       current = value;
-      for (const changed of listeners) changed();
+      for (const listener of listeners) listener();
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

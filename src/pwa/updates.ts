@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { buildInfo } from '#contract/build.ts';
-import { workerBuild } from './offer.ts';
+import { workerBuild } from './releaseState.ts';
 import { currentRegistration, offerWaitingWorker } from './registration.ts';
 import { createStore } from './store.ts';
 
@@ -39,13 +39,13 @@ async function check(reachable: () => Promise<boolean>): Promise<void> {
 
 /** Checks for a newer release on start, hourly, and when the page becomes visible. */
 export function watchForUpdates(reachable: () => Promise<boolean>): void {
-  const look = () => void check(reachable);
+  const checkNow = () => void check(reachable);
   updateOutcome.set(readUpdateOutcome());
-  look();
-  setInterval(look, hourMs);
-  window.addEventListener('focus', look);
+  checkNow();
+  setInterval(checkNow, hourMs);
+  window.addEventListener('focus', checkNow);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') checkNow();
   });
 }
 
@@ -57,14 +57,14 @@ export async function updateNow(): Promise<void> {
   const waiting = currentRegistration()?.waiting;
   if (!waiting) return location.reload();
   const to = await workerBuild(waiting, 1000);
-  if (to !== undefined) promise(to);
+  if (to !== undefined) storeTarget(to);
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Compares the running build with the one remembered before the reload. */
 export const updateOutcome = createStore<UpdateOutcome | undefined>(undefined);
 
-function promise(to: string): void {
+function storeTarget(to: string): void {
   try {
     sessionStorage.setItem(key, to);
   } catch {

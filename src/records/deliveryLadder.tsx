@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatCode, formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import { LadderDots } from '#ui/ladderDots.tsx';
 import { type FourStates, ladderStates } from '#ui/ladderStates.ts';
@@ -16,7 +16,7 @@ const states: Record<Delivery['step'], FourStates> = {
   received: ladderStates(2),
   read: ladderStates(3),
 };
-const at: Record<Delivery['step'], number> = {
+const stopIndex: Record<Delivery['step'], number> = {
   device: 0,
   sending: 1,
   attention: 1,
@@ -26,12 +26,12 @@ const at: Record<Delivery['step'], number> = {
 
 /** A received item: state, number, time. */
 export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: string }) {
-  const word = useStepLabel();
+  const stepLabel = useStepLabel();
   const locale = useLocale();
   return (
     <div className="flex justify-end">
-      <LadderDots done={at[delivery.step] + 1}>
-        <span className="font-label">{word(delivery.step)}</span>
+      <LadderDots done={stopIndex[delivery.step] + 1}>
+        <span className="font-label">{stepLabel(delivery.step)}</span>
         <span className="num">
           {delivery.number === null ? null : (
             <>
@@ -48,7 +48,7 @@ export function DeliveryLine({ delivery, time }: { delivery: Delivery; time: str
 
 interface DeliveryLadderProps {
   delivery: Delivery;
-  /** Shows the reason of waiting. */
+  /** Shows the reason why it is unsent. */
   newest: boolean;
   /** The last stop, for items without "read". */
   last?: string;
@@ -61,12 +61,12 @@ interface DeliveryLadderProps {
 export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const word = useStepLabel();
-  const here = at[delivery.step];
+  const stepLabel = useStepLabel();
+  const current = stopIndex[delivery.step];
   const stop = (index: 0 | 1 | 2 | 3): Stop => {
     const state = states[delivery.step][index];
-    const name = index === 3 && last !== undefined ? last : word(stops[index]);
-    if (index !== here)
+    const name = index === 3 && last !== undefined ? last : stepLabel(stops[index]);
+    if (index !== current)
       return {
         state,
         label: (
@@ -77,11 +77,11 @@ export function DeliveryLadder({ delivery, newest, last }: DeliveryLadderProps) 
       index === 2 && delivery.number !== null ? formatCode(locale, delivery.number) : undefined;
     return {
       state,
-      label: <span>{word(delivery.step)}</span>,
+      label: <span>{stepLabel(delivery.step)}</span>,
       ...(number === undefined ? {} : { detail: <bdi>{number}</bdi> }),
     };
   };
-  const step = formatNumber(locale, here + 1);
+  const step = formatNumber(locale, current + 1);
   const steps = formatNumber(locale, stops.length);
   return (
     <Ladder

@@ -3,7 +3,7 @@ import Smartphone from '~icons/lucide/smartphone';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Delivery } from '#outbox/delivery.ts';
 import type { IconShape } from '#ui/icon.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
@@ -23,12 +23,12 @@ const looks: Record<ArrivalStep, { tone: TagTone; icon: IconShape }> = {
 
 /** The delivery state as a tag; with the confirmation number unless `bare`. */
 export function DeliveryTag({ delivery, bare = false }: { delivery: Delivery; bare?: boolean }) {
-  const word = useStepLabel();
+  const stepLabel = useStepLabel();
   const locale = useLocale();
   const step = arrivalStep(delivery);
   return (
     <span data-delivery={step} className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tag {...looks[step]}>{word(step)}</Tag>
+      <Tag {...looks[step]}>{stepLabel(step)}</Tag>
       {delivery.number === null || bare ? null : (
         <bdi className="text-ink-2 t-small">{formatCode(locale, delivery.number)}</bdi>
       )}

@@ -3,7 +3,7 @@ import type { departments } from '#contract/ticket.ts';
 
 export type Department = (typeof departments)[number];
 
-/** Who answers, in words. */
+/** Formats the name of a department. */
 export function useDepartmentName(): (department: Department) => string {
   const { t } = useLingui();
   return (department) =>

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { type DiscardPreview, previewDiscard, useDiscard } from './useDiscard.ts';
+import { focusHeading } from '#ui/focusHeading.ts';
 
 interface DiscardDialogProps {
   open: boolean;
@@ -91,17 +92,23 @@ export function DiscardItemDialog({
     [id, open],
   );
   const count = preview?.count ?? 1;
-  const named = title !== undefined && count === 1;
+  const hasOwnTitle = title !== undefined && count === 1;
   return (
     <DiscardDialog
       open={open && preview !== undefined}
       onClose={onClose}
       title={
-        named ? title : <Plural value={count} one="Discard # item?" other="Discard # items?" />
+        hasOwnTitle ? (
+          title
+        ) : (
+          <Plural value={count} one="Discard # item?" other="Discard # items?" />
+        )
       }
       description={<DiscardEffect count={count} effect={preview?.effect ?? 'not-received'} />}
       confirmLabel={
-        named ? undefined : <Plural value={count} one="Discard # item" other="Discard # items" />
+        hasOwnTitle ? undefined : (
+          <Plural value={count} one="Discard # item" other="Discard # items" />
+        )
       }
       onConfirm={async () => {
         if (await discard(id)) await onDiscarded?.();
@@ -142,7 +149,7 @@ function useRestoredFocus(): () => void {
     () => () => {
       const { activeElement } = document;
       if (!confirmed.current || (activeElement !== null && activeElement !== document.body)) return;
-      document.querySelector<HTMLElement>('#content h1[tabindex]')?.focus({ preventScroll: true });
+      focusHeading();
     },
     [],
   );

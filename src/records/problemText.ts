@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Problem, problems, problemSlug } from '#contract/problem.ts';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
-import type { WrittenKind } from './writtenKind.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+
+/** Selects the wording of errors by what the patient wrote. */
+export type WrittenKind = 'message' | 'form' | 'document' | 'comment';
 
 /**
  * The reason of a refusal in the current language, whichever the server used. A problem type that
@@ -12,7 +14,7 @@ import type { WrittenKind } from './writtenKind.ts';
 export function useProblemText(): (problem: Problem | null, of: WrittenKind) => string {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const unexplained = (of: WrittenKind): string =>
+  const generalText = (of: WrittenKind): string =>
     ({
       message: i18n._(problems['not-acceptable'].text),
       form: t`The clinic cannot accept this form as it is. Your answers are safe.`,
@@ -21,12 +23,12 @@ export function useProblemText(): (problem: Problem | null, of: WrittenKind) => 
     })[of];
   return (problem, of) => {
     const slug = problem ? problemSlug(problem.type) : undefined;
-    if (!problem || slug === undefined) return problem?.title || unexplained(of);
+    if (!problem || slug === undefined) return problem?.title || generalText(of);
     if (slug === 'not-acceptable' && problem.field === 'body' && problem.limit !== undefined) {
       const most = formatNumber(locale, problem.limit);
       return t`The clinic cannot accept this reply: it is over ${most} characters. Your text is safe.`;
     }
-    if (slug === 'not-acceptable') return unexplained(of);
+    if (slug === 'not-acceptable') return generalText(of);
     const { text } = problems[slug];
     const limit =
       problem.limit === undefined

@@ -6,10 +6,9 @@ import { retry } from '#outbox/manage.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useSaving } from '#ui/useSaving.ts';
-import { useProblemText } from './problemText.ts';
+import { useProblemText, type WrittenKind } from './problemText.ts';
 import { DiscardItemDialog } from './discardDialog.tsx';
 import { SaveError } from './saveError.tsx';
-import type { WrittenKind } from './writtenKind.ts';
 
 interface RefusedNoteProps {
   row: OutboxRow;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { FileRefused } from '#outbox/attach.ts';
 import { Note } from '#ui/note.tsx';
-import type { WrittenKind } from './writtenKind.ts';
+import type { WrittenKind } from './problemText.ts';
 
 interface SaveErrorProps {
   error: unknown;
@@ -20,7 +20,7 @@ export function SaveError({ error, of, className }: SaveErrorProps) {
     <Note tone="danger" role="alert" className={className}>
       <p>
         {error instanceof FileRefused ? (
-          <Refused error={error} of={of} />
+          <RefusedFile error={error} of={of} />
         ) : (
           <NotSaved error={error} of={of} />
         )}
@@ -50,13 +50,13 @@ function NotSaved({ error, of }: { error: unknown; of: WrittenKind }) {
 }
 
 // Whole sentences for each case, for translation.
-function Refused({ error, of }: { error: FileRefused; of: WrittenKind }) {
+function RefusedFile({ error, of }: { error: FileRefused; of: WrittenKind }) {
   const locale = useLocale();
   const size = formatSize(locale, error.size);
   const limit = formatSize(locale, error.limit);
-  const beside = of === 'message';
+  const isAttachment = of === 'message';
   if (error.reason === 'too-large')
-    return beside ? (
+    return isAttachment ? (
       <Trans>
         This file is {size}; the limit is {limit}. Your message is saved. Choose a smaller file.
       </Trans>
@@ -66,14 +66,14 @@ function Refused({ error, of }: { error: FileRefused; of: WrittenKind }) {
       </Trans>
     );
   if (error.reason === 'type')
-    return beside ? (
+    return isAttachment ? (
       <Trans>
         This type of file cannot be sent. Your message is saved. Choose a PDF, JPG, or PNG file.
       </Trans>
     ) : (
       <Trans>This type of file cannot be sent. Choose a PDF, JPG, or PNG file.</Trans>
     );
-  return beside ? (
+  return isAttachment ? (
     <Trans>This file is empty. Your message is saved. Choose another file.</Trans>
   ) : (
     <Trans>This file is empty. Choose another file.</Trans>

@@ -8,6 +8,6 @@ import { useBrowserOnline } from '#ui/useBrowserOnline.ts';
  */
 export function useOnline(): boolean {
   const browserOnline = useBrowserOnline();
-  const silent = useLive(async (db) => (await readFact(db, 'reach'))?.silent ?? false);
-  return browserOnline && !silent;
+  const lastAttemptFailed = useLive(async (db) => (await readFact(db, 'reach'))?.silent ?? false);
+  return browserOnline && !lastAttemptFailed;
 }

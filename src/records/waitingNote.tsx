@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { readFact } from '#mirror/meta.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { useLive } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
+import { useNow } from '#ui/useNow.ts';
 
 /** Why an item is unsent and what happens next; nothing when it is about to be sent. */
 export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
@@ -13,7 +13,7 @@ export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
     reach: await readFact(db, 'reach'),
   }));
   const paused = facts?.paused;
-  const now = useNow();
+  const now = useNow(10_000);
   if (paused === 'sign-in')
     return <Trans>Saved on this device. It will be sent after you sign in.</Trans>;
   if (paused === 'update')
@@ -39,13 +39,4 @@ export function WaitingNote({ row }: { row: OutboxRow | undefined }) {
       other="The clinic could not be reached. What you wrote is safe. Next try in # minutes. You do not need to do anything."
     />
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

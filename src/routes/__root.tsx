@@ -32,7 +32,7 @@ function Root() {
   const [follow] = useState(() => followNavigation(router));
   return (
     <>
-      <LoadingBar follow={follow} />
+      <LoadingBar subscribe={follow} />
       <Outlet />
       <RouteAnnouncer />
       <Banners />

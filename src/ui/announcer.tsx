@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
 export interface Announcement {
   key: string;
   lines: readonly string[];
@@ -6,13 +8,13 @@ export interface Announcement {
 }
 
 /** Visually hidden live region; each new entry is announced once, also when its text repeats. */
-export function Announcer({ said }: { said: readonly Announcement[] }) {
+export function Announcer({ announcements }: { announcements: readonly Announcement[] }) {
   return (
     <div className="sr-only" data-announcer="">
-      {(['polite', 'assertive'] as const).map((way) => (
-        <div key={way} aria-live={way} aria-relevant="additions">
-          {said
-            .filter(({ urgent }) => urgent === (way === 'assertive'))
+      {(['polite', 'assertive'] as const).map((politeness) => (
+        <div key={politeness} aria-live={politeness} aria-relevant="additions">
+          {announcements
+            .filter(({ urgent }) => urgent === (politeness === 'assertive'))
             .map(({ key, lines }) => (
               <div key={key}>
                 {lines.map((line) => (
@@ -24,4 +26,32 @@ export function Announcer({ said }: { said: readonly Announcement[] }) {
       ))}
     </div>
   );
+}
+
+/** A screen reader has read the entry by then; it is removed, so that it is not found again. */
+const removeAfterMs = 1000;
+
+/** The entries of the `Announcer`, and a function that adds one. */
+export function useAnnouncer(): {
+  announcements: readonly Announcement[];
+  announce: (announcement: Announcement) => void;
+} {
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const announce = useCallback((announcement: Announcement) => {
+    setAnnouncements((before) => [
+      ...before.filter(({ key }) => key !== announcement.key),
+      announcement,
+    ]);
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setAnnouncements((before) => before.filter((it) => it !== announcement));
+    }, removeAfterMs);
+    timers.current.add(timer);
+  }, []);
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach((timer) => clearTimeout(timer));
+  }, []);
+  return { announcements, announce };
 }

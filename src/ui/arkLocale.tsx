@@ -1,8 +1,8 @@
 import { LocaleProvider } from '@ark-ui/react/locale';
 import type { ReactNode } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
-/** Tells Ark which language and direction it stands in: its arrow keys and sides follow. */
+/** Gives Ark the page's locale and direction, which its arrow keys and sides follow. */
 export function ArkLocale({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={useLocale().tag}>{children}</LocaleProvider>;
 }

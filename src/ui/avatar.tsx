@@ -13,7 +13,7 @@ export interface AvatarProps {
   name: string;
   src?: string | undefined;
   size?: keyof typeof sizes | undefined;
-  /** Only when the name does not stand beside it. */
+  /** Set only when the name is not shown beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -21,10 +21,11 @@ export interface AvatarProps {
 /** A person's picture; the initial while it loads or when there is none. */
 export function Avatar({ name, src, size = 'md', label, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const ariaProps =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span
-      {...said}
+      {...ariaProps}
       className={cx(
         'relative grid flex-none place-items-center overflow-hidden rounded-arch bg-primary-tint-2 font-semibold text-primary-ink forced-colors:border',
         sizes[size],
@@ -37,7 +38,7 @@ export function Avatar({ name, src, size = 'md', label, className }: AvatarProps
           src={src}
           alt=""
           decoding="async"
-          // One that had failed before the script came tells nobody: ask it.
+          // An image that failed before hydration fires no error event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src);
           }}

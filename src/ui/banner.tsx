@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { bottomBar } from './bottomBar.ts';
 
-export interface BannerProps {
+interface BannerProps {
   /**
-   * The part stays in the page, empty: only then is what comes into it read out, once and politely.
+   * The live region stays mounted while closed: screen readers announce only what is added to it.
    */
   open: boolean;
   label: string;
@@ -12,10 +11,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/**
- * A quiet line along the lower edge that takes neither the focus nor a third of a phone. Escape
- * leaves it alone.
- */
+/** A notice at the lower edge. It takes no focus and at most a third of the screen's height. */
 export function Banner({ open, label, actions, children }: BannerProps) {
   return (
     <div aria-live="polite" aria-relevant="additions">
@@ -36,4 +32,31 @@ export function Banner({ open, label, actions, children }: BannerProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Ref callback for a bar fixed to the lower edge. Publishes its height as `--bottom-bar`, so that
+ * sticky elements and the end of the page are not covered.
+ */
+function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+    // Keeps a focused field visible above the bar.
+    const focused = document.activeElement;
+    if (focused?.matches('input, textarea, select, button, a') && isUnder(focused, bar))
+      focused.scrollIntoView({ block: 'nearest' });
+  });
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
+}
+
+function isUnder(part: Element, bar: HTMLElement): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  return !bar.contains(part) && bottom > edge && top < window.innerHeight;
 }

@@ -2,8 +2,8 @@ import { Beat } from './beat.tsx';
 import { cx } from './cx.ts';
 
 /**
- * received: whole, one beat · moving: the beat runs · device: dashed, with a gap · attention: amber
- * · living: the brand's own green.
+ * received: solid, one beat. moving: animated. device: dashed, with a gap. attention: amber.
+ * living: the brand's green, as decoration.
  */
 export type LineTone = 'living' | 'received' | 'moving' | 'device' | 'attention';
 
@@ -18,7 +18,7 @@ const places = { near: 'w-(--gutter) lg:w-5', start: 'w-6', third: 'w-1/3' };
 
 export interface BeatLineProps {
   tone: LineTone;
-  /** Where the beat stands, from the inline start. */
+  /** Position of the beat from the inline start. */
   at?: keyof typeof places | undefined;
   className?: string | undefined;
 }

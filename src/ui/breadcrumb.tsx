@@ -5,7 +5,7 @@ import type { RenderLink } from './renderLink.ts';
 export interface Crumb {
   key: string;
   label: string;
-  /** None on the page itself. */
+  /** Absent for the current page. */
   link?: RenderLink | undefined;
 }
 

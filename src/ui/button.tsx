@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
+import { busyProps } from './busyProps.ts';
 
 const variants = {
   filled:
@@ -18,7 +19,7 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** The look alone, for router links that act like buttons. */
+/** Class names for router links that look like buttons. */
 export function buttonClass(
   { variant = 'outline', size = 'md', wide }: ButtonLook = {},
   className?: string,
@@ -51,15 +52,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
-  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
     <button
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
-      onClick={press}
-      {...state}
+      {...busyProps(busy, onClick)}
       {...rest}
     >
       {busy ? <Spinner /> : null}

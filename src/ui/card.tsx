@@ -7,16 +7,16 @@ import type { RenderLink } from './renderLink.ts';
 export interface CardProps {
   title: ReactNode;
   level?: 2 | 3 | 4 | undefined;
-  /** The title leads on and the whole card can be pressed. */
+  /** Makes the title a link that covers the whole card. */
   link?: RenderLink | undefined;
-  /** Above the title: a kicker, a tag, a picture. */
+  /** Above the title, such as a tag or a picture. */
   header?: ReactNode;
   children?: ReactNode;
-  /** Below a hairline: facts, or acts of their own. */
+  /** Below a divider: facts, or actions of their own. */
   footer?: ReactNode;
-  /** What is chosen, said to those who do not see the sign: "Chosen". */
+  /** Marks the card as selected; the text is for screen readers: "Chosen". */
   selected?: string | undefined;
-  /** Cannot be taken now; the body says why. */
+  /** Not available; the body should say why. */
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
@@ -29,9 +29,7 @@ const looks = {
     'border-dashed border-hair bg-well text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 };
 
-/**
- * A thing that can be picked up: a file, a card, an offer. Everything else is a row with hairlines.
- */
+/** A self-contained item, such as an offer or a file. Lists of records use ListRow. */
 export function Card({
   title,
   level = 3,
@@ -77,7 +75,7 @@ export function Card({
         {children ? <div className={cx('mt-1', !disabled && 'text-ink-2')}>{children}</div> : null}
       </div>
       {footer ? (
-        // Its own acts lie above the link that covers the card.
+        // Controls in the footer are above the link that covers the card.
         <div className="border-t border-hair px-4 py-3 sm:px-5 [&_:is(a,button,input,label)]:relative">
           {footer}
         </div>

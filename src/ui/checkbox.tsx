@@ -7,9 +7,9 @@ import { TickBox } from './tick.tsx';
 export interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** At the row's end: a count. */
+  /** At the end of the row, such as a count. */
   aside?: ReactNode;
-  /** For one that stands alone: a consent. */
+  /** For a checkbox outside a group, such as a consent. */
   error?: ReactNode;
 }
 

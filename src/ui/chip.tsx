@@ -11,7 +11,7 @@ export type ChipProps = { children: ReactNode; removeLabel: string } & (
 const className =
   'inline-flex min-h-11 items-center gap-1.5 rounded border border-transparent bg-primary-tint-2 px-3 font-label text-primary-ink transition-colors t-small hover:border-primary-ink';
 
-/** A chosen filter: the whole chip takes it away, as an act or as a link to the page without it. */
+/** An active filter. A press anywhere on it removes the filter, by script or as a link. */
 export function Chip({ children, removeLabel, onRemove, link }: ChipProps) {
   const content = (
     <>

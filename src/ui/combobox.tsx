@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { matchesSearch } from '#i18n/foldText.ts';
 import { ArkLocale } from './arkLocale.tsx';
-import { ownText } from './controlClass.ts';
+import { autoDirClass } from './controlClass.ts';
 import { groupClass, groupInputClass } from './controlGroup.ts';
 import { useFieldWiring } from './fieldContext.ts';
 import { Icon } from './icon.tsx';
@@ -17,7 +17,7 @@ export interface ComboboxOption {
   value: string;
   label: string;
   detail?: string | undefined;
-  /** Other names that find it; not shown. */
+  /** Additional search terms; not shown. */
   keywords?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -27,9 +27,9 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string | undefined;
-  /** Said when nothing fits; left out: "No results". */
+  /** Shown when no option matches; "No results" by default. */
   emptyText?: string | undefined;
-  /** The options are still on their way. */
+  /** The options are being loaded. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -43,8 +43,8 @@ const underField = {
   sameWidth: true,
   gutter: 4,
 } as const;
-/** The names choose their own direction, and stand at the reader's side. */
-const ownSide = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
+/** Each text has its own direction but is aligned to the page's start. */
+const matchParentClass = 'block [text-align:-webkit-match-parent] [text-align:match-parent]';
 const endButton = iconButtonClass('my-auto text-ink-2 hover:text-ink');
 
 export function Combobox({
@@ -58,7 +58,7 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const { disabled = false, readOnly = false } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const { id, ...wiring } = useFieldWiring({ id: props.id });
   const [search, setSearch] = useState('');
   const collection = useMemo(
@@ -92,8 +92,8 @@ export function Combobox({
         lazyMount
         unmountOnExit
         translations={{
-          triggerLabel: say('combobox.open'),
-          clearTriggerLabel: say('combobox.clear'),
+          triggerLabel: translate('combobox.open'),
+          clearTriggerLabel: translate('combobox.clear'),
         }}
         className={className}
       >
@@ -102,7 +102,7 @@ export function Combobox({
             {...wiring}
             dir="auto"
             placeholder={placeholder}
-            className={groupInputClass(`truncate ${ownText}`)}
+            className={groupInputClass(`truncate ${autoDirClass}`)}
           />
           <Ark.ClearTrigger className={endButton} hidden={value === null || disabled || readOnly}>
             <Icon of={X} size="sm" />
@@ -124,11 +124,11 @@ export function Combobox({
               >
                 <span className="min-w-0 flex-1">
                   <Ark.ItemText>
-                    <bdi className={`leading-normal ${ownSide}`}>{option.label}</bdi>
+                    <bdi className={`leading-normal ${matchParentClass}`}>{option.label}</bdi>
                   </Ark.ItemText>
                   {option.detail ? (
                     <bdi
-                      className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${ownSide}`}
+                      className={`font-normal text-ink-2 t-micro group-data-disabled:text-ink-3 ${matchParentClass}`}
                     >
                       {option.detail}
                     </bdi>
@@ -141,7 +141,7 @@ export function Combobox({
             ))}
             {collection.size === 0 ? (
               <p role="status" className="px-3 py-2.5 text-ink-2 t-small">
-                {busy ? say('loading') : (emptyText ?? say('combobox.empty'))}
+                {busy ? translate('loading') : (emptyText ?? translate('combobox.empty'))}
               </p>
             ) : null}
           </Ark.Content>

@@ -59,9 +59,9 @@ afterEach(() => {
 });
 
 test('names of one tick travel together, sorted, each once', async () => {
-  const { drawIcon } = await open();
+  const { loadIconMarkup } = await open();
   const drawn = Promise.all(
-    ['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(drawIcon),
+    ['lucide:pill', 'lucide:bed', 'lucide:car', 'lucide:bed'].map(loadIconMarkup),
   );
   await vi.advanceTimersByTimeAsync(20);
   expect(requests).toEqual([
@@ -73,12 +73,12 @@ test('names of one tick travel together, sorted, each once', async () => {
 });
 
 test('no address is over 500 characters as it is sent, host and all', async () => {
-  const { drawIcon } = await open();
+  const { loadIconMarkup } = await open();
   const names = Array.from(
     { length: 60 },
     (_, index) => `lucide:a-name-of-twenty-${String(index).padStart(3, '0')}`,
   );
-  void Promise.all(names.map(drawIcon));
+  void Promise.all(names.map(loadIconMarkup));
   await vi.advanceTimersByTimeAsync(20);
   expect(requests.length).toBeGreaterThan(1);
   expect(requests.flatMap((call) => call.names)).toHaveLength(60);
@@ -87,8 +87,8 @@ test('no address is over 500 characters as it is sent, host and all', async () =
 
 test('the next address after 750 ms of silence', async () => {
   answers = { [own]: () => new Promise(() => undefined) };
-  const { drawIcon } = await open();
-  const drawn = drawIcon('lucide:bed');
+  const { loadIconMarkup } = await open();
+  const drawn = loadIconMarkup('lucide:bed');
   await vi.advanceTimersByTimeAsync(740);
   expect(requests.map(({ address }) => address)).toEqual([own]);
   await vi.advanceTimersByTimeAsync(40);
@@ -99,8 +99,8 @@ test('the next address after 750 ms of silence', async () => {
 
 test('the next address at once after 503, and it is told on the console', async () => {
   answers = { [own]: status(503) };
-  const { drawIcon } = await open();
-  const drawn = drawIcon('lucide:bed');
+  const { loadIconMarkup } = await open();
+  const drawn = loadIconMarkup('lucide:bed');
   await vi.advanceTimersByTimeAsync(20);
   expect(requests.map(({ address }) => address)).toEqual([own, other]);
   expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
@@ -109,11 +109,11 @@ test('the next address at once after 503, and it is told on the console', async 
 
 test('404 is final: nobody else is asked, now or later', async () => {
   answers = { [own]: status(404) };
-  const { drawIcon } = await open();
-  const drawn = drawIcon('lucide:bed');
+  const { loadIconMarkup } = await open();
+  const drawn = loadIconMarkup('lucide:bed');
   await vi.advanceTimersByTimeAsync(6000);
   expect(await drawn).toBeUndefined();
-  const again = drawIcon('lucide:bed');
+  const again = loadIconMarkup('lucide:bed');
   await vi.advanceTimersByTimeAsync(6000);
   expect(await again).toBeUndefined();
   expect(requests).toHaveLength(1);
@@ -121,10 +121,10 @@ test('404 is final: nobody else is asked, now or later', async () => {
 
 test('a fetch is given up after 1500 ms; with our own server alone that is the end', async () => {
   answers = { [own]: () => new Promise(() => undefined) };
-  const { drawIcon } = await open('');
+  const { loadIconMarkup } = await open('');
   let ended: number | undefined;
   const start = Date.now();
-  void drawIcon('lucide:bed').then(() => (ended = Date.now() - start));
+  void loadIconMarkup('lucide:bed').then(() => (ended = Date.now() - start));
   await vi.advanceTimersByTimeAsync(1490);
   expect(ended).toBeUndefined();
   await vi.advanceTimersByTimeAsync(30);
@@ -137,9 +137,9 @@ test('all in all it ends within 5000 ms, whoever is silent', async () => {
     [own]: () => new Promise(() => undefined),
     [other]: () => new Promise(() => undefined),
   };
-  const { drawIcon } = await open();
+  const { loadIconMarkup } = await open();
   let ended = false;
-  void drawIcon('lucide:bed').then(() => (ended = true));
+  void loadIconMarkup('lucide:bed').then(() => (ended = true));
   await vi.advanceTimersByTimeAsync(5000);
   expect(ended).toBe(true);
 });

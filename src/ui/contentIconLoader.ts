@@ -1,7 +1,7 @@
 import { _api, addAPIProvider, buildIcon, loadIcon } from '@iconify/react';
 
-/** What an `<svg>` needs to draw an icon. */
-export interface DrawnIcon {
+/** View box and content of an icon's `<svg>`. */
+export interface IconMarkup {
   viewBox: string;
   body: string;
 }
@@ -10,7 +10,7 @@ declare const __API_BASE__: string;
 
 const fetchMs = 1500;
 
-/** Gives up after a while, and tells why nothing came; Iconify then turns to the next address. */
+/** Fetches with a timeout and logs failures; Iconify then tries the next address. */
 export async function fetchIcons(input: string): Promise<Response> {
   try {
     const response = await fetch(input, { signal: AbortSignal.timeout(fetchMs) });
@@ -23,8 +23,8 @@ export async function fetchIcons(input: string): Promise<Response> {
 }
 
 /**
- * Where icons are asked for, the first first: our own server; another one only when the operator
- * named it.
+ * Addresses of the icon API in order: our server, then the service that the operator configured, if
+ * any.
  */
 export const iconAddresses = (
   origin: string,
@@ -35,12 +35,12 @@ export const iconAddresses = (
   ...(service === undefined || service === '' ? [] : [service.replace(/\/$/, '')]),
 ];
 
-/** Iconify counts a comma as one character and writes it as three. */
-const asCounted = (address: string): string => address.replaceAll('%2C', ',');
+/** Iconify counts a comma as one character of the URL but encodes it as three. */
+const decodeCommas = (address: string): string => address.replaceAll('%2C', ',');
 
-// Iconify gathers the names of a tick, sorts them, splits at 500 characters, and takes 404 for an
+// Iconify batches the names of one tick, splits requests at 500 characters, and treats a 404 as an
 // answer.
-_api.setFetch(((address: string) => fetchIcons(asCounted(address))) as typeof fetch);
+_api.setFetch(((address: string) => fetchIcons(decodeCommas(address))) as typeof fetch);
 addAPIProvider('', {
   resources: iconAddresses(location.origin, __API_BASE__, import.meta.env.VITE_ICON_SERVICE),
   path: '/',
@@ -49,8 +49,8 @@ addAPIProvider('', {
   maxURL: 500,
 });
 
-/** One icon, or nothing where there is none. */
-export async function drawIcon(name: string): Promise<DrawnIcon | undefined> {
+/** Loads one icon; undefined when there is none. */
+export async function loadIconMarkup(name: string): Promise<IconMarkup | undefined> {
   const icon = await loadIcon(name).catch(() => undefined);
   if (!icon) return undefined;
   const { attributes, body } = buildIcon(icon);

@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
 
-/** For `dir=auto`: while empty, placeholder and caret follow the page. */
-export const ownText = 'rtl:placeholder-shown:[direction:rtl]';
+/** For `dir=auto`: an empty field follows the page's direction. */
+export const autoDirClass = 'rtl:placeholder-shown:[direction:rtl]';
 
-/** The edge, ground and states shared by everything that takes text. */
+/** Border, background and states that all text controls share. */
 export function controlClass(className?: string): string {
   return cx(
     'min-h-12 w-full min-w-0 rounded border border-edge bg-surface px-3.5 py-2 text-ink transition-colors hover:border-ink',

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A control of several pieces in one edge: the input inside is bare, the edge shows its states. */
+/** A control made of several elements in one border, which shows the input's states. */
 export const groupClass = (className?: string): string =>
   cx(
     'flex min-h-12 w-full min-w-0 items-stretch rounded border border-edge bg-surface text-ink transition-colors hover:border-ink',

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CopyNotice, type CopyOutcome } from './copyNotice.tsx';
-import { copyText } from './copyText.ts';
+import { CopyNotice, type CopyOutcome, copyText } from './labeledCopyButton.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,23 +1,23 @@
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { toLatinDigits } from '#i18n/digits.ts';
-import { WordedCopyButton, type WordedCopyButtonProps } from './copyButtonWorded.tsx';
+import { LabeledCopyButton, type LabeledCopyButtonProps } from './labeledCopyButton.tsx';
 
-export interface CopyButtonProps extends Omit<WordedCopyButtonProps, 'label' | 'copied'> {
-  /** "Copy the number"; left out: "Copy". */
+export interface CopyButtonProps extends Omit<LabeledCopyButtonProps, 'label' | 'copied'> {
+  /** "Copy" by default. */
   label?: string | undefined;
 }
 
 /**
- * Copies with Latin digits, whatever is shown. Its words come along: a visitor's page takes
- * `copy-button-worded.tsx`.
+ * Copies with Latin digits, whichever are shown. Loads the component strings; public pages use
+ * `LabeledCopyButton`.
  */
 export function CopyButton({ value, label, variant = 'quiet', ...rest }: CopyButtonProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   return (
-    <WordedCopyButton
+    <LabeledCopyButton
       value={toLatinDigits(value)}
-      label={label ?? say('clipboard.copy')}
-      copied={say('clipboard.copied')}
+      label={label ?? translate('clipboard.copy')}
+      copied={translate('clipboard.copied')}
       variant={variant}
       {...rest}
     />

@@ -10,7 +10,7 @@ import {
 } from '@internationalized/date';
 import type { Locale } from '#i18n/locales.ts';
 
-/** The calendars of the region; each is named by its Unicode identifier. */
+/** The calendars on offer, by their Unicode identifiers. */
 export const calendarKinds = ['persian', 'islamic-umalqura', 'gregory'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
@@ -26,17 +26,17 @@ const asKind = (identifier: string | undefined): CalendarKind =>
 export const createCalendar = (identifier: CalendarIdentifier): Calendar =>
   calendars[asKind(identifier)];
 
-/** The calendar that a locale's people use. */
-export const calendarOf = (locale: Locale): CalendarKind =>
+/** The locale's own calendar. */
+export const calendarKindOf = (locale: Locale): CalendarKind =>
   asKind(new Intl.DateTimeFormat(locale.format).resolvedOptions().calendar);
 
-/** The same words and digits, with the days of another calendar. */
+/** The locale with another calendar. */
 export const inCalendar = (locale: Locale, kind: CalendarKind): Locale => ({
   ...locale,
   format: new Intl.Locale(locale.format, { calendar: kind }).toString(),
 });
 
-/** Is it an ISO plain date, of a day that there is? */
+/** Whether the text is an ISO plain date of an existing day. */
 export function isIsoDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -53,7 +53,7 @@ export function toIso(
   month: number,
   day: number,
 ): string | undefined {
-  // The library moves a day that is not there to the nearest one that is.
+  // The library clamps a nonexistent day to the nearest existing one.
   const date = new CalendarDate(calendars[kind], year, month, day);
   return date.year === year && date.month === month && date.day === day
     ? date.toString()

@@ -1,63 +1,62 @@
 import { DatePicker } from '@ark-ui/react/date-picker';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatWeekday } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { type CalendarKind, createCalendar, fromIso, inCalendar } from './dateCalendars.ts';
 import type { DateLimits } from './dateText.ts';
-import { DayView, MonthView, YearView } from './dateViews.tsx';
+import { DayView, MonthView, YearView } from './dateView.tsx';
 
 export interface DateGridProps extends DateLimits {
   kind: CalendarKind;
   value: string | null;
-  /** The day that has the focus at first. */
-  place: string;
+  /** The day that is focused initially. */
+  initialFocus: string;
   onMove: (iso: string) => void;
   onPick: (iso: string) => void;
 }
 
 /**
- * The calendar itself: days, months, years. Mount it anew for another calendar: Ark keeps its first
- * one.
+ * The calendar: days, months, years. Remount it to change the calendar, as Ark keeps the first one.
  */
 export function DateGrid({
   kind,
   value,
-  place,
+  initialFocus,
   min,
   max,
   isUnavailable,
   onMove,
   onPick,
 }: DateGridProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
-  const shown = inCalendar(locale, kind);
+  const shownLocale = inCalendar(locale, kind);
   return (
     <DatePicker.Root
       inline
       fixedWeeks
-      locale={shown.format}
+      locale={shownLocale.format}
       createCalendar={createCalendar}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       startOfWeek={locale.dir === 'rtl' ? 6 : 0}
       value={value === null ? [] : [fromIso(value, kind)]}
-      defaultFocusedValue={fromIso(place, kind)}
+      defaultFocusedValue={fromIso(initialFocus, kind)}
       min={fromIso(min, kind)}
       max={fromIso(max, kind)}
       isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
       onFocusChange={({ focusedValue }) => onMove(focusedValue.toString())}
       onValueChange={({ value: [day] }) => day && onPick(day.toString())}
       translations={{
-        content: say('date.calendar'),
+        content: translate('date.calendar'),
         dayCell: ({ value: day, selected, selectable, today }) => {
-          const date = formatWeekday(shown, day.toString(), 'UTC');
-          const named = today ? `${date} · ${say('date.today')}` : date;
-          if (selected) return say('date.selected', { date: named });
-          return selectable ? named : say('date.unavailable', { date: named });
+          const date = formatWeekday(shownLocale, day.toString(), 'UTC');
+          const label = today ? `${date} · ${translate('date.today')}` : date;
+          if (selected) return translate('date.selected', { date: label });
+          return selectable ? label : translate('date.unavailable', { date: label });
         },
       }}
     >
-      {/* Ark looks for its cells in here. Not an application to a screen reader: it would swallow its keys. */}
+      {/* Ark finds its cells inside Content. The role is not `application`, which would capture a screen reader's keys. */}
       <DatePicker.Content role="group" aria-roledescription="" className="outline-none">
         <DayView kind={kind} onSame={() => value !== null && onPick(value)} />
         <MonthView kind={kind} />

@@ -3,32 +3,31 @@ import CalendarDays from '~icons/lucide/calendar-days';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatInCalendar } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
-import { type CalendarKind, calendarOf, isIsoDay } from './dateCalendars.ts';
-import { DatePopup } from './datePopup.tsx';
+import { type CalendarKind, calendarKindOf, isIsoDay } from './dateCalendars.ts';
+import { DatePopup, useCalendarKind } from './datePopup.tsx';
 import { dateOrder } from './dateText.ts';
 import { useFieldWiring } from './fieldContext.ts';
 import { IconButton } from './iconButton.tsx';
 import { Input } from './input.tsx';
-import { useCalendarKind } from './useCalendarKind.ts';
 import { type TypedDate, useTypedDate } from './useTypedDate.ts';
 
 export interface DatePickerProps {
-  /** An ISO plain date, whatever calendar is shown. */
+  /** An ISO plain date, whichever calendar is shown. */
   value: string | null;
   onChange: (value: string | null, typed: TypedDate) => void;
-  /** What was typed before and is no date: it comes back to the screen. */
+  /** Earlier input that is not a valid date; it is shown again. */
   text?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
   isUnavailable?: ((iso: string) => boolean) | undefined;
   /**
-   * The calendar of the line below; left out: Gregorian for readers of the Persian calendar, else
-   * none.
+   * Calendar of the line below the field. By default, if the locale's calendar is not Gregorian:
+   * the Gregorian, or the locale's own when another one is chosen.
    */
-  also?: CalendarKind | undefined;
+  secondKind?: CalendarKind | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   id?: string | undefined;
@@ -36,11 +35,16 @@ export interface DatePickerProps {
 }
 
 const hints = { year: 'date.yearHint', month: 'date.monthHint', day: 'date.dayHint' } as const;
-// On a low screen it may lie over its field: better than past the edge.
-const fixed = { placement: 'bottom-start', strategy: 'fixed', gutter: 4, overlap: true } as const;
+// On a low screen the popup may cover its field instead of leaving the viewport.
+const positioning = {
+  placement: 'bottom-start',
+  strategy: 'fixed',
+  gutter: 4,
+  overlap: true,
+} as const;
 
 export function DatePicker({
-  value: given,
+  value: rawValue,
   onChange,
   min = '1850-01-01',
   max = '2150-12-31',
@@ -48,21 +52,23 @@ export function DatePicker({
   ...props
 }: DatePickerProps) {
   const { disabled = false, readOnly = false, className } = props;
-  const isDay = given !== null && isIsoDay(given);
-  const [value, text] = isDay ? [given, undefined] : [null, given ?? props.text];
-  const say = useComponentStrings();
+  const isDay = rawValue !== null && isIsoDay(rawValue);
+  const [value, text] = isDay ? [rawValue, undefined] : [null, rawValue ?? props.text];
+  const translate = useComponentStrings();
   const locale = useLocale();
-  const alsoId = useId();
+  const secondDateId = useId();
   const wiring = useFieldWiring({ id: props.id });
   const [kind, choose] = useCalendarKind();
   const [isOpen, setOpen] = useState(false);
   const limits = { min, max, isUnavailable };
   const field = useTypedDate({ value, text, kind, limits, onChange });
-  const own = calendarOf(locale);
-  const also = props.also ?? (own === 'gregory' ? undefined : kind === own ? 'gregory' : own);
-  const sameDay =
-    value !== null && also !== undefined && also !== kind
-      ? formatInCalendar(locale, value, also, 'UTC')
+  const ownKind = calendarKindOf(locale);
+  const secondKind =
+    props.secondKind ??
+    (ownKind === 'gregory' ? undefined : kind === ownKind ? 'gregory' : ownKind);
+  const secondDate =
+    value !== null && secondKind !== undefined && secondKind !== kind
+      ? formatInCalendar(locale, value, secondKind, 'UTC')
       : undefined;
   const openByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.key !== 'ArrowDown' || disabled || readOnly) return;
@@ -75,27 +81,31 @@ export function DatePicker({
         open={isOpen}
         onOpenChange={({ open }) => setOpen(open)}
         portalled={false}
-        positioning={fixed}
+        positioning={positioning}
         lazyMount
         unmountOnExit
         initialFocusEl={() =>
-          document.querySelector<HTMLElement>(`[id="${alsoId}popup"] [data-view="day"][data-focus]`)
+          document.querySelector<HTMLElement>(
+            `[id="${secondDateId}popup"] [data-view="day"][data-focus]`,
+          )
         }
       >
         <div className={cx('max-w-56', className)}>
           <Popover.Anchor>
             <Input
               {...wiring}
-              aria-describedby={cx(wiring['aria-describedby'], sameDay && alsoId) || undefined}
+              aria-describedby={
+                cx(wiring['aria-describedby'], secondDate && secondDateId) || undefined
+              }
               aria-invalid={field.isFlawed ? true : wiring['aria-invalid']}
               ltr
               inputMode="numeric"
               autoComplete="off"
               disabled={disabled}
               readOnly={readOnly}
-              // The marks keep words that run the other way in the order of the numbers.
+              // The bidi marks keep right-to-left hints in the order of the numbers.
               placeholder={dateOrder(locale, kind)
-                .map((part) => say(hints[part]))
+                .map((part) => translate(hints[part]))
                 .join('\u200e/\u200e')}
               value={field.shown}
               onChange={(event) => field.type(event.currentTarget.value)}
@@ -105,30 +115,30 @@ export function DatePicker({
                 <Popover.Trigger asChild>
                   <IconButton
                     icon={CalendarDays}
-                    label={say('date.open')}
+                    label={translate('date.open')}
                     disabled={disabled || readOnly}
                   />
                 </Popover.Trigger>
               }
             />
           </Popover.Anchor>
-          {sameDay === undefined ? null : (
-            <p id={alsoId} className="mt-1 text-ink-2 t-small">
-              {sameDay}
+          {secondDate === undefined ? null : (
+            <p id={secondDateId} className="mt-1 text-ink-2 t-small">
+              {secondDate}
             </p>
           )}
         </div>
         <Popover.Positioner>
           <Popover.Content
-            aria-label={say('date.chooseDay')}
+            aria-label={translate('date.chooseDay')}
             className="z-40 rounded border border-hair bg-surface p-2 text-ink shadow-2 outline-none"
           >
             <DatePopup
-              id={`${alsoId}popup`}
+              id={`${secondDateId}popup`}
               kind={kind}
               onKind={(next) => {
                 choose(next);
-                field.reread(next);
+                field.parseAgain(next);
               }}
               value={value}
               limits={limits}

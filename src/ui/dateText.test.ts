@@ -5,7 +5,7 @@ import { findLocale, type Locale } from '#i18n/locales.ts';
 import {
   type CalendarKind,
   calendarKinds,
-  calendarOf,
+  calendarKindOf,
   fromIso,
   inCalendar,
   isIsoDay,
@@ -85,7 +85,7 @@ test.each([
 ])('%s is a day: %s', (text, isDay) => expect(isIsoDay(text)).toBe(isDay));
 
 test('a locale opens with its own calendar', () =>
-  expect([fa, en, ar].map(calendarOf)).toEqual(['persian', 'gregory', 'gregory']));
+  expect([fa, en, ar].map(calendarKindOf)).toEqual(['persian', 'gregory', 'gregory']));
 
 describe('a typed date', () => {
   test.each<[Locale, CalendarKind, string, string | undefined]>([

@@ -6,8 +6,8 @@ import { type CalendarKind, fromIso, inCalendar, toIso } from './dateCalendars.t
 type DatePart = 'year' | 'month' | 'day';
 
 /**
- * In which order the numbers of a date are written. The Persian calendar has one order in every
- * language.
+ * The order of year, month and day in a numeric date. The Persian calendar has the same order in
+ * every language.
  */
 export function dateOrder(locale: Locale, kind: CalendarKind): DatePart[] {
   if (kind === 'persian') return ['year', 'month', 'day'];
@@ -21,7 +21,7 @@ export function dateOrder(locale: Locale, kind: CalendarKind): DatePart[] {
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 }
 
-/** "10/21/2026", «۱۴۰۵/۰۷/۲۹»: the numbers alone, as they are typed. */
+/** "10/21/2026", «۱۴۰۵/۰۷/۲۹»: a numeric date, as it is typed. */
 export function formatTypedDate(locale: Locale, kind: CalendarKind, iso: string): string {
   const date = fromIso(iso, kind);
   return dateOrder(locale, kind)
@@ -36,15 +36,15 @@ export function formatTypedDate(locale: Locale, kind: CalendarKind, iso: string)
 
 function splitDate(text: string, order: readonly DatePart[]): string[] {
   const groups = text.split(/[\s/\-.،,؍]+/).filter(Boolean);
-  const [together = ''] = groups;
-  if (groups.length !== 1 || together.length !== 8) return groups;
+  const [digits = ''] = groups;
+  if (groups.length !== 1 || digits.length !== 8) return groups;
   let at = 0;
-  return order.map((part) => together.slice(at, (at += part === 'year' ? 4 : 2)));
+  return order.map((part) => digits.slice(at, (at += part === 'year' ? 4 : 2)));
 }
 
 /**
- * The ISO plain date of what was typed, in any of the three kinds of digit; undefined when it is no
- * whole date.
+ * Parses a typed date, with digits of any of the three scripts, to an ISO plain date; undefined
+ * when it is incomplete or invalid.
  */
 export function parseTypedDate(
   locale: Locale,
@@ -54,7 +54,7 @@ export function parseTypedDate(
   const order = dateOrder(locale, kind);
   const groups = splitDate(toLatinDigits(stripBidiMarks(typed)).trim(), order);
   if (groups.length !== 3 || !groups.every((group) => /^\d{1,4}$/.test(group))) return undefined;
-  // A year that stands first is plain in every language.
+  // A first number of four digits is a year in every language.
   const parts: DatePart[] = groups[0]?.length === 4 ? ['year', 'month', 'day'] : order;
   const text = (part: DatePart): string => groups[parts.indexOf(part)] ?? '';
   if (text('year').length !== 4 || text('month').length > 2 || text('day').length > 2)
@@ -69,7 +69,7 @@ export interface DateLimits {
   isUnavailable?: ((iso: string) => boolean) | undefined;
 }
 
-/** What keeps a day from being taken. ISO dates compare as texts. */
+/** Why a day is not allowed; null when it is. ISO dates compare as strings. */
 export function dateFlaw(
   iso: string | undefined,
   { min, max, isUnavailable }: DateLimits,

@@ -1,14 +1,18 @@
 import { DatePicker, useDatePickerContext } from '@ark-ui/react/date-picker';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
-import type { ReactNode } from 'react';
+import type { ReactNode, KeyboardEvent } from 'react';
 import type { ComponentString } from '#i18n/componentStrings.ts';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './iconButton.tsx';
+import { formatNumber } from '#i18n/formats.ts';
+import { formatMonth } from '#i18n/formatMonth.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { type CalendarKind, inCalendar } from './dateCalendars.ts';
 
-export type DateViewName = 'day' | 'month' | 'year';
+type DateViewName = 'day' | 'month' | 'year';
 
 const texts: Record<
   DateViewName,
@@ -19,8 +23,8 @@ const texts: Record<
   year: { previous: 'date.previousYears', next: 'date.nextYears' },
 };
 
-/** One of the three views: its heading with the way back, on and up, and its table. */
-export function DateView({
+/** One of the three views: a heading with previous, next and zoom-out buttons, and its table. */
+function DateView({
   view,
   title,
   children,
@@ -29,7 +33,7 @@ export function DateView({
   title: string;
   children: ReactNode;
 }) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const { previous, next, choose } = texts[view];
   return (
     <DatePicker.View view={view}>
@@ -38,12 +42,12 @@ export function DateView({
           <IconButton
             icon={ChevronLeft}
             mirrored
-            label={say(previous)}
-            aria-label={say(previous)}
+            label={translate(previous)}
+            aria-label={translate(previous)}
           />
         </DatePicker.PrevTrigger>
         <DatePicker.ViewTrigger
-          aria-label={choose ? `${title} · ${say(choose)}` : title}
+          aria-label={choose ? `${title} · ${translate(choose)}` : title}
           className={buttonClass(
             { variant: 'quiet', size: 'sm' },
             'disabled:border-transparent disabled:bg-transparent disabled:text-ink',
@@ -52,7 +56,12 @@ export function DateView({
           {title}
         </DatePicker.ViewTrigger>
         <DatePicker.NextTrigger asChild>
-          <IconButton icon={ChevronRight} mirrored label={say(next)} aria-label={say(next)} />
+          <IconButton
+            icon={ChevronRight}
+            mirrored
+            label={translate(next)}
+            aria-label={translate(next)}
+          />
         </DatePicker.NextTrigger>
       </DatePicker.ViewControl>
       {children}
@@ -60,8 +69,8 @@ export function DateView({
   );
 }
 
-/** Selected: filled; today: ringed; not to be had: struck out. */
-export const cellClass = (className?: string): string =>
+/** Selected: filled. Today: a ring. Unavailable: struck out. */
+const cellClass = (className?: string): string =>
   cx(
     'grid w-full place-items-center rounded transition-colors t-small hover:bg-well',
     'data-today:font-strong data-today:not-data-selected:text-primary-ink forced-colors:data-today:underline',
@@ -73,8 +82,8 @@ export const cellClass = (className?: string): string =>
     className,
   );
 
-/** Months or years: rows of named cells. */
-export function CellTable({
+/** A grid of months or years. */
+function CellTable({
   rows,
 }: {
   rows: { value: number; label: string; disabled?: boolean | undefined }[][];
@@ -102,5 +111,98 @@ export function CellTable({
         ))}
       </DatePicker.TableBody>
     </DatePicker.Table>
+  );
+}
+
+const useYearText = () => {
+  const locale = useLocale();
+  return (year: number) => formatNumber(locale, year, { useGrouping: false });
+};
+
+export function DayView({ kind, onSame }: { kind: CalendarKind; onSame: () => void }) {
+  const locale = useLocale();
+  const api = useDatePickerContext();
+  const yearText = useYearText();
+  const title = formatMonth(inCalendar(locale, kind), api.visibleRange.start.toString());
+  const isChosen = (day: { toString: () => string } | undefined) =>
+    api.value[0]?.toString() === day?.toString();
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && api.value[0] && isChosen(api.focusedValue)) onSame();
+  };
+  return (
+    <DateView view="day" title={title}>
+      <p className="sr-only" aria-live="polite">
+        {title}
+      </p>
+      <DatePicker.Table onKeyDown={enter} className="w-full table-fixed">
+        <DatePicker.TableHead>
+          <DatePicker.TableRow>
+            {api.weekDays.map((day) => (
+              <DatePicker.TableHeader
+                key={day.long}
+                className="pb-1 text-center font-normal text-ink-3 t-micro"
+              >
+                {locale.dir === 'rtl' ? day.narrow : day.short}
+              </DatePicker.TableHeader>
+            ))}
+          </DatePicker.TableRow>
+        </DatePicker.TableHead>
+        <DatePicker.TableBody>
+          {api.weeks.map((week) => (
+            <DatePicker.TableRow key={week[0]?.toString()}>
+              {week.map((day) => (
+                <DatePicker.TableCell key={day.toString()} value={day} className="p-0">
+                  <DatePicker.TableCellTrigger asChild>
+                    <button
+                      type="button"
+                      className={cellClass('h-11')}
+                      onClick={() => (isChosen(day) ? onSame() : undefined)}
+                    >
+                      {yearText(day.day)}
+                    </button>
+                  </DatePicker.TableCellTrigger>
+                </DatePicker.TableCell>
+              ))}
+            </DatePicker.TableRow>
+          ))}
+        </DatePicker.TableBody>
+      </DatePicker.Table>
+    </DateView>
+  );
+}
+
+export function MonthView({ kind }: { kind: CalendarKind }) {
+  const locale = useLocale();
+  const api = useDatePickerContext();
+  const { focusedValue } = api;
+  // Ark's own names are a month off west of Greenwich.
+  const names = new Intl.DateTimeFormat(inCalendar(locale, kind).format, {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const rows = api.getMonthsGrid({ columns: 3 }).map((row) =>
+    row.map((month) => ({
+      ...month,
+      label: names.format(new Date(focusedValue.set({ day: 1, month: month.value }).toString())),
+    })),
+  );
+  return (
+    <DateView view="month" title={useYearText()(focusedValue.year)}>
+      <CellTable rows={rows} />
+    </DateView>
+  );
+}
+
+export function YearView() {
+  const api = useDatePickerContext();
+  const text = useYearText();
+  const { start = 0, end = 0 } = api.getDecade();
+  const rows = api
+    .getYearsGrid({ columns: 2 })
+    .map((row) => row.map((year) => ({ ...year, label: text(year.value) })));
+  return (
+    <DateView view="year" title={`${text(start)} – ${text(end)}`}>
+      <CellTable rows={rows} />
+    </DateView>
   );
 }

@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx';
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Those of one group: opening one closes the others. */
+  /** Opening one disclosure of a group closes the others. */
   group?: string | undefined;
   open?: boolean | undefined;
   /** Makes the summary a heading. */
   level?: 2 | 3 | 4 | undefined;
-  /** Cannot be opened now; the summary says why. */
+  /** Cannot be opened; the summary should say why. */
   disabled?: boolean | undefined;
 }
 
 const row = 'flex min-h-13 items-center justify-between gap-4 rounded-sm py-2 font-label';
 
-/** A question and its answer; stack them, hairlines join by themselves. */
+/** A native `<details>`, such as a question with its answer. Stacked ones share their dividers. */
 export function Disclosure({
   summary,
   children,

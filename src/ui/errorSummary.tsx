@@ -1,17 +1,16 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { focusField } from './focusField.ts';
 import { linkClass } from './linkClass.ts';
 import { Note } from './note.tsx';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title: string;
-  /** `id` is the control's, or that of a group of controls. None: nothing is shown. */
+  /** `id` of a control or of a group of controls. An empty list renders nothing. */
   errors: readonly { id: string; text: string }[];
 }
 
 /**
- * Above a long form after a refused submission: takes focus when it appears, each line leads to its
- * field. A new `key` makes it appear again.
+ * Above a long form after a failed submission. Takes the focus when it appears, and again with a
+ * new `key`; each line links to its field.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     box.current.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   if (!shown) return null;
-  // Before any script the address alone leads there; then the field itself takes the focus.
+  // Without JavaScript the hash scrolls to the field; with it the field is focused.
   const follow = (field: string) => (event: MouseEvent) => {
     if (focusField(field)) event.preventDefault();
   };
@@ -52,4 +51,22 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       </Note>
     </div>
   );
+}
+
+const controls =
+  ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled, [type="hidden"])';
+
+/** Focuses a control; in a group the checked one, else its first. False when there is none. */
+function focusField(id: string): boolean {
+  const target = document.getElementById(id);
+  const control = target?.matches(controls)
+    ? target
+    : (target?.querySelector('input:checked:enabled') ?? target?.querySelector(controls));
+  if (!target || !(control instanceof HTMLElement)) return false;
+  control.focus({ preventScroll: true });
+  // Scrolls to the label and the error as well; centered, so that no sticky bar covers it.
+  (control === target ? (target.closest('label') ?? target) : target).scrollIntoView({
+    block: 'center',
+  });
+  return document.activeElement === control;
 }

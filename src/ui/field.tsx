@@ -7,7 +7,7 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** "optional" beside the label: mark the exception, whichever is rarer on the form. */
+  /** "optional", beside the label; mark whichever is rarer in the form. */
   mark?: string | undefined;
   required?: boolean | undefined;
   hiddenLabel?: boolean | undefined;

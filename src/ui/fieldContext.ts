@@ -16,7 +16,7 @@ interface Wirable {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** Ids and states from the Field around; what the caller gives wins. */
+/** Ids and states from the enclosing Field; the caller's own props take precedence. */
 export function useFieldWiring(own: Wirable) {
   const field = use(FieldContext);
   return {

@@ -10,7 +10,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Shape, word and colour together; read out when it appears. */
+/** An error with icon, text and colour; announced when it appears. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} aria-live="polite" className="flex gap-1.5 text-danger-ink t-small">

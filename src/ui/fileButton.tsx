@@ -10,7 +10,10 @@ export interface FileButtonProps
   className?: string | undefined;
 }
 
-/** The native file choice behind the look of a button. The same file can be chosen twice. */
+/**
+ * A native file input that looks like a button. Reset after each choice, so that the same file can
+ * be chosen again.
+ */
 export function FileButton({
   onFiles,
   children,
@@ -20,7 +23,7 @@ export function FileButton({
   wide,
   ...rest
 }: FileButtonProps) {
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
     if (files.length > 0) onFiles(files);
@@ -32,7 +35,7 @@ export function FileButton({
         `relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:border-hair has-disabled:bg-well has-disabled:text-ink-3 forced-colors:has-disabled:border-[GrayText] forced-colors:has-disabled:text-[GrayText] ${className ?? ''}`,
       )}
     >
-      <input type="file" className="sr-only" onChange={chosen} {...rest} />
+      <input type="file" className="sr-only" onChange={onChange} {...rest} />
       {children}
     </label>
   );

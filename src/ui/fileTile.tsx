@@ -19,14 +19,12 @@ const tones = {
 
 export interface FileTileProps {
   name: string;
-  /**
-   * Size, state: "1.8 MB · 60 % sent, goes on from there". Isolate units that read the other way.
-   */
+  /** Size and state: "1.8 MB · 60 % sent". Wrap texts of another direction in `<bdi>`. */
   detail: ReactNode;
   icon?: IconShape | undefined;
-  /** A thumbnail's address. */
+  /** URL of a thumbnail. */
   image?: string | undefined;
-  /** Null: going, share unknown. Left out: not going. */
+  /** Null: in progress, share unknown. Undefined: not in progress. */
   progress?: number | null | undefined;
   progressLabel?: string | undefined;
   action?: ReactNode;

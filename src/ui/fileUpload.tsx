@@ -8,7 +8,7 @@ import X from '~icons/lucide/x';
 import { type ClipboardEvent, type ReactNode, use, useRef } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -17,7 +17,7 @@ import { FileTile } from './fileTile.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
 
-export type FileRefusal = 'type' | 'size' | 'count' | 'twice';
+export type FileRefusal = 'type' | 'size' | 'count' | 'duplicate';
 export interface RefusedFile {
   file: File;
   reasons: FileRefusal[];
@@ -26,16 +26,16 @@ export interface RefusedFile {
 export interface FileUploadProps {
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Those that were not taken, and why; say it in the Field's error. */
+  /** Refused files with their reasons, to be shown as the Field's error. */
   onRefuse?: ((refused: RefusedFile[]) => void) | undefined;
-  /** Media types and endings: `['image/*', 'application/pdf']`. */
+  /** Media types and file extensions: `['image/*', 'application/pdf']`. */
   accept?: string[] | undefined;
   maxFiles?: number | undefined;
   /** In bytes. */
   maxSize?: number | undefined;
-  /** Under a file's name; left out: its size. */
+  /** Under a file's name; its size by default. */
   detail?: ((file: File) => ReactNode) | undefined;
-  /** Under the button: kinds and limits. */
+  /** Under the button: accepted types and limits. */
   hint?: ReactNode;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -48,7 +48,7 @@ const reasons: Record<string, FileRefusal> = {
   FILE_TOO_LARGE: 'size',
   FILE_TOO_SMALL: 'size',
   TOO_MANY_FILES: 'count',
-  FILE_EXISTS: 'twice',
+  FILE_EXISTS: 'duplicate',
 };
 
 const toRefused = ({ files }: FileUploadFileRejectDetails): RefusedFile[] =>
@@ -78,7 +78,7 @@ function UploadZone({
   ...props
 }: FileUploadProps) {
   const { disabled = false, readOnly = false, className } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const field = use(FieldContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ function UploadZone({
     ...(field ? { ids: { hiddenInput: field.id } } : {}),
     ...(accept ? { accept } : {}),
     ...(maxSize === undefined ? {} : { maxFileSize: maxSize }),
-    translations: { dropzone: say('file.drop') },
+    translations: { dropzone: translate('file.drop') },
   });
   const paste = (event: ClipboardEvent) => {
     if (ark.setClipboardFiles(event.clipboardData)) event.preventDefault();
@@ -116,12 +116,12 @@ function UploadZone({
         >
           <Ark.HiddenInput />
           <Ark.Trigger asChild>
-            <Button ref={button} busy={busy} busyLabel={say('loading')} disabled={disabled}>
+            <Button ref={button} busy={busy} busyLabel={translate('loading')} disabled={disabled}>
               <Icon of={Upload} size="sm" />
-              {say('file.choose')}
+              {translate('file.choose')}
             </Button>
           </Ark.Trigger>
-          <p className="text-ink-2 t-small pointer-coarse:hidden">{say('file.drop')}</p>
+          <p className="text-ink-2 t-small pointer-coarse:hidden">{translate('file.drop')}</p>
           {hint ? <p className="text-ink-2 t-small">{hint}</p> : null}
         </Ark.Dropzone>
       )}
@@ -136,7 +136,7 @@ function UploadZone({
                   readOnly ? null : (
                     <IconButton
                       icon={X}
-                      label={say('file.remove', { name: file.name })}
+                      label={translate('file.remove', { name: file.name })}
                       disabled={disabled}
                       onClick={() => remove(file)}
                     />

@@ -16,16 +16,13 @@ function blobUrl(blob: Blob | null | undefined) {
   };
 }
 
-/** An address for bytes in memory, as long as the part is on the page. */
+/** Object URL of a blob while the component is mounted. */
 export function useBlobUrl(blob: Blob | null | undefined): string | undefined {
   const made = useMemo(() => blobUrl(blob), [blob]);
   return useSyncExternalStore(made.subscribe, made.get, () => undefined);
 }
 
-/**
- * A picture or a PDF that is on this device; the browser's own reader shows the PDF. `url` is from
- * useBlobUrl.
- */
+/** Shows a picture or a PDF from `useBlobUrl`; PDFs open in the browser's viewer. */
 export function FileView({
   url,
   type,

@@ -16,19 +16,19 @@ export const iconSizes = {
 export interface IconProps {
   of: IconShape;
   size?: keyof typeof iconSizes | undefined;
-  /** Arrows, chevrons, send: shapes that point along the reading direction. */
+  /** Mirrored in right-to-left pages: arrows, chevrons, send. */
   mirrored?: boolean | undefined;
-  /** Only when no words stand beside it. */
+  /** Set only when there is no text beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
 export function Icon({ of: Shape, size = 'md', mirrored, label, className }: IconProps) {
-  const said =
+  const ariaProps =
     label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
   return (
     <Shape
-      {...said}
+      {...ariaProps}
       className={cx('icon', iconSizes[size], mirrored && 'rtl:-scale-x-100', className)}
     />
   );

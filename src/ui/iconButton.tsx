@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { busyProps } from './busyProps.ts';
 
-/** 44 px square; also the look of a link that is one icon. */
+/** Class names, also for a link that is a single icon: 44 px square. */
 export function iconButtonClass(className?: string): string {
   return cx(
     'inline-grid size-11 flex-none place-items-center rounded text-ink transition-colors not-disabled:hover:bg-well disabled:text-ink-3 aria-busy:cursor-progress',
@@ -29,16 +30,12 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
-  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
   return (
     <button
       type={type}
       aria-label={label}
       className={iconButtonClass(className)}
-      onClick={press}
-      {...state}
+      {...busyProps(busy, onClick)}
       {...rest}
     >
       {busy ? <Spinner /> : <Icon of={icon} mirrored={mirrored} />}

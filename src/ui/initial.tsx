@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A person without a picture: the first letter in a small niche. The name stands beside it. */
+/** The first letter of a person's name, in place of a picture; the name must be beside it. */
 export function Initial({
   children,
   className,

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, ownText } from './controlClass.ts';
+import { controlClass, autoDirClass } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** Phones, e-mail, codes: typed left to right, kept at the reader's side. */
+  /** Phones, email, codes: left to right, aligned to the page's start. */
   ltr?: boolean | undefined;
   start?: ReactNode;
   end?: ReactNode;
 }
 
-// An island that reads left to right has its own sides: on a right-to-left page its slots and its
-// text change places.
+// An `ltr` input has its own inline sides, so on a right-to-left page its slots and its alignment
+// are swapped.
 export function Input({
   ltr = false,
   start,
@@ -26,7 +26,7 @@ export function Input({
     Boolean(start) && (ltr ? 'ps-11 rtl:ps-3.5 rtl:pe-11' : 'ps-11'),
     Boolean(end) && (ltr ? 'pe-12 rtl:ps-12 rtl:pe-3.5' : 'pe-12'),
     ltr && 'rtl:text-end',
-    dir === 'auto' && ownText,
+    dir === 'auto' && autoDirClass,
   );
   const input = (
     <input

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The ladder when nothing waits any more: four small dots, then word, number, time. */
+/** Compact ladder for an item that has arrived: four dots, then state, number and time. */
 export function LadderDots({ done, children }: { done: number; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 t-micro">

@@ -2,8 +2,8 @@ export type StopState = 'done' | 'now' | 'moving' | 'ahead' | 'parked';
 export type FourStates = readonly [StopState, StopState, StopState, StopState];
 
 /**
- * The four states when attention is at stop `at` (0 to 3): resting there, on the way to it, or
- * parked before it.
+ * States of the four stops for an item that is at stop `at` (0 to 3), on its way there, or parked
+ * before it.
  */
 export function ladderStates(
   at: 0 | 1 | 2 | 3,

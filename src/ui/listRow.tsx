@@ -12,7 +12,7 @@ const iconTones = {
   red: 'text-danger-ink',
 };
 
-/** On the list around the rows: hairlines above, below and between. */
+/** For the list around the rows: dividers above, below and between. */
 export const rowsClass = 'divide-y divide-hair border-y border-hair';
 
 export interface ListRowProps {
@@ -26,13 +26,11 @@ export interface ListRowProps {
   icon?: IconShape | undefined;
   iconTone?: keyof typeof iconTones | undefined;
   end?: ReactNode;
-  /** The title leads on and the whole row can be pressed. */
+  /** Makes the title a link that covers the whole row. */
   link?: RenderLink | undefined;
 }
 
-/**
- * The ground that comes up under the pointer is wider than the row: its words do not touch an edge.
- */
+/** The hover background is wider than the row, so that the text does not touch its edge. */
 const hovered =
   'isolate before:absolute before:inset-y-0 before:-inset-x-3 before:-z-10 before:rounded before:bg-well before:opacity-0 before:transition-opacity before:content-[""] has-[a:hover]:before:opacity-60';
 

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { createLoadingProgress, type LoadingProgress } from './loadingProgress.ts';
 
 export interface LoadingBarProps {
-  /** Says when loading starts and ends; returns how to stop listening. */
-  follow: (progress: LoadingProgress) => () => void;
+  /** Subscribes to the start and end of loading; returns the unsubscribe function. */
+  subscribe: (progress: LoadingProgress) => () => void;
 }
 
 /**
- * 3 px at the top that grow from the inline start. Only for the eye: a screen reader hears of the
+ * Progress bar at the top of the page, 3 px high. Hidden from screen readers, which announce the
  * new page instead.
  */
-export function LoadingBar({ follow }: LoadingBarProps) {
+export function LoadingBar({ subscribe }: LoadingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
-      follow(
+      subscribe(
         createLoadingProgress(({ shown, progress, failed }) => {
           const { current } = bar;
           if (!current) return;
@@ -24,7 +24,7 @@ export function LoadingBar({ follow }: LoadingBarProps) {
           current.style.setProperty('scale', `${progress}% 1`);
         }),
       ),
-    [follow],
+    [subscribe],
   );
   return (
     <div

@@ -11,7 +11,7 @@ export interface LoadingState {
   failed: boolean;
 }
 
-/** How far the bar is after `elapsed` milliseconds: 29.5 at 500, 50 at 1000, never 100. */
+/** Percentage after `elapsed` milliseconds: 29.5 at 500, 50 at 1000, never 100. */
 export const loadingShare = (elapsed: number): number =>
   (2 / Math.PI) * 100 * Math.atan(((elapsed / duration) * 100) / 50);
 
@@ -21,8 +21,8 @@ export interface LoadingProgress {
 }
 
 /**
- * Drives a bar: nothing for 200 ms, then a share a frame; 100 at the end, hidden after 500 ms, back
- * at 0 after 400 more.
+ * Drives a bar: hidden for 200 ms, then updated every frame; 100 at the end, hidden after 500 ms,
+ * reset to 0 after 400 more.
  */
 export function createLoadingProgress(show: (state: LoadingState) => void): LoadingProgress {
   let timer: ReturnType<typeof setTimeout> | undefined;

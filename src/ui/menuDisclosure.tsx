@@ -1,13 +1,19 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+  type RefObject,
+  useEffect,
+} from 'react';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
-import { useLightDismiss } from './useLightDismiss.ts';
 
 export interface MenuDisclosureProps {
   label: ReactNode;
-  /** What the visible label leaves out: "Language:" before "English". */
+  /** Prefix for screen readers: "Language" before "English". */
   hiddenLabel?: string | undefined;
   icon?: IconShape | undefined;
   align?: 'start' | 'end' | undefined;
@@ -16,7 +22,7 @@ export interface MenuDisclosureProps {
   className?: string | undefined;
 }
 
-/** A button and a short list: works before any script runs. A press on a row closes it. */
+/** A button with a short list; works without JavaScript. Choosing a row closes it. */
 export function MenuDisclosure({
   label,
   hiddenLabel,
@@ -28,11 +34,11 @@ export function MenuDisclosure({
 }: MenuDisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useLightDismiss(ref);
-  const chosen = (event: MouseEvent) => {
+  const closeOnChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a, button') && ref.current))
       return;
     ref.current.open = false;
-    // The row that had the keyboard is gone.
+    // The row that had the focus is hidden now.
     ref.current.querySelector('summary')?.focus();
   };
   return (
@@ -43,10 +49,10 @@ export function MenuDisclosure({
         {label}
         <Icon of={ChevronDown} size="xs" className="text-ink-3 group-open:rotate-180" />
       </summary>
-      {/* A choice by keyboard is a click as well: the rows are links and buttons. */}
+      {/* Rows are links and buttons, so a choice by keyboard is a click as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        onClick={chosen}
+        onClick={closeOnChoice}
         className={cx(
           'absolute z-30 grid min-w-44 rounded border border-hair bg-surface p-1 shadow-2',
           align === 'end' ? 'end-0' : 'start-0',
@@ -59,11 +65,11 @@ export function MenuDisclosure({
   );
 }
 
-/** For links inside the list. */
+/** Class names for links in the list. */
 export const menuRowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-ink transition-colors t-small hover:bg-well aria-[current=true]:font-label aria-pressed:font-label';
 
-export interface MenuRowProps extends ComponentProps<'button'> {
+interface MenuRowProps extends ComponentProps<'button'> {
   current?: boolean | undefined;
   icon?: IconShape | undefined;
 }
@@ -76,4 +82,40 @@ export function MenuRow({ current, icon, children, className, ...rest }: MenuRow
       {current ? <Icon of={Check} size="xs" className="text-primary-ink" /> : null}
     </button>
   );
+}
+
+/**
+ * Closes an open `<details>` on Escape (focus back on its summary), on a press elsewhere, and when
+ * focus leaves it.
+ */
+function useLightDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return;
+      event.stopPropagation();
+      // Keeps an enclosing dialog from closing on the same Escape.
+      event.preventDefault();
+      close();
+      details.querySelector('summary')?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.contains(event.target)) close();
+    };
+    const onLeave = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget)) close();
+    };
+    details.addEventListener('keydown', onKey);
+    details.addEventListener('focusout', onLeave);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      details.removeEventListener('keydown', onKey);
+      details.removeEventListener('focusout', onLeave);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [ref]);
 }

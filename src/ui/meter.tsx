@@ -12,13 +12,13 @@ export interface MeterPart {
   value: number;
   tone: keyof typeof fills;
   label: string;
-  /** The amount in words: "8 MB". */
+  /** The formatted amount: "8 MB". */
   text: string;
 }
 
 /**
- * What fills a whole: one bar, and a legend in words. A part that is there is never thinner than it
- * can be seen.
+ * Shares of a total as a bar with a legend. Each nonzero share has a minimum width, so that it
+ * stays visible.
  */
 export function Meter({
   label,

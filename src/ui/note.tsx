@@ -31,8 +31,8 @@ export interface NoteProps {
   children?: ReactNode;
   action?: ReactNode;
   /**
-   * alert: something went wrong just now; status: something changed. A note that was there from the
-   * start has neither.
+   * alert: an error has just occurred. status: something has changed. None for a note that is
+   * rendered with the page.
    */
   role?: 'alert' | 'status' | undefined;
   icon?: IconShape | false | undefined;

@@ -12,7 +12,7 @@ import { type NumberLimits, type TypedNumber, useTypedNumber } from './useTypedN
 export interface NumberInputProps extends NumberLimits {
   value: number | null;
   onChange: (value: number | null, typed: TypedNumber) => void;
-  /** What was typed before and is no value: it comes back to the screen. */
+  /** Earlier input that is not a valid number; it is shown again. */
   text?: string | undefined;
   step?: number | undefined;
   /** 1,250 instead of 1250. Not for years. */
@@ -29,8 +29,8 @@ const stepClass = iconButtonClass(
 );
 
 /**
- * Ark steps, holds and limits; the text is ours: it takes every kind of digit, and Ark's would
- * throw away what it cannot read.
+ * Steps and limits by Ark. The text is handled here: Ark reads no Persian or Arabic digits and
+ * discards invalid input.
  */
 export function NumberInput({
   value,
@@ -44,7 +44,7 @@ export function NumberInput({
   ...props
 }: NumberInputProps) {
   const { disabled = false, readOnly = false, name, className } = props;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const ownId = useId();
   const { id = ownId, ...wiring } = useFieldWiring({ id: props.id });
   const field = useTypedNumber({ value, text, limits: { min, max, whole }, grouped, onChange });
@@ -58,12 +58,12 @@ export function NumberInput({
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     translations: {
-      incrementLabel: say('number.increase'),
-      decrementLabel: say('number.decrease'),
+      incrementLabel: translate('number.increase'),
+      decrementLabel: translate('number.decrease'),
     },
   });
   const { onKeyDown, onFocus, onBlur } = ark.getInputProps();
-  // Home and End move in the text, as in every field.
+  // Home and End move the caret, as in every field, instead of setting the limits.
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') onKeyDown?.(event);
   };

@@ -8,7 +8,7 @@ export interface NumberedStep {
   text: ReactNode;
 }
 
-/** How something goes: down the line, from lg along it. */
+/** Numbered steps of a process: a column, from lg a row. */
 export function NumberedSteps({ steps }: { steps: readonly NumberedStep[] }) {
   return (
     <ol className="grid lg:auto-cols-fr lg:grid-flow-col">

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   className?: string | undefined;
 }
 
-/** The page's h1; it takes focus after a change of page. */
+/** The page's heading; it is focused after a navigation. */
 export function PageHeader({ title, lead, before, meta, actions, className }: PageHeaderProps) {
   return (
     <header className={cx('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>

@@ -3,10 +3,9 @@ import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { pageWindow } from './pageWindow.ts';
 import type { LinkParts } from './renderLink.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pages: number;
   label: string;
@@ -59,10 +58,10 @@ export function Pagination({
           …
         </span>
       );
-    const here = to === page;
+    const isCurrent = to === page;
     const className = cx(
       cell,
-      here
+      isCurrent
         ? 'bg-primary-tint-2 font-strong text-primary-ink forced-colors:border-2 forced-colors:border-[Highlight]'
         : 'hover:bg-well',
     );
@@ -70,15 +69,15 @@ export function Pagination({
       className,
       children: format(to),
       'aria-label': pageLabel(to),
-      ...(here ? { 'aria-current': 'page' } : {}),
+      ...(isCurrent ? { 'aria-current': 'page' } : {}),
     });
   };
-  // A phone is too narrow for the neighbours, though not for four pages: it gets its own row, one
-  // of the two is never displayed.
-  const row = (reach: number, className: string) => (
+  // Phones have room for four pages but not for neighbours, so there are two rows and CSS shows one
+  // of them.
+  const row = (neighbours: number, className: string) => (
     <ul className={cx('flex-wrap items-center justify-center sm:gap-1', className)}>
       <li>{step(page - 1, previousLabel, ChevronLeft)}</li>
-      {pageWindow(page, pages, reach).map((to, at) => (
+      {pageWindow(page, pages, neighbours).map((to, at) => (
         <li key={to ?? `gap-${at}`}>{entry(to)}</li>
       ))}
       <li>{step(page + 1, nextLabel, ChevronRight)}</li>
@@ -90,4 +89,20 @@ export function Pagination({
       {row(1, 'hidden sm:flex')}
     </nav>
   );
+}
+
+/**
+ * Pages to show: first, last, the current one with its neighbours, and null where pages are left
+ * out. A gap of one page shows the page.
+ */
+export function pageWindow(page: number, pages: number, neighbours = 1): (number | null)[] {
+  const numbers = new Set([1, pages]);
+  for (let at = page - neighbours; at <= page + neighbours; at += 1)
+    if (at >= 1 && at <= pages) numbers.add(at);
+  const shown = [...numbers].filter((at) => at >= 1).sort((a, b) => a - b);
+  return shown.flatMap((at, index) => {
+    const before = shown[index - 1] ?? at - 1;
+    if (at - before === 2) return [at - 1, at];
+    return at - before > 2 ? [null, at] : [at];
+  });
 }

@@ -5,7 +5,7 @@ export interface Pair {
   key: string;
   term: ReactNode;
   value: ReactNode;
-  /** A sum: ruled off, larger. */
+  /** A total: larger, below a divider. */
   strong?: boolean | undefined;
 }
 

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { hash } from './art/hash.ts';
 import { type Tint, tints } from './art/kinds.ts';
-import { Behind } from './art/shapes.tsx';
+import { Backdrop } from './art/shapes.tsx';
 import { tintOf, tintsForRow } from './art/tints.ts';
 import { ladderStates } from './ladderStates.ts';
-import { pageWindow } from './pageWindow.ts';
+import { pageWindow } from './pagination.tsx';
 
 describe('pictures', () => {
   test('hash is FNV-1a over code points', () => {
@@ -17,7 +17,7 @@ describe('pictures', () => {
     const draw = (seed: string) =>
       renderToString(
         <svg>
-          <Behind seed={seed} x={60} ground={120} r={52} />
+          <Backdrop seed={seed} x={60} ground={120} r={52} />
         </svg>,
       );
     expect(draw('heart')).toBe(draw('heart'));

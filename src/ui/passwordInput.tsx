@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'l
   hideLabel: string;
 }
 
-/** The button says what a press does; the text stays where it was. */
+/** The button's label names its action; the text does not move. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -5,7 +5,7 @@ export interface PriceProps {
   amount: string;
   currency: string;
   before?: string | undefined;
-  /** "instead of", for those who do not see the stroke. */
+  /** "Earlier price", for screen readers. */
   beforeLabel?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }

@@ -1,8 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Progress } from './progress.tsx';
-import { progressState } from './progressValue.ts';
-
+import { Progress, progressState } from './progress.tsx';
 const quiet = () => {};
 
 test.each([

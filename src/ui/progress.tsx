@@ -1,10 +1,8 @@
 import { cx } from './cx.ts';
-import { progressState } from './progressValue.ts';
-
 const tones = { green: 'text-primary-mark', blue: 'text-secondary-mark' };
 
-export interface ProgressProps {
-  /** Null: unknown, something is going on. */
+interface ProgressProps {
+  /** Null: in progress, share unknown. */
   value: number | null;
   max?: number | undefined;
   label?: string | undefined;
@@ -15,8 +13,8 @@ export interface ProgressProps {
   className?: string | undefined;
 }
 
-/** Drifts; where nothing should move, dashes say that the share is not known. */
-function Unknown() {
+/** Animated; dashed under reduced motion. */
+function IndeterminateBar() {
   return (
     <>
       <rect
@@ -39,8 +37,8 @@ function Unknown() {
 }
 
 /**
- * A bar 4 px high that fills from the inline start. Drawn in SVG: no inline style, so it may be
- * rendered on the server.
+ * Progress bar. Drawn in SVG without inline styles, so that the CSP allows it in server-rendered
+ * pages.
  */
 export function Progress({
   value,
@@ -72,7 +70,7 @@ export function Progress({
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block rtl:-scale-x-100">
         {now.value === null ? (
-          <Unknown />
+          <IndeterminateBar />
         ) : (
           <rect
             width={`${(now.value / now.max) * 100}%`}
@@ -84,4 +82,39 @@ export function Progress({
       </svg>
     </div>
   );
+}
+
+interface ProgressState {
+  state: 'indeterminate' | 'loading' | 'complete';
+  /** Null when unknown. */
+  value: number | null;
+  max: number;
+}
+
+const defaultMax = 100;
+const isNumber = (candidate: unknown): candidate is number =>
+  typeof candidate === 'number' && Number.isFinite(candidate);
+
+/**
+ * `null` or a number in 0…max is valid. Anything else, or a bad max, is logged and shown as
+ * unknown; a bad max counts as 100.
+ */
+export function progressState(
+  value: unknown,
+  max: unknown = defaultMax,
+  log: (problem: string) => void = console.error,
+): ProgressState {
+  const unknown = { state: 'indeterminate', value: null } as const;
+  if (!isNumber(max) || max <= 0) {
+    log(`Progress: max must be a number above 0, not ${String(max)}; ${defaultMax} is used.`);
+    return { ...unknown, max: defaultMax };
+  }
+  if (value === null) return { ...unknown, max };
+  if (!isNumber(value) || value < 0 || value > max) {
+    log(
+      `Progress: value must be null or a number from 0 to ${max}, not ${String(value)}; shown as unknown.`,
+    );
+    return { ...unknown, max };
+  }
+  return { state: value === max ? 'complete' : 'loading', value, max };
 }

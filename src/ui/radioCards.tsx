@@ -1,7 +1,7 @@
 import { RadioGroup, type RadioGroupProps } from './radioGroup.tsx';
 import { TickRing } from './tick.tsx';
 
-/** Answers of a form: 52 px rows in one column, never ranked by colour. */
+/** A radio group as bordered rows, for forms. */
 export function RadioCards(props: RadioGroupProps) {
   return (
     <RadioGroup

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { FieldError, FieldHint } from './fieldMessage.tsx';
 
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -22,11 +22,11 @@ export interface RadioGroupProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** On the group, for an ErrorSummary to lead to. */
+  /** Id of the group, for links of an ErrorSummary. */
   id?: string | undefined;
 }
 
-export interface RadioInputProps {
+interface RadioInputProps {
   name: string;
   value: string;
   required: boolean | undefined;
@@ -36,7 +36,7 @@ export interface RadioInputProps {
   onChange?: (() => void) | undefined;
 }
 
-/** Legend, hint, error and the wiring of each input; the two looks draw the rows. */
+/** Legend, hint, error and the props of each input; `row` renders an option. */
 export function RadioGroup({
   row,
   ...group

@@ -1,7 +1,7 @@
 import { RadioGroup, type RadioGroupProps } from './radioGroup.tsx';
 import { TickRing } from './tick.tsx';
 
-/** Small radios for a filter column. */
+/** A radio group as small rows, for filters. */
 export function RadioRows(props: RadioGroupProps) {
   return (
     <RadioGroup

@@ -2,7 +2,7 @@ import { RatingGroup } from '@ark-ui/react/rating-group';
 import { use } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { ArkLocale } from './arkLocale.tsx';
 import { cx } from './cx.ts';
 import { FieldContext } from './fieldContext.ts';
@@ -20,7 +20,7 @@ export interface RatingProps {
   className?: string | undefined;
 }
 
-/** Stars to choose from, whole ones. Arrow keys, Home and End. */
+/** Input for a rating in whole stars; arrow keys, Home and End. */
 export function Rating({
   value,
   onChange,
@@ -30,22 +30,25 @@ export function Rating({
   label,
   className,
 }: RatingProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const field = use(FieldContext);
-  const named = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
-  const spoken = (index: number) =>
-    say('rating.value', { value: formatNumber(locale, index), max: formatNumber(locale, max) });
+  const labelIds = label === undefined && field ? { ids: { label: `${field.id}-label` } } : {};
+  const valueText = (index: number) =>
+    translate('rating.value', {
+      value: formatNumber(locale, index),
+      max: formatNumber(locale, max),
+    });
   return (
     <ArkLocale>
       <RatingGroup.Root
-        {...named}
+        {...labelIds}
         count={max}
         value={value ?? 0}
         onValueChange={(change) => onChange(change.value)}
         disabled={disabled}
         readOnly={readOnly}
-        translations={{ ratingValueText: spoken }}
+        translations={{ ratingValueText: valueText }}
         className={className}
       >
         <RatingGroup.Control
@@ -61,7 +64,7 @@ export function Rating({
                 <RatingGroup.Item
                   key={item}
                   index={item}
-                  // Ark calls the first star checked while none is.
+                  // Ark marks the first star as checked while none is.
                   aria-checked={item === value}
                   aria-roledescription=""
                   className={cx(

@@ -4,12 +4,12 @@ import { Star } from './star.tsx';
 export interface RatingValueProps {
   value: number;
   max?: number | undefined;
-  /** What is read instead of the stars: "4.5 of 5". */
+  /** Read by screen readers instead of the stars: "4.5 of 5". */
   text: string;
   className?: string | undefined;
 }
 
-/** A rating that was given. Plain SVG: renders on the server. */
+/** Displays a rating. Plain SVG, for server-rendered pages. */
 export function RatingValue({ value, max = 5, text, className }: RatingValueProps) {
   return (
     <span

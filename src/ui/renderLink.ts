@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * What a part hands to the link that the caller renders: spread it on the router's Link or on
- * `<a>`.
- */
+/** Props for the link that the caller renders: spread them on the router's Link or on `<a>`. */
 export interface LinkParts {
   className: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import Search from '~icons/lucide/search';
 import { Button } from './button.tsx';
-import { ownText } from './controlClass.ts';
+import { autoDirClass } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -11,7 +11,7 @@ export interface SearchBoxProps extends ComponentProps<'input'> {
   hiddenLabel?: boolean | undefined;
 }
 
-/** One edge around field and button; the form around it decides what a search is. */
+/** Search field with its button, to be put into a form. */
 export function SearchBox({
   label,
   submitLabel,
@@ -36,7 +36,7 @@ export function SearchBox({
           {...rest}
           className={cx(
             'min-h-11 min-w-0 flex-1 rounded-none bg-transparent px-3 outline-none [&::-webkit-search-cancel-button]:hidden',
-            ownText,
+            autoDirClass,
           )}
         />
         <Button type="submit" variant="filled" size="sm">

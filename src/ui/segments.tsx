@@ -1,12 +1,12 @@
 export interface SegmentsProps {
   total: number;
-  /** Answered; the one after them is current. */
+  /** Number of answered questions; the next one is current. */
   done: number;
   label: string;
   valueText: string;
 }
 
-/** Progress of a form, one mark a question. */
+/** Progress of a form with one segment per question. */
 export function Segments({ total, done, label, valueText }: SegmentsProps) {
   const marks = Array.from({ length: total }, (_, at) =>
     at < done ? 'bg-primary-mark' : at === done ? 'bg-primary-mark/45' : 'bg-hair',

@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface SelectProps extends ComponentProps<'select'> {
-  /** Its options are on their way; the only one says so. */
+  /** The options are being loaded; the only option says so. */
   busy?: boolean | undefined;
 }
 
-/** The native list: the phone's own picker, every language, no script. */
+/** A native select, for the phone's own picker and for pages without JavaScript. */
 export function Select({
   className,
   busy = false,

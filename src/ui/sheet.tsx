@@ -9,16 +9,16 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** When a logo stands for the title. */
+  /** Set when a logo is shown instead of the title. */
   hiddenTitle?: boolean | undefined;
   before?: ReactNode;
-  /** The whole screen: the public menu. */
+  /** Full screen, for the public menu. */
   full?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Slides over from the inline start. */
+/** A modal panel that slides in from the inline start. */
 export function Sheet({
   open,
   onClose,
@@ -32,7 +32,7 @@ export function Sheet({
 }: SheetProps) {
   const id = useId();
   const modal = useModal(open, onClose, true);
-  // A page that comes out of the browser's back/forward cache has no menu open over it.
+  // Closed on pagehide, so that a page restored from the back/forward cache shows no open menu.
   useEffect(() => {
     if (!open) return undefined;
     addEventListener('pagehide', onClose);

@@ -8,7 +8,7 @@ const shapes = {
   round: 'size-8 rounded-full',
 };
 
-/** Still grey shapes. The parent carries aria-busy and says in words what is coming. */
+/** A static placeholder. The parent needs aria-busy and a text. */
 export function Skeleton({
   shape = 'text',
   className,

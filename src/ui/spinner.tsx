@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Words always stand beside it. */
+/** Loading indicator; always put a text beside it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 const path = 'M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z';
 
 /**
- * A star, filled from its start by a share of its width. It is the same from both sides, so turning
- * it round is enough.
+ * A star, filled from the inline start by a share of its width. Mirroring is enough for
+ * right-to-left pages, as the shape is symmetric.
  */
 export function Star({ share, className }: { share: number; className?: string | undefined }) {
   return (

@@ -20,15 +20,15 @@ const tones = {
 
 export interface StatusLineProps {
   tone: StatusTone;
-  /** What is so. */
+  /** The state. */
   title: ReactNode;
-  /** What it means for the reader. */
+  /** What the state means for the reader. */
   detail: ReactNode;
   link: RenderLink;
   className?: string | undefined;
 }
 
-/** Is all safe? One sentence, read out when it changes; its lower edge is the line. */
+/** The sync status in one line, announced when it changes. Its lower edge is the beat line. */
 export function StatusLine({ tone, title, detail, link, className }: StatusLineProps) {
   const { ground, ink, icon } = tones[tone];
   return (

@@ -8,11 +8,11 @@ export interface StepRow {
   title: ReactNode;
   aside?: ReactNode;
   state: 'done' | 'now' | 'ahead';
-  /** Says the state to those who do not see the sign. */
+  /** The state, for screen readers. */
   stateLabel?: string | undefined;
 }
 
-function Sign({ state }: { state: StepRow['state'] }) {
+function StateIcon({ state }: { state: StepRow['state'] }) {
   if (state === 'done') return <Icon of={Check} className="text-primary-ink" />;
   return (
     <svg
@@ -42,7 +42,7 @@ export function StepList({ steps }: { steps: readonly StepRow[] }) {
             state === 'now' && 'font-strong',
           )}
         >
-          <Sign state={state} />
+          <StateIcon state={state} />
           <span>
             {title}
             {stateLabel ? <span className="sr-only"> {stateLabel}</span> : null}

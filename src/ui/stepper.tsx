@@ -3,25 +3,25 @@ import Check from '~icons/lucide/check';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { RenderLink } from './renderLink.ts';
-import { StepperTrack } from './stepperTrack.tsx';
 import { StopDisc } from './stopDisc.tsx';
+import { Beat } from './beat.tsx';
 
-export interface Step {
+interface Step {
   key: string;
   title: ReactNode;
   /** Under the title; with `error` it says what is wrong. */
   detail?: ReactNode;
   state: 'done' | 'now' | 'ahead' | 'error';
-  /** The way back to a step that was passed: an address, or an act. */
+  /** Returns to a completed step; `onSelect` does so by script. */
   link?: RenderLink | undefined;
   onSelect?: (() => void) | undefined;
 }
 
-export interface StepperProps {
+interface StepperProps {
   label: string;
   steps: readonly Step[];
   className?: string | undefined;
@@ -52,12 +52,9 @@ function Title({ step, state }: { step: Step; state: ReactNode }) {
   );
 }
 
-/**
- * The steps of a task on the line: whole behind, one beat before now, open ahead. A row from md,
- * below it a column.
- */
+/** The steps of a task: a row from md, a column below. The beat is before the current step. */
 export function Stepper({ label, steps, className }: StepperProps) {
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const locale = useLocale();
   const number = (value: number) => formatNumber(locale, value);
   return (
@@ -65,12 +62,15 @@ export function Stepper({ label, steps, className }: StepperProps) {
       {steps.map((step, at) => {
         const { key, state, detail } = step;
         const after = steps[at + 1];
-        const place = say('stepper.step', { index: number(at + 1), count: number(steps.length) });
-        const word =
+        const stepText = translate('stepper.step', {
+          index: number(at + 1),
+          count: number(steps.length),
+        });
+        const stateText =
           state === 'done'
-            ? say('stepper.done')
+            ? translate('stepper.done')
             : state === 'now'
-              ? say('stepper.current')
+              ? translate('stepper.current')
               : undefined;
         return (
           <li
@@ -88,7 +88,7 @@ export function Stepper({ label, steps, className }: StepperProps) {
             </StopDisc>
             <div className="min-w-0 pt-0.5 pb-5 leading-[1.5] md:pe-6 md:pb-0">
               <div className={inks[state]}>
-                <Title step={step} state={word ? `${place} · ${word}` : place} />
+                <Title step={step} state={stateText ? `${stepText} · ${stateText}` : stepText} />
               </div>
               {detail ? (
                 <div
@@ -102,5 +102,33 @@ export function Stepper({ label, steps, className }: StepperProps) {
         );
       })}
     </ol>
+  );
+}
+
+const trackClass =
+  'absolute start-0 top-9 bottom-1 flex w-8 flex-col items-center md:start-10 md:end-2 md:top-0 md:bottom-auto md:h-8 md:w-auto md:flex-row';
+const stroke = 'flex-1 border-s-2 md:border-s-0 md:border-t-2';
+
+/** Connection to the next step; with the beat if that step is current. */
+function StepperTrack({ to }: { to: Step['state'] }) {
+  if (to === 'now')
+    return (
+      <span aria-hidden="true" className={cx(trackClass, 'text-primary-mark')}>
+        <span className={cx(stroke, 'border-current')} />
+        <span className="grid h-9 w-8 flex-none place-items-center md:w-10">
+          <Beat className="h-7 w-9 rotate-90 md:w-10 md:rotate-0 max-md:rtl:-rotate-90" />
+        </span>
+        <span className={cx(stroke, 'border-current')} />
+      </span>
+    );
+  return (
+    <span aria-hidden="true" className={trackClass}>
+      <span
+        className={cx(
+          stroke,
+          to === 'ahead' ? 'border-dotted border-ink-3/55' : 'border-primary-mark',
+        )}
+      />
+    </span>
   );
 }

@@ -3,16 +3,16 @@ import { cx } from './cx.ts';
 
 export interface StepsLineProps {
   total: number;
-  /** Steps behind; the beat stands on the way to the next. */
+  /** Number of completed steps; the beat is before the next one. */
   done: number;
   label: string;
   valueText: string;
 }
 
-// Borders, not grounds: the reader's own colours leave those.
+// Borders instead of backgrounds, which forced colors remove.
 const ahead = 'flex-1 border-t-2 border-hair forced-colors:border-dotted';
 
-function Node({ done }: { done: boolean }) {
+function StepDot({ done }: { done: boolean }) {
   return (
     <span
       className={cx(
@@ -25,7 +25,7 @@ function Node({ done }: { done: boolean }) {
   );
 }
 
-/** The way through a plan: whole behind, one beat at now, open ahead. */
+/** Progress through a plan: a line of steps with the beat at the current one. */
 export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
   const segments = Array.from({ length: Math.max(total - 1, 0) }, (_, at) => at);
   return (
@@ -38,12 +38,12 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
       aria-valuetext={valueText}
       className="flex h-10 items-center"
     >
-      <Node done={done > 0} />
+      <StepDot done={done > 0} />
       {segments.map((at) => {
-        const here = at + 1 === done && done < total;
+        const isCurrent = at + 1 === done && done < total;
         return (
           <span key={at} className="contents">
-            {here ? (
+            {isCurrent ? (
               <span className="flex min-w-10 flex-1 items-center text-primary-mark">
                 <span className="flex-1 border-t-2 border-current" />
                 <Beat className="h-9 w-10 sm:w-12" />
@@ -52,7 +52,7 @@ export function StepsLine({ total, done, label, valueText }: StepsLineProps) {
             ) : (
               <span className={at + 1 < done ? 'flex-1 border-t-2 border-primary-mark' : ahead} />
             )}
-            <Node done={at + 1 < done || done === total} />
+            <StepDot done={at + 1 < done || done === total} />
           </span>
         );
       })}

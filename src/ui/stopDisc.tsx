@@ -13,7 +13,7 @@ const looks: Record<StopState | 'error' | 'resting', string> = {
     'border-ink bg-ink text-page forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
 };
 
-/** A stop on the line: states differ by shape and edge, not by colour alone. */
+/** Disc of a stop. States differ by border and icon, not by colour alone. */
 export function StopDisc({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <span

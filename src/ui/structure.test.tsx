@@ -7,7 +7,6 @@ import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ErrorSummary } from './errorSummary.tsx';
-import { RadioCards } from './radioCards.tsx';
 import type { LinkParts } from './renderLink.ts';
 import { Select } from './select.tsx';
 import { Stepper } from './stepper.tsx';
@@ -15,6 +14,7 @@ import { Switch } from './switch.tsx';
 import { Table, type TableProps } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextLink } from './textLink.tsx';
+import { RadioCards } from './radioCards.tsx';
 
 i18n.load('fa', {});
 i18n.activate('fa');

@@ -1,8 +1,8 @@
 import type { SwipeDirection } from './toastPlacement.ts';
 
-/** Past this along the axis a press becomes a swipe. */
+/** Distance in px from which a press is a swipe. */
 const swipeStart = { touch: 10, other: 2 };
-/** Over this on release, the toast goes. */
+/** Distance in px from which releasing dismisses the toast. */
 export const swipeClose = 50;
 
 export type SwipePhase = 'wait' | 'moving' | 'refused';

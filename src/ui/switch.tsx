@@ -1,13 +1,14 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import Check from '~icons/lucide/check';
 import { cx } from './cx.ts';
 import { FieldError } from './fieldMessage.tsx';
 import { Spinner } from './spinner.tsx';
+import { busyProps } from './busyProps.ts';
 
 export interface SwitchProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** It did not take effect. */
+  /** Shown when the change has failed. */
   error?: ReactNode;
   /** aria-disabled: keeps focus, ignores presses, shows `busyLabel` instead of the hint. */
   busy?: boolean | undefined;
@@ -25,7 +26,7 @@ const knob = cx(
   'forced-colors:bg-[CanvasText] forced-colors:text-[CanvasText] forced-colors:peer-checked:bg-[HighlightText] forced-colors:peer-checked:text-[Highlight] forced-colors:peer-disabled:bg-[GrayText] forced-colors:peer-disabled:text-[GrayText] forced-colors:peer-disabled:peer-checked:bg-[GrayText] forced-colors:peer-disabled:peer-checked:text-[Canvas]',
 );
 
-/** Takes effect at once. On differs by place, by colour and by a check. */
+/** Takes effect immediately. The on state differs by position, colour and a check mark. */
 export function Switch({
   label,
   hint,
@@ -37,11 +38,9 @@ export function Switch({
   ...rest
 }: SwitchProps) {
   const id = useId();
-  const said = busy && busyLabel ? busyLabel : hint;
-  const described = cx(Boolean(said) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
-  const press = (event: MouseEvent<HTMLInputElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
-  const state = busy ? { 'aria-busy': true, 'aria-disabled': true } : {};
+  const shownHint = busy && busyLabel ? busyLabel : hint;
+  const described =
+    cx(Boolean(shownHint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined;
   const row = (
     <label
       className={cx(
@@ -51,9 +50,9 @@ export function Switch({
     >
       <span className="min-w-0">
         <span className="font-label">{label}</span>
-        {said ? (
+        {shownHint ? (
           <span id={`${id}-hint`} className="block text-ink-2 t-small">
-            {said}
+            {shownHint}
           </span>
         ) : null}
       </span>
@@ -63,8 +62,7 @@ export function Switch({
           role="switch"
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-          onClick={press}
-          {...state}
+          {...busyProps(busy, onClick)}
           {...rest}
           className={track}
         />

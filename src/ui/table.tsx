@@ -2,17 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
-import { TableHead } from './tableHead.tsx';
-import { tableRole } from './tableRoles.ts';
-import { TableRows } from './tableRows.tsx';
+import { TableHead, TableRows, tableRole } from './tableParts.tsx';
 
 export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers: aligned to the inline end, in figures of one width. */
+  /** Numbers: aligned to the inline end, with tabular figures. */
   num?: boolean | undefined;
-  /** Names the row: its cell is a header of it. */
+  /** Its cell is the row's header. */
   rowHead?: boolean | undefined;
   sortable?: boolean | undefined;
 }
@@ -31,17 +29,17 @@ export interface TableProps<Row> {
   /** How the rows are sorted; the caller sorts them. */
   sort?: Sorting | undefined;
   onSort?: ((sort: Sorting) => void) | undefined;
-  /** Instead of rows. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Rows are being fetched: those that are there stay. */
+  /** Rows are being loaded; those that are there stay. */
   busy?: boolean | undefined;
-  /** The head stays in view while the rows scroll in a box of at most 70 % of the screen. */
+  /** The head stays visible while the rows scroll in a box of at most 70 % of the screen. */
   sticky?: boolean | undefined;
   /** On narrow screens each row becomes a block; without it the table scrolls sideways. */
   stack?: boolean | undefined;
 }
 
-/** Native table. What scrolls can be reached by keyboard and has a name. */
+/** Native table. A scrolling region has a name and can be focused. */
 export function Table<Row>(table: TableProps<Row>) {
   const {
     caption,
@@ -52,12 +50,12 @@ export function Table<Row>(table: TableProps<Row>) {
     stack = false,
     empty,
   } = table;
-  const say = useComponentStrings();
+  const translate = useComponentStrings();
   const id = useId();
-  const scrolls = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
+  const scrollRegion = stack ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': id };
   return (
     <div
-      {...scrolls}
+      {...scrollRegion}
       className={cx(
         'relative rounded-sm',
         !stack && 'overflow-x-auto',
@@ -65,7 +63,7 @@ export function Table<Row>(table: TableProps<Row>) {
       )}
     >
       <span role="status" className="sr-only">
-        {busy ? say('loading') : ''}
+        {busy ? translate('loading') : ''}
       </span>
       <table
         {...tableRole(stack, 'table')}
@@ -87,7 +85,7 @@ export function Table<Row>(table: TableProps<Row>) {
             {busy ? (
               <span aria-hidden="true" className="ms-auto flex items-center gap-2 text-ink-2">
                 <Spinner className="size-4" />
-                {say('loading')}
+                {translate('loading')}
               </span>
             ) : null}
           </span>
@@ -97,7 +95,7 @@ export function Table<Row>(table: TableProps<Row>) {
       </table>
       {rows.length === 0 && !busy ? (
         <div className="border-b border-hair px-3 py-6 text-ink-2">
-          {empty ?? say('table.empty')}
+          {empty ?? translate('table.empty')}
         </div>
       ) : null}
     </div>

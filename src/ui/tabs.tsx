@@ -8,15 +8,15 @@ export interface Tab {
   value: string;
   label: ReactNode;
   icon?: IconShape | undefined;
-  /** After the label: a count, or a sign with its words that something needs the reader. */
+  /** After the label: a count, or an icon with a text. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
-  /** Built when first opened, kept from then on. */
+  /** Mounted when first opened, then kept. */
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
   value?: string | undefined;
@@ -27,13 +27,13 @@ export interface TabsProps {
 
 const tabClass = cx(
   'relative inline-flex min-h-12 flex-none items-center gap-2 rounded-sm px-1.5 font-label whitespace-nowrap text-ink-2 transition-colors t-small',
-  // The ring stays inside: the row scrolls, and would cut it.
+  // The focus ring is inset, as the scrolling row would clip it.
   'hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink disabled:text-ink-3 disabled:opacity-60',
   'aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary aria-selected:after:content-[""]',
   'forced-colors:disabled:text-[GrayText] forced-colors:disabled:opacity-100 forced-colors:aria-selected:after:bg-[Highlight]',
 );
 
-// Not by scrollIntoView: Chromium would begin the next press of Tab there.
+// Not scrollIntoView: Chromium would start the next Tab from there.
 function reveal(row: HTMLElement | null, value: string | null): void {
   const tab = [...(row?.children ?? [])].find(
     (each) => each instanceof HTMLElement && each.dataset['value'] === value,
@@ -43,9 +43,7 @@ function reveal(row: HTMLElement | null, value: string | null): void {
   row.scrollLeft += Math.min(left - box.left, 0) + Math.max(right - box.right, 0);
 }
 
-/**
- * Views of one thing, one at a time. The chosen one is underlined like the header's current item.
- */
+/** Tabs with panels that are mounted when first opened. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = defaultValue ?? tabs.find(({ disabled }) => !disabled)?.value ?? null;

@@ -11,7 +11,7 @@ const tones = {
 };
 export type TagTone = keyof typeof tones;
 
-/** A state in a word; give urgent ones an icon too. */
+/** A short label of a state; an urgent one should have an icon, too. */
 export function Tag({
   tone = 'slate',
   icon,

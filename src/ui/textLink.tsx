@@ -7,16 +7,12 @@ import { linkClass } from './linkClass.ts';
 export interface TextLinkProps extends ComponentProps<'a'> {
   href: string;
   look?: Parameters<typeof linkClass>[0];
-  /**
-   * It opens in a new tab, and says so: "opens in a new tab". Without it the link stays in this
-   * one.
-   */
+  /** The text "opens in a new tab" for a link that does; without it the link opens in this one. */
   newTab?: string | undefined;
 }
 
 /**
- * A link to somewhere else than the site: `tel:`, `mailto:`, a file, another site. Inside, use the
- * router's Link.
+ * A link out of the app: `tel:`, `mailto:`, a file, another site. Inside, use the router's Link.
  */
 export function TextLink({ look = 'read', newTab, className, children, ...rest }: TextLinkProps) {
   const other = newTab === undefined ? {} : { target: '_blank', rel: 'noopener noreferrer' };

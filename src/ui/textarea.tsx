@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { controlClass, ownText } from './controlClass.ts';
+import { controlClass, autoDirClass } from './controlClass.ts';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './fieldContext.ts';
 
 /**
- * Grows with its text where the browser can, else keeps a drag handle. A person's own text chooses
- * its direction.
+ * Grows with its text where the browser supports it. Its direction is that of the text
+ * (`dir=auto`).
  */
 export function Textarea({
   className,
@@ -23,7 +23,7 @@ export function Textarea({
       className={controlClass(
         cx(
           'block max-h-[60dvh] min-h-24 resize-y disabled:resize-none field-sizing-content leading-7',
-          dir === 'auto' && ownText,
+          dir === 'auto' && autoDirClass,
           className,
         ),
       )}

@@ -8,7 +8,7 @@ const shared = cx(
   'forced-colors:disabled:border-[GrayText] forced-colors:aria-invalid:border-[3px]',
 );
 
-/** The box of a checkbox: native input, our drawing. */
+/** A native checkbox with a box of our own. */
 export function TickBox({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid flex-none">
@@ -25,7 +25,7 @@ export function TickBox({ className, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** The ring of a radio. */
+/** A native radio with a ring of our own. */
 export function TickRing({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="relative inline-grid flex-none">

@@ -6,7 +6,7 @@ import Info from '~icons/lucide/info';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import X from '~icons/lucide/x';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -25,26 +25,25 @@ const tones: Record<ToastTone, { icon: typeof Info; ink: string }> = {
 const look = cx(
   'z-(--z-index) flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 overflow-hidden rounded border border-hair bg-surface p-4 pe-12 text-ink shadow-2 select-none',
   'opacity-(--opacity) transition-[translate,opacity] duration-(--calm) motion-reduce:transition-none',
-  // Swiped: follows the pointer, then goes on the same way instead of sinking as one that is closed
-  // does.
+  // A swiped toast follows the pointer and leaves in that direction.
   '[translate:var(--swipe-x,0px)_calc(var(--y)+var(--swipe-y,0px))] data-[swipe=end]:[translate:var(--swipe-x,0px)_calc(var(--lift)*var(--offset)+var(--swipe-y,0px))]',
   'data-[state=closed]:duration-(--quick) data-[swipe=move]:transition-none',
-  // F8 is in the region, which has no size of its own: the ring is around what it holds.
+  // F8 focuses the region, which has no size, so the ring is around its toasts.
   'group-focus-visible/toasts:outline-2 group-focus-visible/toasts:outline-offset-2 group-focus-visible/toasts:outline-focus',
 );
 
-/** Time that is left, stopped with the toast. */
-function Rest({ duration, paused }: { duration: number; paused: boolean }) {
+/** The remaining time; it pauses with the toast. */
+function RemainingTime({ duration, paused }: { duration: number; paused: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const run = useRef<Animation>(undefined);
+  const animation = useRef<Animation>(undefined);
   useEffect(() => {
-    run.current = ref.current?.animate(
+    animation.current = ref.current?.animate(
       { inlineSize: ['100%', '0%'] },
       { duration, fill: 'forwards' },
     );
-    return () => run.current?.cancel();
+    return () => animation.current?.cancel();
   }, [duration]);
-  useEffect(() => (paused ? run.current?.pause() : run.current?.play()), [paused]);
+  useEffect(() => (paused ? animation.current?.pause() : animation.current?.play()), [paused]);
   return (
     <span
       ref={ref}
@@ -65,12 +64,12 @@ export interface ToastProps {
 
 export function Toast({ tone, description, action, duration, swipe }: ToastProps) {
   const { dismiss, paused, title, visible } = useToastContext();
-  const word = useComponentStrings();
+  const translate = useComponentStrings();
   const { dir } = useLocale();
   const ref = useRef<HTMLDivElement>(null);
   useSwipe(ref, swipe, dismiss);
   useEffect(() => {
-    // Focus stays among the toasts when the one that has it leaves.
+    // Keeps the focus in the region when the focused toast closes.
     if (!visible && ref.current?.contains(document.activeElement))
       ref.current.parentElement?.focus();
   }, [visible]);
@@ -96,12 +95,12 @@ export function Toast({ tone, description, action, duration, swipe }: ToastProps
         ) : null}
       </div>
       <Ark.CloseTrigger
-        aria-label={word('toast.close')}
+        aria-label={translate('toast.close')}
         className={iconButtonClass('absolute end-1 top-1.5 text-ink-3')}
       >
         <Icon of={X} size="sm" />
       </Ark.CloseTrigger>
-      {Number.isFinite(duration) ? <Rest duration={duration} paused={paused} /> : null}
+      {Number.isFinite(duration) ? <RemainingTime duration={duration} paused={paused} /> : null}
     </Ark.Root>
   );
 }

@@ -1,4 +1,4 @@
-/** Where the toasts are. Sides are physical: right is right in every language. */
+/** Physical position of the toasts, the same in every language. */
 export type ToastPlacement =
   | 'top-left'
   | 'top-center'
@@ -9,14 +9,16 @@ export type ToastPlacement =
 
 export type SwipeDirection = 'left' | 'right' | 'up' | 'down';
 
-/** A toast is thrown over the edge that it lives at. */
+/** The swipe that dismisses a toast: towards the nearest edge. */
 export function swipeDirection(placement: ToastPlacement): SwipeDirection {
   if (placement.endsWith('left')) return 'left';
   if (placement === 'top-center') return 'up';
   return placement === 'bottom-center' ? 'down' : 'right';
 }
 
-/** Ark knows only start and end; the Toaster makes them left and right. */
+/**
+ * Ark's placements are logical; the Toaster sets a left-to-right locale, so that they are physical.
+ */
 export const arkPlacement = {
   'top-left': 'top-start',
   'top-center': 'top',

@@ -2,35 +2,34 @@ import { LocaleProvider } from '@ark-ui/react/locale';
 import { Toaster as Ark, type ToastOptions } from '@ark-ui/react/toast';
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
-import { type Announcement, Announcer } from './announcer.tsx';
+import { type Announcement, Announcer, useAnnouncer } from './announcer.tsx';
 import { Toast } from './toast.tsx';
 import { arkPlacement, swipeDirection, type ToastPlacement } from './toastPlacement.ts';
 import { toastDuration, toaster, type ToastTone } from './toasts.ts';
-import { useAnnouncer } from './useAnnouncer.ts';
 import { useToastHold } from './useToastHold.ts';
 
 export interface ToasterProps {
-  /** Physical, in every language. */
+  /** Physical position, the same in every language. */
   placement?: ToastPlacement | undefined;
 }
 
 interface ItemProps {
   toast: ToastOptions;
   placement: ToastPlacement;
-  onCome: (said: Announcement) => void;
-  onGo: () => void;
+  onShow: (announcement: Announcement) => void;
+  onRemove: () => void;
 }
 
-function Item({ toast, placement, onCome, onGo }: ItemProps) {
+function Item({ toast, placement, onShow, onRemove }: ItemProps) {
   const { id = '', title, description, action, meta } = toast;
   const texts = [title, description, action?.label]
     .filter((line) => typeof line === 'string' && line !== '')
     .join('\n');
   const urgent = meta?.['announce'] !== 'background';
   useEffect(() => {
-    onCome({ key: id, lines: texts.split('\n'), urgent });
-    return onGo;
-  }, [id, texts, urgent, onCome, onGo]);
+    onShow({ key: id, lines: texts.split('\n'), urgent });
+    return onRemove;
+  }, [id, texts, urgent, onShow, onRemove]);
   return (
     <Toast
       tone={(toast.type ?? 'info') as ToastTone}
@@ -42,37 +41,36 @@ function Item({ toast, placement, onCome, onGo }: ItemProps) {
   );
 }
 
-/** Where toasts appear; one hidden announcer speaks for all of them. F8 leads here. */
+/** Renders the toasts with one live region for all of them. F8 focuses it. */
 export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
-  const word = useComponentStrings();
+  const translate = useComponentStrings();
   const region = useRef<HTMLDivElement>(null);
   const updateTimers = useToastHold(region);
-  const { said, say } = useAnnouncer();
-  const come = useCallback(
-    (what: Announcement) => {
-      say(what);
+  const { announcements, announce } = useAnnouncer();
+  const handleShow = useCallback(
+    (announcement: Announcement) => {
+      announce(announcement);
       updateTimers();
     },
-    [say, updateTimers],
+    [announce, updateTimers],
   );
-  const before = useRef<HTMLElement>(null);
-  const go = useCallback(() => {
+  const previousFocus = useRef<HTMLElement>(null);
+  const handleRemove = useCallback(() => {
     updateTimers();
     setTimeout(() => {
-      // Nothing is left to read here: back to where F8 was pressed.
+      // After the last toast the focus returns to where F8 was pressed.
       if (toaster.getCount() === 0 && document.activeElement === region.current)
-        before.current?.focus({ preventScroll: true });
+        previousFocus.current?.focus({ preventScroll: true });
     });
   }, [updateTimers]);
   const enter = (event: FocusEvent) => {
     const from = event.relatedTarget;
-    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-    // Ark would take the focus back there from whatever is focused next, even from what was just
-    // pressed.
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from))
+      previousFocus.current = from;
+    // Ark would restore the focus to that element later, even after another one was focused.
     event.relatedTarget = null;
   };
-  // Ark's own pausing forgets toasts made meanwhile, and for ever where F8 found nothing focused:
-  // only the hold decides.
+  // Ark's own pausing misses new toasts and may never end after F8, so only useToastHold pauses.
   const store = useMemo(
     () => ({
       ...toaster,
@@ -84,19 +82,21 @@ export function Toaster({ placement = 'bottom-right' }: ToasterProps) {
   );
   return (
     <>
-      <Announcer said={said} />
-      {/* Read from left to right, start is left. */}
+      <Announcer announcements={announcements} />
+      {/* In a left-to-right locale, start is left. */}
       <LocaleProvider locale="en-US">
         <Ark
           toaster={store}
           ref={region}
-          aria-label={word('toast.region')}
+          aria-label={translate('toast.region')}
           aria-keyshortcuts="F8"
           aria-live="off"
           onFocus={enter}
           className="group/toasts outline-none"
         >
-          {(toast) => <Item toast={toast} placement={placement} onCome={come} onGo={go} />}
+          {(toast) => (
+            <Item toast={toast} placement={placement} onShow={handleShow} onRemove={handleRemove} />
+          )}
         </Ark>
       </LocaleProvider>
     </>

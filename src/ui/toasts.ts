@@ -4,14 +4,14 @@ import { toastRequest } from './toastRequest.ts';
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastOptions {
-  /** One sentence of at most 90 characters; it is gone soon, so nothing that is needed later. */
+  /** One sentence of at most 90 characters, and nothing that is needed later, as it disappears. */
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
   /** Milliseconds; 0, less, or Infinity: stays until closed. */
   duration?: number | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** foreground: said at once; background: when the reader pauses. */
+  /** foreground: assertive. background: polite. */
   announce?: 'foreground' | 'background' | undefined;
 }
 
@@ -34,9 +34,9 @@ export const toaster = createToaster<string>({
   pauseOnPageIdle: false,
 });
 
-/** Ark closes 0 at once and gives "success" two seconds: say always how long. */
-export function toastDuration(wish: number = defaultDuration): number {
-  return wish > 0 ? wish : Number.POSITIVE_INFINITY;
+/** Always explicit, as Ark closes 0 at once and gives "success" two seconds. */
+export function toastDuration(requested: number = defaultDuration): number {
+  return requested > 0 ? requested : Number.POSITIVE_INFINITY;
 }
 
 export const toasts = {
@@ -49,7 +49,7 @@ export const toasts = {
     announce = 'foreground',
   }: ToastOptions): string {
     toastRequest.set();
-    // Ark would queue a sixth; here the oldest leaves at once.
+    // Ark would queue a sixth toast; here the oldest is removed.
     while (toaster.getCount() >= limit) {
       const oldest = toaster.getVisibleToasts().at(-1)?.id;
       if (oldest === undefined) break;

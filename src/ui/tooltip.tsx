@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { createTooltipGroup } from './tooltipGroup.ts';
 
 const Group = createContext(createTooltipGroup());
 
-/** Once around the screens: the tooltips in it know of one another. */
+/** Shares the delay between the tooltips inside it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [group] = useState(() => createTooltipGroup());
   return <Group value={group}>{children}</Group>;
@@ -22,16 +22,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
   text: ReactNode;
-  /** The text is the element's own name, shown to those who see: it is not read a second time. */
+  /** The text equals the element's accessible name, so it is not announced again. */
   isName?: boolean | undefined;
-  /** One focusable element with a name of its own. */
+  /** One focusable element with an accessible name. */
   children: ReactElement;
 }
 
-/**
- * Not for touch. The content can be hovered: it reaches over the gap, so that nothing has to wait
- * for the pointer.
- */
+/** Not for touch. The content extends over the gap, so that the pointer can move onto it. */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const group = use(Group);
   const { tag } = useLocale();
@@ -53,18 +50,18 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
     group.opened();
     return () => group.closed();
   }, [open, group]);
-  const change = (wanted: boolean) => {
-    if (wanted && (open || timer.current !== undefined)) return;
+  const requestOpen = (nextOpen: boolean) => {
+    if (nextOpen && (open || timer.current !== undefined)) return;
     stop();
-    const wait = wanted ? group.wait() : 0;
+    const wait = nextOpen ? group.wait() : 0;
     if (wait > 0) start(wait);
-    else setOpen(wanted);
+    else setOpen(nextOpen);
   };
   return (
     <LocaleProvider locale={tag}>
       <Ark.Root
         open={open}
-        onOpenChange={(details) => change(details.open)}
+        onOpenChange={(details) => requestOpen(details.open)}
         openDelay={0}
         closeDelay={0}
         interactive

@@ -2,11 +2,11 @@ const openDelay = 700;
 const groupDelay = 300;
 
 /**
- * Tooltips that follow one another: while one is open, or within 300 ms of one closing, the next
+ * Delays of neighbouring tooltips: while one is open, or within 300 ms after it closed, the next
  * opens at once.
  */
 export interface TooltipGroup {
-  /** How long the next one has to wait, in milliseconds. */
+  /** Delay of the next tooltip in milliseconds. */
   wait(): number;
   opened(): void;
   closed(): void;

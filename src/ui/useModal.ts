@@ -6,18 +6,16 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { lockScroll } from './lockScroll.ts';
-
-type On<E> = (event: E) => void;
+type Handler<E> = (event: E) => void;
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
-  onCancel: On<SyntheticEvent<HTMLDialogElement>>;
-  onClose: On<SyntheticEvent<HTMLDialogElement>>;
-  onPointerDown: On<PointerEvent<HTMLDialogElement>>;
-  onClick: On<MouseEvent<HTMLDialogElement>>;
+  onCancel: Handler<SyntheticEvent<HTMLDialogElement>>;
+  onClose: Handler<SyntheticEvent<HTMLDialogElement>>;
+  onPointerDown: Handler<PointerEvent<HTMLDialogElement>>;
+  onClick: Handler<MouseEvent<HTMLDialogElement>>;
 }
 
-function isBeside({
+function isOutside({
   target,
   currentTarget,
   clientX,
@@ -33,38 +31,57 @@ function isBeside({
  */
 export function useModal(open: boolean, onClose: () => void, dismissable: boolean): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const unlock = lockScroll();
     dialog.showModal();
     return () => {
       dialog.close();
       unlock();
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+      const isFocusLost =
+        document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus();
     };
   }, [open]);
   // The `cancel` event of a file input bubbles; only the dialog's own counts.
-  const own = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+  const isOwnEvent = (event: SyntheticEvent<HTMLDialogElement>) =>
+    event.target === event.currentTarget;
   return {
     ref,
     onCancel: (event) => {
-      if (!own(event)) return;
+      if (!isOwnEvent(event)) return;
       event.preventDefault();
       if (dismissable) onClose();
     },
     onClose: (event) => {
-      if (open && own(event)) onClose();
+      if (open && isOwnEvent(event)) onClose();
     },
     // Selecting text and releasing outside the dialog must not close it.
     onPointerDown: (event) => {
-      pressedBeside.current = isBeside(event);
+      pressedOutside.current = isOutside(event);
     },
     onClick: (event) => {
-      if (dismissable && pressedBeside.current && isBeside(event)) onClose();
+      if (dismissable && pressedOutside.current && isOutside(event)) onClose();
     },
+  };
+}
+
+let locks = 0;
+
+/** Locks the page's scrolling without shifting its layout. Returns the unlock function. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  if (locks === 0 && innerWidth > clientWidth) style.setProperty('scrollbar-gutter', 'stable');
+  style.setProperty('overflow', 'hidden');
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    style.removeProperty('overflow');
+    style.removeProperty('scrollbar-gutter');
   };
 }

@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 
+export interface Saving {
+  busy: boolean;
+  /** What the last save threw. */
+  error: unknown;
+  run: (work: () => Promise<void>) => Promise<void>;
+}
+
 /** Runs one save at a time and keeps its error; further calls are ignored while it runs. */
-export function useSaving() {
+export function useSaving(): Saving {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

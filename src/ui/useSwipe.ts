@@ -9,26 +9,26 @@ interface Press {
   phase: SwipePhase;
 }
 
-/** Once: a swipe that ends over a button must not press it. */
-function swallowClick(element: HTMLElement): void {
-  const swallow = (click: MouseEvent) => {
+/** Suppresses one click, so that a swipe that ends over a button does not press it. */
+function suppressClick(element: HTMLElement): void {
+  const suppress = (click: MouseEvent) => {
     click.preventDefault();
     click.stopPropagation();
   };
-  element.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+  element.addEventListener('click', suppress, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
 }
 
 /**
- * Follows the pointer towards one edge only: `--swipe-x`, `--swipe-y` and `data-swipe` on the
- * element. Too short, it springs back.
+ * Tracks a swipe towards one edge: `--swipe-x`, `--swipe-y` and `data-swipe` on the element. A
+ * short swipe springs back.
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   direction: SwipeDirection,
-  onAway: () => void,
+  onDismiss: () => void,
 ): void {
-  const away = useEffectEvent(onAway);
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -60,17 +60,17 @@ export function useSwipe(
       press = null;
       if (phase !== 'moving') return;
       delete element.dataset['swipe'];
-      swallowClick(element);
+      suppressClick(element);
       const { along } = swipeAxisDirection(direction, event.clientX - x, event.clientY - y);
       if (event.type === 'pointercancel' || along <= swipeClose)
         return void element.style.removeProperty(axis);
       element.dataset['swipe'] = 'end';
       element.style.setProperty(axis, `${sign * 110}%`);
-      away();
+      dismiss();
     };
     const stop = new AbortController();
     element.addEventListener('pointerdown', down, { signal: stop.signal });
-    // A quick throw may leave the element with its first step.
+    // The first move of a fast swipe may already be outside the element.
     document.addEventListener('pointermove', move, { signal: stop.signal });
     for (const type of ['pointerup', 'pointercancel'] as const)
       document.addEventListener(type, up, { signal: stop.signal });

@@ -6,21 +6,27 @@ import { toaster } from './toasts.ts';
  * window is in the background. Returns a function to call after the list has changed.
  */
 export function useToastHold(region: RefObject<HTMLElement | null>): () => void {
-  const state = useRef({ away: false, pressed: false, touch: false });
+  const state = useRef({ isUnfocused: false, pressed: false, touch: false });
   const updateTimers = useCallback(() => {
-    // Later, as one leaving and one entering often come together.
+    // Deferred, as leave and enter events often come in pairs.
     setTimeout(() => {
-      const { away, pressed, touch } = state.current;
+      const { isUnfocused, pressed, touch } = state.current;
       const box = region.current;
       // :hover stays set after touch.
       const hovered = !touch && box?.matches(':hover');
-      if (away || document.hidden || pressed || hovered || box?.contains(document.activeElement))
+      if (
+        isUnfocused ||
+        document.hidden ||
+        pressed ||
+        hovered ||
+        box?.contains(document.activeElement)
+      )
         toaster.pause();
       else toaster.resume();
     });
   }, [region]);
   useEffect(() => {
-    state.current.away = !document.hasFocus();
+    state.current.isUnfocused = !document.hasFocus();
     const change = (what: Partial<typeof state.current>) => {
       Object.assign(state.current, what);
       updateTimers();
@@ -36,8 +42,8 @@ export function useToastHold(region: RefObject<HTMLElement | null>): () => void 
     on(box, 'pointerdown', () => change({ pressed: true }));
     for (const type of ['pointerup', 'pointercancel'])
       on(window, type, () => state.current.pressed && change({ pressed: false }));
-    on(window, 'blur', () => change({ away: true }));
-    on(window, 'focus', () => change({ away: false }));
+    on(window, 'blur', () => change({ isUnfocused: true }));
+    on(window, 'focus', () => change({ isUnfocused: false }));
     on(document, 'visibilitychange', updateTimers);
     return () => stop.abort();
   }, [region, updateTimers]);

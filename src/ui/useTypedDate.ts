@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { CalendarKind } from './dateCalendars.ts';
 import {
   type DateFlaw,
@@ -8,6 +7,7 @@ import {
   formatTypedDate,
   parseTypedDate,
 } from './dateText.ts';
+import { useTypedText } from './useTypedText.ts';
 
 export interface TypedDate {
   /** The text in the field. */
@@ -24,42 +24,34 @@ interface UseTypedDate {
   onChange: (value: string | null, typed: TypedDate) => void;
 }
 
-/** The text of a date field: what was typed stays until it is a date and the field is left. */
+/** State of a date field: the typed text is kept until it is a valid date and the field is left. */
 export function useTypedDate({ value, text, kind, limits, onChange }: UseTypedDate) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(
-    value === null && text ? { text, value } : null,
-  );
-  const [isLeft, setLeft] = useState(true);
-  // A new value from the parent replaces the typed text, except while the field is focused.
-  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+  const { current, isFlawed, setTyped, setLeft, leave } = useTypedText(value, text);
 
   function read(next: string, as: CalendarKind) {
     const iso = parseTypedDate(locale, as, next);
     const flaw = next.trim() === '' ? null : dateFlaw(iso, limits);
-    const found = flaw === null ? (iso ?? null) : null;
-    setTyped({ text: next, value: found });
-    onChange(found, { text: next, flaw });
-    return found;
+    const parsed = flaw === null ? (iso ?? null) : null;
+    setTyped({ text: next, value: parsed });
+    onChange(parsed, { text: next, flaw });
+    return parsed;
   }
 
   return {
     shown: current?.text ?? (value === null ? '' : formatTypedDate(locale, kind, value)),
-    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    isFlawed,
     type: (next: string) => {
       setLeft(false);
       read(next, kind);
     },
-    leave: () => {
-      setLeft(true);
-      if (value !== null) setTyped(null);
-    },
+    leave,
     pick: (iso: string | null) => {
       setTyped(null);
       onChange(iso, { text: iso === null ? '' : formatTypedDate(locale, kind, iso), flaw: null });
     },
-    /** In another calendar the same numbers may be a date. */
-    reread: (as: CalendarKind) => {
+    /** Parses the text again after a change of the calendar. */
+    parseAgain: (as: CalendarKind) => {
       if (value !== null || (current && read(current.text, as) !== null)) setTyped(null);
     },
   };

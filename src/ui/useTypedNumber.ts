@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { parseNumber } from '#i18n/parseNumber.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useTypedText } from './useTypedText.ts';
 
 export type NumberFlaw = 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
 export interface TypedNumber {
@@ -35,36 +35,27 @@ interface UseTypedNumber {
 }
 
 /**
- * The text of a number field: what was typed stays until it is a number within the limits and the
- * field is left.
+ * State of a number field: the typed text is kept until it is a valid number and the field is left.
  */
 export function useTypedNumber({ value, text, limits, grouped, onChange }: UseTypedNumber) {
   const locale = useLocale();
-  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(
-    value === null && text ? { text, value } : null,
-  );
-  const [isLeft, setLeft] = useState(true);
-  // A new value from the parent replaces the typed text, except while the field is focused.
-  const current = !isLeft || value === null || typed?.value === value ? typed : null;
+  const { current, isFlawed, setTyped, setLeft, leave } = useTypedText(value, text);
   const format = (number: number) =>
     formatNumber(locale, number, { useGrouping: grouped, maximumFractionDigits: 15 });
   return {
     shown: current?.text ?? (value === null ? '' : format(value)),
     /** The number on the screen, in or out of the limits. */
     number: value ?? parseNumber(current?.text ?? ''),
-    isFlawed: isLeft && value === null && (current?.text ?? '').trim() !== '',
+    isFlawed,
     type: (next: string) => {
       const number = parseNumber(next);
       const flaw = next.trim() === '' ? null : numberFlaw(number, limits);
-      const found = flaw === null ? number : null;
+      const parsed = flaw === null ? number : null;
       setLeft(false);
-      setTyped({ text: next, value: found });
-      onChange(found, { text: next, flaw });
+      setTyped({ text: next, value: parsed });
+      onChange(parsed, { text: next, flaw });
     },
-    leave: () => {
-      setLeft(true);
-      if (value !== null) setTyped(null);
-    },
+    leave,
     set: (number: number) => {
       setTyped(null);
       onChange(number, { text: format(number), flaw: null });

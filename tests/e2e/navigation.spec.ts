@@ -304,7 +304,7 @@ test('words that cannot be loaded: a page keeps its language, and comes alive wh
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/_i18n/**', (route) => route.abort());
   await page.goto(`${server.url}/packages`);
-  await expect.poll(() => warnings.join()).toContain('the words of fa could not be loaded');
+  await expect.poll(() => warnings.join()).toContain('the catalogue of fa could not be loaded');
   await expect(heading(page, 'بسته‌های سلامت')).toBeVisible();
   await expect(page.getByText('packages', { exact: false })).toHaveCount(0);
   // Its links lead on all the same.

@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { eachItem } from '#contract/questionnaire/answers.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { EmergencyNote } from '#features/contact/emergencyNote.tsx';
 import { HelpNote, UrgentHelpNote } from '#features/forms/helpNote.tsx';
 import { UrgencyField } from '#features/tickets/new/urgencyField.tsx';
 import { crisisLines } from '#i18n/crisisLines.ts';
 import { toLatinDigits } from '#i18n/digits.ts';
 import { readDemo } from '../../server/demo/load.ts';
 import { compiledLocales } from '../support/compiledCatalogues.ts';
+import { EmergencyNote } from '#features/contact/contactPage.tsx';
 
 const languages = await compiledLocales();
 const { content } = await readDemo();

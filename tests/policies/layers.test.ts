@@ -12,7 +12,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/mirror': ['src/contract'],
   'src/outbox': ['src/contract', 'src/mirror'],
   'src/sync': ['src/contract', 'src/api', 'src/mirror', 'src/outbox'],
-  'src/i18n': ['locales'],
+  'src/i18n': ['src/contract', 'locales'],
   'src/pwa': ['src/contract', 'src/sync'],
   'src/ui': ['src/i18n'],
   'src/records': [
@@ -39,7 +39,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   'src/routes': ['*'],
   'src/app': ['*'],
-  sw: ['src/contract', 'src/sync', 'src/mirror', 'src/i18n/cookie.ts'],
+  sw: ['src/contract', 'src/sync', 'src/mirror', 'src/i18n/localeCookie.ts'],
   server: [
     'src/contract',
     'src/i18n/acceptLanguage.ts',

@@ -69,6 +69,6 @@ test('a pattern is written out, so that the analysis sees it; four are built fro
     'server/content/files/links.ts',
     'server/content/files/pictures.ts',
     'server/http/inlineScripts.ts',
-    'src/i18n/cookie.ts',
+    'src/i18n/localeCookie.ts',
   ]);
 });

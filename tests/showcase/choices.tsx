@@ -5,14 +5,14 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { FileButton } from '#ui/fileButton.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { RadioCards } from '#ui/radioCards.tsx';
-import { RadioRows } from '#ui/radioRows.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TickBox, TickRing } from '#ui/tick.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
+import { RadioCards } from '#ui/radioCards.tsx';
+import { RadioRows } from '#ui/radioRows.tsx';
 
-/** What is chosen. */
+/** Controls for choices. */
 export function Choices() {
   const { t, n } = useSamples();
   const [files, setFiles] = useState<readonly string[]>([]);
@@ -93,7 +93,7 @@ export function Choices() {
         </Show>
       </Part>
       <Part name="tick">
-        <Show state="box and ring alone, for rows of one's own" row>
+        <Show state="box and ring alone, for custom rows" row>
           <label className="inline-flex min-h-11 items-center gap-3">
             <TickBox defaultChecked />
             {t.fasting}
@@ -131,7 +131,7 @@ export function Choices() {
         </Show>
       </Part>
       <Part name="error-summary" columns={2}>
-        <Show state="after a refused form; it takes focus">
+        <Show state="after a failed submission; takes focus">
           {refused ? (
             <ErrorSummary
               title={t.summary}

@@ -19,7 +19,7 @@ import { useSamples } from './samples/useSamples.ts';
 const looks = ['cap', 'bob', 'plain', 'grey', 'scarf'] as const;
 const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
 
-/** Who speaks: the sign, the line and the pictures. */
+/** The logo, the beat line and the pictures. */
 export function Identity() {
   const { t } = useSamples();
   const row = tintsForRow(subjects, [
@@ -36,7 +36,7 @@ export function Identity() {
   return (
     <Group title="Identity and pictures">
       <Part name="logo mark">
-        <Show state="Persian and Arabic · Latin · sign" row>
+        <Show state="Persian and Arabic · Latin · mark" row>
           <Logo lang="fa" label="نبض" className="h-12" />
           <Logo lang="en" label="Nabz" />
           <Mark />

@@ -8,7 +8,7 @@ import { StepsLine } from '#ui/stepsLine.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** The line that says how far something is. */
+/** Progress along a line: delivery states, sync status, steps. */
 export function Ladders() {
   const { t, n, code } = useSamples();
   const quoted = code(10482);
@@ -38,7 +38,7 @@ export function Ladders() {
     },
   ] as const;
   return (
-    <Group title="The line">
+    <Group title="Progress">
       <Part name="ladder">
         {ladders.map((ladder) => (
           <Show key={ladder.key} state={ladder.key}>

@@ -15,12 +15,12 @@ const picture = new Blob(
   { type: 'image/svg+xml' },
 );
 
-/** What puts a page in order: facts, days, bills. */
+/** Lists of facts and steps, QR codes, files. */
 export function Lists() {
   const { t, n, code } = useSamples();
   const url = useBlobUrl(picture);
   return (
-    <Group title="Facts, days, papers">
+    <Group title="Lists and files">
       <Part name="fact-list" columns={2}>
         {([2, 1] as const).map((columns) => (
           <Show key={columns} state={`${columns} columns`}>
@@ -37,7 +37,7 @@ export function Lists() {
         ))}
       </Part>
       <Part name="pair-list check-list" columns={2}>
-        <Show state="bill, with a sum">
+        <Show state="bill, with a total">
           <PairList
             pairs={[
               { key: 'one', term: t.knee, value: `${n(980_000_000)} ${t.currency}` },
@@ -68,7 +68,7 @@ export function Lists() {
         </Show>
       </Part>
       <Part name="numbered-steps" columns={1}>
-        <Show state="down, from lg along">
+        <Show state="column, from lg a row">
           <NumberedSteps
             steps={t.steps.map((title, at) => ({
               key: title,

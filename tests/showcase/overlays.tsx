@@ -15,7 +15,7 @@ import { useSamples } from './samples/useSamples.ts';
 
 type Open = 'question' | 'long' | 'firm' | 'side' | 'full' | undefined;
 
-/** What lies over the page. */
+/** Dialogs, sheets, banners, tooltips. */
 export function Overlays() {
   const { t, locale } = useSamples();
   const [open, setOpen] = useState<Open>();
@@ -32,7 +32,7 @@ export function Overlays() {
     </Button>
   );
   return (
-    <Group title="Over the page">
+    <Group title="Overlays">
       <Part name="dialog">
         <Show state="question" row>
           {opener('question', t.delete)}
@@ -40,20 +40,20 @@ export function Overlays() {
         <Show state="wide, long text" row>
           {opener('long', t.preparation)}
         </Show>
-        <Show state="only its own buttons end it" row>
+        <Show state="not dismissable" row>
           {opener('firm', t.language)}
         </Show>
       </Part>
       <Part name="sheet">
-        <Show state="from the side, with a foot" row>
+        <Show state="from the side, with a footer" row>
           {opener('side', t.filter)}
         </Show>
-        <Show state="full, a logo for the title" row>
+        <Show state="full, with a logo" row>
           {opener('full', t.menu)}
         </Show>
       </Part>
       <Part name="banner loading-bar" columns={2}>
-        <Show state="banner along the lower edge" row>
+        <Show state="banner" row>
           <Button onClick={() => setBannerOpen(!bannerOpen)}>{t.offline}</Button>
           <Banner
             open={bannerOpen}
@@ -68,7 +68,7 @@ export function Overlays() {
           </Banner>
         </Show>
         <Show state="loading bar: starts, ends" row>
-          <LoadingBar follow={follow} />
+          <LoadingBar subscribe={follow} />
           <Button onClick={() => bar.current?.start()}>{t.sending}</Button>
           <Button onClick={() => bar.current?.finish()}>{t.received}</Button>
         </Show>

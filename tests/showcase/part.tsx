@@ -2,14 +2,14 @@ import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RenderLink } from '#ui/renderLink.ts';
 
-/** A link that stays: parts that hold one are shown with it. */
+/** A link to this page, for components that need a link. */
 export const currentUrl: RenderLink = ({ children, ...parts }) => (
   <a href="#content" {...parts}>
     {children}
   </a>
 );
 
-/** A group of parts: a heading and the parts under it. */
+/** A group of components with its heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = `group-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -29,21 +29,18 @@ const grids = {
 };
 
 export interface PartProps {
-  /**
-   * The file's name in `src/ui`, without `.tsx`; files that are shown together are parted by
-   * blanks.
-   */
+  /** Names of files in `src/ui`, without their extension, separated by spaces. */
   name: string;
   columns?: keyof typeof grids;
   /**
-   * Holds Ark UI: drawn in the browser only, as its inline styles do not pass the policy from the
-   * server.
+   * Rendered in the browser only: Ark UI sets inline styles, which the CSP forbids in
+   * server-rendered pages.
    */
   client?: boolean;
   children: ReactNode;
 }
 
-/** One part of `src/ui`, named by its file, with its states. */
+/** One component of `src/ui` with its states. */
 export function Part({ name, columns = 3, client = false, children }: PartProps) {
   const states = (
     <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${grids[columns]}`}>
@@ -60,7 +57,7 @@ export function Part({ name, columns = 3, client = false, children }: PartProps)
   );
 }
 
-/** One state, named for engineers. */
+/** One state of a component. */
 export function Show({
   state,
   children,

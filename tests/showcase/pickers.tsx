@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Combobox } from '#ui/combobox.tsx';
-import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
+import { LabeledCopyButton, CopyNotice } from '#ui/labeledCopyButton.tsx';
 import { CopyButton } from '#ui/copyButton.tsx';
-import { CopyNotice } from '#ui/copyNotice.tsx';
 import { DatePicker } from '#ui/datePicker.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileUpload } from '#ui/fileUpload.tsx';
@@ -15,7 +14,7 @@ import { useSamples } from './samples/useSamples.ts';
 const nothing = () => undefined;
 const megabyte = 1_048_576;
 
-/** What is picked: with Ark UI in it, but for the last two. */
+/** Complex inputs; all but the last two use Ark UI. */
 export function Pickers() {
   const { t, n } = useSamples();
   const [city, setCity] = useState<string | null>('1');
@@ -174,13 +173,13 @@ export function Pickers() {
           <RatingValue value={4.5} text={n(4.5)} />
           <RatingValue value={0} text={n(0)} />
         </Show>
-        <Show state="quiet · outline, with its own words · disabled" row>
+        <Show state="quiet · outline, with a label · disabled" row>
           <CopyButton value="10482" refused={t.notCopied} />
           <CopyButton value="10482" refused={t.notCopied} variant="outline" label={t.number} />
           <CopyButton value="10482" refused={t.notCopied} disabled />
         </Show>
-        <Show state="refused, with words of the page">
-          <WordedCopyButton
+        <Show state="refused">
+          <LabeledCopyButton
             value="10482"
             label={t.number}
             copied={t.number}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
-import { Acts } from './acts.tsx';
+import { Actions } from './actions.tsx';
 import { Choices } from './choices.tsx';
 import { Fields } from './fields.tsx';
 import { Identity } from './identity.tsx';
@@ -9,18 +9,15 @@ import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { Group, Part } from './part.tsx';
 import { Pickers } from './pickers.tsx';
-import { SettingOut } from './settingOut.tsx';
+import { PageLayout } from './pageLayout.tsx';
 import { Structure } from './structure.tsx';
 import { Tables } from './tables.tsx';
-import { Telling } from './telling.tsx';
+import { StatusParts } from './statusParts.tsx';
 import { ToastParts } from './toastParts.tsx';
 
 const route = getRouteApi('/_site/dev/ui');
 
-/**
- * Every part of `src/ui` in every state, in the page's language: for engineers, and for the
- * screenshots.
- */
+/** The page `/dev/ui`: every component of `src/ui` in every state, in the page's language. */
 export default function ShowcasePage() {
   const strings = route.useLoaderData();
   return (
@@ -29,17 +26,17 @@ export default function ShowcasePage() {
         <h1 lang="en" className="mb-10 t-h1">
           <bdi>src/ui</bdi>
         </h1>
-        <Acts />
+        <Actions />
         <Fields />
         <Choices />
         <Pickers />
         <Overlays />
-        <Telling />
+        <StatusParts />
         <Ladders />
         <Identity />
         <Structure />
         <Tables />
-        <SettingOut />
+        <PageLayout />
         <Lists />
         <Group title="Toasts">
           <Part name="toaster" columns={1}>

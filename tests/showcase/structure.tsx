@@ -13,7 +13,7 @@ import { useSamples } from './samples/useSamples.ts';
 const photo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"%3E%3Cpath fill="%23bfdbfe" d="M0 0h4v5H0z"/%3E%3Ccircle cx="2" cy="2" r="1" fill="%231e3a8a"/%3E%3C/svg%3E';
 
-/** What holds other things. */
+/** Components that contain others. */
 export function Structure() {
   const { t, n } = useSamples();
   const [first = '', second = '', third = '', fourth = ''] = t.steps;
@@ -53,13 +53,13 @@ export function Structure() {
             <Avatar key={size} name={t.person} size={size} />
           ))}
         </Show>
-        <Show state="picture · picture that is not there" row>
+        <Show state="picture · missing picture" row>
           <Avatar name={t.person} size="lg" src={photo} label={t.person} />
           <Avatar name={t.doctor} size="lg" src="data:image/png;base64,AAAA" label={t.doctor} />
         </Show>
       </Part>
       <Part name="card">
-        <Show state="link, with a foot">
+        <Show state="link, with a footer">
           <Card
             title={t.knee}
             link={currentUrl}
@@ -93,7 +93,7 @@ export function Structure() {
             ]}
           />
         </Show>
-        <Show state="error, an act">
+        <Show state="error, with an action">
           <Stepper
             label={`${t.step} ${n(3)}`}
             steps={[

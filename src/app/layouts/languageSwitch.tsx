@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import Languages from '~icons/lucide/languages';
 import { leavePage } from '#app/pageTransition.ts';
-import { localeCookie } from '#i18n/cookie.ts';
+import { localeCookie } from '#i18n/localeCookie.ts';
 import { locales } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { MenuDisclosure, menuRowClass, type MenuDisclosureProps } from '#ui/menuDisclosure.tsx';
 
 /**
- * This page in the other languages. Plain links: a document has one language for its whole life.
+ * Links to this page in the other languages. Plain links, as changing the language loads another
+ * document.
  */
 export function LanguageSwitch(place: Pick<MenuDisclosureProps, 'align' | 'side' | 'className'>) {
   const { t } = useLingui();

@@ -8,18 +8,17 @@ import { FirstSync } from '#features/appUpdate/firstSync.tsx';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { LeavingScreen } from './panel/leavingScreen.tsx';
-import { PanelFrame } from './panel/panelFrame.tsx';
+import { SigningOutScreen } from './panel/signingOutScreen.tsx';
+import { PanelFrame, SideBar } from './panel/panelFrame.tsx';
 import { PanelHeader } from './panel/panelHeader.tsx';
 import { ClearedNote, OutdatedDialog } from './panel/panelNotes.tsx';
 import { useSessionEnd } from './panel/sessionEnd.ts';
-import { SideBar } from './panel/sideBar.tsx';
 import { SignOutDialog } from './panel/signOutDialog.tsx';
 import { useSignOut } from './panel/useSignOut.ts';
 import { ShellSkeleton } from './shellSkeleton.tsx';
 import { useRenderedPage } from './useRenderedPage.ts';
 
-/** The portal of one signed-in person: side bar, header with the status line, page. */
+/** The portal of the signed-in account: side bar, header with the status line, page. */
 export function PanelLayout({ panel }: { panel: Panel }) {
   const { path, moved } = useRenderedPage();
   const { state, ask, send, leave, stay, isLeaving } = useSignOut(panel);
@@ -28,7 +27,7 @@ export function PanelLayout({ panel }: { panel: Panel }) {
   useApplyColorMode(useMatches({ select: (matches) => matches.at(-1)?.staticData.colorMode }));
   if (state.step === 'leaving' || state.step === 'failed')
     return (
-      <LeavingScreen
+      <SigningOutScreen
         failed={state.step === 'failed'}
         onRetry={() => state.step === 'failed' && void leave(state.choice)}
       />

@@ -10,7 +10,7 @@ import { SiteToaster } from './siteToaster.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A page may force light or dark while it is shown. */
+    /** Forces light or dark while the page is shown. */
     colorMode?: string;
   }
 }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { SiteInfo } from '#contract/site/siteInfo.ts';
+import type { SiteInfo, SocialNetwork } from '#contract/site/siteInfo.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { AppearanceSwitch } from './appearanceSwitch.tsx';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { SiteLogo } from './siteLogo.tsx';
 import { careNavigation, companyNavigation } from './siteRoutes.ts';
-import { SocialLinks } from './socialLinks.tsx';
+import { msg } from '@lingui/core/macro';
 
 export const footerId = 'footer';
-const link =
+const linkLook =
   'inline-flex min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline';
 
 function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -27,7 +27,7 @@ function Column({ title, children }: { title: ReactNode; children: ReactNode }) 
 function Links({ to: routes }: { to: typeof careNavigation | typeof companyNavigation }) {
   const { t } = useLingui();
   return routes.map(({ to, name }) => (
-    <Link key={to} to={to} className={link}>
+    <Link key={to} to={to} className={linkLook}>
       {t(name)}
     </Link>
   ));
@@ -62,16 +62,16 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
             <Links to={companyNavigation} />
           </Column>
           <Column title={<Trans>Help</Trans>}>
-            <Link to="/panel/my-ticket/new" className={link}>
+            <Link to="/panel/my-ticket/new" className={linkLook}>
               <Trans>Ask the clinic</Trans>
             </Link>
-            <Link to="/panel/my-package" className={link}>
+            <Link to="/panel/my-package" className={linkLook}>
               <Trans>My portal</Trans>
             </Link>
-            <Link to="/sign-up" className={link}>
+            <Link to="/sign-up" className={linkLook}>
               <Trans>Sign up</Trans>
             </Link>
-            <Link to="/" className={link}>
+            <Link to="/" className={linkLook}>
               <Trans>Home page</Trans>
             </Link>
           </Column>
@@ -86,5 +86,41 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+const names: Record<SocialNetwork, ReturnType<typeof msg>> = {
+  telegram: msg`Telegram`,
+  aparat: msg({ message: 'Aparat', comment: 'An Iranian video site' }),
+  bale: msg({ message: 'Bale', comment: 'An Iranian messenger' }),
+  whatsapp: msg`WhatsApp`,
+  instagram: msg({ id: 'instagram', message: 'Instagram' }),
+  linkedin: msg`LinkedIn`,
+};
+
+/** Social links with their names. */
+function SocialLinks({
+  social,
+  className = '',
+}: {
+  social: SiteInfo['social'];
+  className?: string;
+}) {
+  const { t } = useLingui();
+  if (social.length === 0) return null;
+  return (
+    <ul aria-label={t`Nabz elsewhere`} className={`-mx-3.5 flex flex-wrap ${className}`}>
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <a
+            href={url}
+            rel="noopener me"
+            className="inline-flex min-h-11 items-center rounded-sm px-3.5 underline-offset-4 hover:underline"
+          >
+            {t(names[network])}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

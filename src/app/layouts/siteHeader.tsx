@@ -13,7 +13,7 @@ import { mainNavigation } from './siteRoutes.ts';
 const current =
   'after:absolute after:inset-x-2.5 after:-bottom-px xl:after:inset-x-3 after:h-0.5 after:bg-primary forced-colors:after:bg-[Highlight] after:content-[""]';
 
-/** Logo, navigation, language, appearance, the portal; below lg a menu holds the rest. */
+/** Header of public pages; below lg a menu contains the rest. */
 export function SiteHeader() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { toastRequest } from '#ui/toastRequest.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Formatted in the clinic's time zone, so that server and browser render the same day. */
 const zone = 'Asia/Tehran';

@@ -1,4 +1,4 @@
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Formats a list of names: "Knee replacement and Heart check-up". */
 export function useNameList(): (names: readonly string[]) => string {

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioRows } from '#ui/radioRows.tsx';
 import { HiddenSearchFields } from './hiddenSearchFields.tsx';
 import type { Listing } from './listing.ts';
 import { useListSearch } from './useListSearch.ts';
+import { RadioRows } from '#ui/radioRows.tsx';
 
 const Group = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-hair py-4 first-of-type:border-t-0 first-of-type:pt-0">

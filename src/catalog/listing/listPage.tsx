@@ -29,7 +29,7 @@ export function ListPage({ listing, name, title, children }: ListPageProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-5 lg:pt-10"
-        before={<Breadcrumbs here={name} />}
+        before={<Breadcrumbs current={name} />}
         title={title}
         meta={<p role="status">{listing.texts.count}</p>}
       />

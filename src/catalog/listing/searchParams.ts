@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 
-/**
- * What stands in the address of a list: its filters, a search, an order. Numbers are amounts, the
- * rest is text.
- */
+/** The search params of a list: filters, search text, order. Amounts are numbers, the rest is text. */
 export type ListSearch = Readonly<Record<string, string | number>>;
 
-/**
- * A part of an address that is left out when it is not understood; of one that stands there twice
- * the last that is.
- */
+/** A search param that is dropped when it is invalid; of duplicates the last valid one counts. */
 export const optionalParam = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
     v.pipe(
@@ -24,22 +18,24 @@ export const optionalParam = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   );
 
-/** Half a surrogate pair has no address. */
-const whole = (text: string): string => text.replace(/\p{Cs}/gu, '');
-const longestSearch = 100;
+/** Removes lone surrogates, which a URL cannot contain. */
+const removeLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '');
+const maxSearchLength = 100;
 
 export const shortText = optionalParam(
-  v.pipe(v.string(), v.transform(whole), v.trim(), v.minLength(1), v.maxLength(80)),
+  v.pipe(v.string(), v.transform(removeLoneSurrogates), v.trim(), v.minLength(1), v.maxLength(80)),
 );
 /**
- * The router reads digits as a number, and null, true and false as JSON; a search that is too long
- * is cut.
+ * A search text. The router parses digits as a number, and null, true and false as JSON. A text
+ * that is too long is cut.
  */
 export const searchText = optionalParam(
   v.union([
     v.pipe(
       v.union([v.string(), v.boolean(), v.null()]),
-      v.transform((raw) => whole(String(raw).trim().slice(0, longestSearch)).trim()),
+      v.transform((raw) =>
+        removeLoneSurrogates(String(raw).trim().slice(0, maxSearchLength)).trim(),
+      ),
       v.minLength(1),
     ),
     v.number(),
@@ -49,7 +45,7 @@ export const amount = optionalParam(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
 );
 export const stars = optionalParam(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
-/** An order; the first is the usual one and does not stand in the address. */
+/** The sort order; the first is the default and is not in the URL. */
 export const sortParam = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   optionalParam(v.pipe(v.picklist(sorts), v.notValue(sorts[0])));
 
@@ -57,7 +53,7 @@ type Known<Entries extends v.ObjectEntries> = {
   [Key in keyof Entries]?: Exclude<v.InferOutput<Entries[Key]>, undefined>;
 };
 
-/** Reads a list's search: what is known and understood, without empty places. */
+/** A function that reads search params: the known and valid ones, without undefined values. */
 export const searchReader =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (raw: Record<string, unknown>): Known<Entries> =>
@@ -65,9 +61,7 @@ export const searchReader =
       Object.entries(v.parse(v.object(entries), raw)).filter(([, value]) => value !== undefined),
     ) as Known<Entries>;
 
-/**
- * Of a form that a person has changed: texts of digits become numbers where the list has amounts.
- */
+/** The entries of a filter form; those named in `numeric` become numbers. */
 export const formEntries = (data: FormData, numeric: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     [...data].map(([name, value]) => [

@@ -5,9 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { Note } from '#ui/note.tsx';
 import { checkSignIn, fieldOf, type SignInArgs } from './accountErrors.ts';
-import { LoginField, PasswordField } from './accountFields.tsx';
-import { AccountForm } from './accountForm.tsx';
-import { AccountLayout } from './accountLayout.tsx';
+import { AccountForm, LoginField, PasswordField, AccountLayout } from './accountForm.tsx';
 import { useFaultText, useRefusalText } from './faultText.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 

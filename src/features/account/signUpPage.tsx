@@ -2,9 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '#ui/linkClass.ts';
 import { type AccountField, checkSignUp, fieldOf, type SignUpArgs } from './accountErrors.ts';
-import { LoginField, NameField, PasswordField } from './accountFields.tsx';
-import { AccountForm } from './accountForm.tsx';
-import { AccountLayout } from './accountLayout.tsx';
+import {
+  AccountForm,
+  LoginField,
+  NameField,
+  PasswordField,
+  AccountLayout,
+} from './accountForm.tsx';
 import { useFaultText, useRefusalText } from './faultText.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 

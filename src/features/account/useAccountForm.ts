@@ -7,7 +7,7 @@ interface State {
   /** What `onSubmit` threw. */
   error: unknown;
 }
-const calm: State = { busy: false, faults: {}, error: undefined };
+const initialState: State = { busy: false, faults: {}, error: undefined };
 
 interface Options<Args> {
   check(data: FormData): { ok: true; args: Args } | { ok: false; faults: Faults };
@@ -16,20 +16,20 @@ interface Options<Args> {
 
 /** Uncontrolled fields: text typed before hydration or before an error is not lost. */
 export function useAccountForm<Args>({ check, onSubmit }: Options<Args>) {
-  const [state, setState] = useState(calm);
+  const [state, setState] = useState(initialState);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.busy) return;
     const checked = check(new FormData(event.currentTarget));
-    if (!checked.ok) return setState({ ...calm, faults: checked.faults });
-    setState({ ...calm, busy: true });
+    if (!checked.ok) return setState({ ...initialState, faults: checked.faults });
+    setState({ ...initialState, busy: true });
     try {
       await onSubmit(checked.args);
-      setState(calm);
+      setState(initialState);
     } catch (error) {
-      setState({ ...calm, error });
+      setState({ ...initialState, error });
     }
   };
 

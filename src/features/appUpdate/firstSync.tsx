@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useEffect } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { opensOffline, workerState } from '#pwa/registration.ts';
 import { useTransientBanner, useBanner } from '#pwa/banners.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
 import Close from '~icons/lucide/x';
-import type { FirstSyncNotice } from './firstSyncNotice.ts';
-import { useFirstSync } from './useFirstSync.ts';
+import { type FirstSyncNotice, type SyncFacts, firstSyncNotice } from './firstSyncNotice.ts';
+import { readFact } from '#mirror/meta.ts';
+import { useLive } from '#mirror/react.tsx';
 
 /** Progress and completion of the first sync on this device. */
 export function FirstSync({ quiet }: { quiet: boolean }) {
   const { t } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const appIsHere = useSyncExternalStore(workerState.subscribe, () =>
+  const isPrecached = useSyncExternalStore(workerState.subscribe, () =>
     opensOffline(workerState.get()),
   );
-  const notice = useFirstSync(appIsHere);
+  const notice = useFirstSync(isPrecached);
   const [closed, setClosed] = useState<string>();
   // The progress banner stays across pages; only the final message closes with the page.
   const isDone = notice?.kind === 'done';
@@ -36,14 +37,14 @@ export function FirstSync({ quiet }: { quiet: boolean }) {
     >
       {notice ? (
         <p key={notice.kind}>
-          <Sentence {...notice} />
+          <NoticeText {...notice} />
         </p>
       ) : null}
     </Banner>
   );
 }
 
-function Sentence(notice: FirstSyncNotice) {
+function NoticeText(notice: FirstSyncNotice) {
   const locale = useLocale();
   if (notice.kind === 'done')
     return <Trans>Up to date. Your records now open without the internet, too.</Trans>;
@@ -60,4 +61,32 @@ function Sentence(notice: FirstSyncNotice) {
       continue automatically.
     </Trans>
   );
+}
+
+/** A first sync faster than this shows no progress. */
+const patienceMs = 1500;
+
+/** Undefined when the records were complete before the panel was opened. */
+function useFirstSync(isPrecached: boolean): FirstSyncNotice | undefined {
+  const now = useLive(async (db): Promise<SyncFacts> => {
+    const [lastSync, progress, reach] = await Promise.all([
+      readFact(db, 'lastSync'),
+      readFact(db, 'progress'),
+      readFact(db, 'reach'),
+    ]);
+    return { lastSync, progress, reach };
+  });
+  const [isFirst, setIsFirst] = useState<boolean>();
+  const [last, setLast] = useState<SyncFacts['progress']>();
+  const [slow, setSlow] = useState(false);
+  if (now && isFirst === undefined) setIsFirst(now.lastSync === undefined);
+  if (now?.progress && (last?.done !== now.progress.done || last.total !== now.progress.total))
+    setLast(now.progress);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!now || !isFirst) return undefined;
+  const notice = firstSyncNotice(now, last, isPrecached);
+  return notice?.kind === 'running' && !slow ? undefined : notice;
 }

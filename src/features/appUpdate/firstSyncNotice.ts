@@ -1,6 +1,6 @@
 import type { FactOf } from '#mirror/meta.ts';
 
-export interface FirstSync {
+export interface SyncFacts {
   lastSync: string | undefined;
   progress: FactOf<'progress'> | undefined;
   reach: FactOf<'reach'> | undefined;
@@ -11,12 +11,12 @@ export type FirstSyncNotice =
 
 /** The notice for the state of the first sync; `last` is the latest progress that this page saw. */
 export function firstSyncNotice(
-  now: FirstSync,
+  now: SyncFacts,
   last: FactOf<'progress'> | undefined,
-  appIsHere: boolean,
+  isPrecached: boolean,
 ): FirstSyncNotice | undefined {
   // "Opens offline" needs both the records and the precached app.
-  if (now.lastSync !== undefined) return appIsHere ? { kind: 'done' } : undefined;
+  if (now.lastSync !== undefined) return isPrecached ? { kind: 'done' } : undefined;
   if (now.progress && now.progress.total > 0) return { kind: 'running', ...now.progress };
   // An interruption is reported only with the progress that this page saw before it.
   if (now.reach && !now.reach.ok && last && last.total > 0) return { kind: 'interrupted', ...last };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { workerState } from '#pwa/registration.ts';
-import { isRemembered, remember } from '#pwa/remember.ts';
+import { hasFlag, setFlag } from '#pwa/flags.ts';
 import { useTransientBanner } from '#pwa/banners.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -21,14 +21,14 @@ export function OfflineReady({ quiet }: { quiet: boolean }) {
     () => workerState.get() === 'offline-ready',
     () => false,
   );
-  const [wasShown] = useState(() => typeof localStorage !== 'undefined' && isRemembered(key));
+  const [wasShown] = useState(() => typeof localStorage !== 'undefined' && hasFlag(key));
   const { open, close } = useTransientBanner(
     'ready',
     ready && !wasShown && isPublic && !quiet,
     path,
   );
   useEffect(() => {
-    if (open) remember(key);
+    if (open) setFlag(key);
   }, [open]);
   return (
     <Banner

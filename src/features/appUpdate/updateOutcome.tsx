@@ -14,9 +14,9 @@ export function UpdateOutcome({ count }: { count: CountUnsavedWork }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   const outcome = useSyncExternalStore(updateOutcome.subscribe, updateOutcome.get, () => undefined);
-  const wanted = outcome !== undefined && !closed;
-  const open = useBanner('outcome', wanted);
-  const work = useUnsavedWork(count, wanted && outcome === 'done', '');
+  const isShown = outcome !== undefined && !closed;
+  const open = useBanner('outcome', isShown);
+  const work = useUnsavedWork(count, isShown && outcome === 'done', '');
   return (
     <Banner
       open={open && (outcome === 'unfinished' || work !== undefined)}

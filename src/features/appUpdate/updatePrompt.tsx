@@ -14,10 +14,10 @@ export function UpdatePrompt({ count }: { count: CountUnsavedWork }) {
   const state = useSyncExternalStore(workerState.subscribe, workerState.get, () => 'none' as const);
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
-  const wanted = state === 'need-refresh' && !later;
-  const open = useBanner('update', wanted);
+  const isOffered = state === 'need-refresh' && !later;
+  const open = useBanner('update', isOffered);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const work = useUnsavedWork(count, wanted, path);
+  const work = useUnsavedWork(count, isOffered, path);
   const drafts = work?.drafts ?? 0;
   const update = () => {
     setBusy(true);

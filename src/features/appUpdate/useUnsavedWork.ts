@@ -10,25 +10,25 @@ export type CountUnsavedWork = () => Promise<UnsavedWork>;
 /** Counts when first needed, after navigation and on window focus; undefined until then. */
 export function useUnsavedWork(
   count: CountUnsavedWork,
-  wanted: boolean,
+  isNeeded: boolean,
   page: string,
 ): UnsavedWork | undefined {
   const [work, setWork] = useState<UnsavedWork>();
   useEffect(() => {
-    if (!wanted) return;
-    let here = true;
-    const look = () =>
+    if (!isNeeded) return;
+    let isActive = true;
+    const recount = () =>
       void count().then(
-        (found) => here && setWork(found),
+        (counts) => isActive && setWork(counts),
         // Without counts the prompt omits them.
-        () => here && setWork({ drafts: 0, unsent: 0 }),
+        () => isActive && setWork({ drafts: 0, unsent: 0 }),
       );
-    look();
-    addEventListener('focus', look);
+    recount();
+    addEventListener('focus', recount);
     return () => {
-      here = false;
-      removeEventListener('focus', look);
+      isActive = false;
+      removeEventListener('focus', recount);
     };
-  }, [count, wanted, page]);
+  }, [count, isNeeded, page]);
   return work;
 }

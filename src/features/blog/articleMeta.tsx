@@ -1,6 +1,7 @@
 import { Minutes } from '#catalog/postRows.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { PublicDay } from './publicDay.tsx';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Author, date, reading time; separated by spaces, as a dot could end up at the end of a line. */
 export function ArticleMeta({ post }: { post: PostCard }) {
@@ -16,4 +17,11 @@ export function ArticleMeta({ post }: { post: PostCard }) {
       </span>
     </p>
   );
+}
+
+/** Formatted in the clinic's time zone, so that server and browser render the same day. */
+const zone = 'Asia/Tehran';
+
+export function PublicDay({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDay(useLocale(), at, zone)}</time>;
 }

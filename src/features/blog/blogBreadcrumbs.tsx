@@ -5,11 +5,11 @@ import { exactActive } from '#catalog/exactActive.ts';
 
 /** Breadcrumbs of a blog page; `top` for the blog's home page. */
 export function BlogBreadcrumbs({
-  here,
-  top = false,
+  current,
+  isBlogHome = false,
 }: {
-  here?: string | undefined;
-  top?: boolean;
+  current?: string | undefined;
+  isBlogHome?: boolean;
 }) {
   const { t } = useLingui();
   return (
@@ -18,10 +18,12 @@ export function BlogBreadcrumbs({
         {
           key: 'blog',
           label: t`Blog`,
-          ...(top ? {} : { link: (parts) => <Link to="/blog" {...exactActive} {...parts} /> }),
+          ...(isBlogHome
+            ? {}
+            : { link: (parts) => <Link to="/blog" {...exactActive} {...parts} /> }),
         },
       ]}
-      {...(here === undefined ? {} : { here })}
+      {...(current === undefined ? {} : { current })}
     />
   );
 }

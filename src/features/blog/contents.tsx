@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 
 type ContentsProps = Pick<PostPage, 'contents'>;
 
-const link = 'flex min-h-11 items-center border-s-2 ps-4 py-1.5 text-ink-2 t-small hover:text-ink';
-const here = 'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
+const entryClass =
+  'flex min-h-11 items-center border-s-2 ps-4 py-1.5 text-ink-2 t-small hover:text-ink';
+const currentClass =
+  'aria-[current]:border-primary-mark aria-[current]:font-label aria-[current]:text-ink';
 
 /** From lg: table of contents beside the text, with the current section marked. */
 export function Contents({ contents }: ContentsProps) {
@@ -27,7 +29,7 @@ export function Contents({ contents }: ContentsProps) {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className={`${link} border-hair ${here}`}
+              className={`${entryClass} border-hair ${currentClass}`}
             >
               {title}
             </a>
@@ -47,7 +49,7 @@ export function FoldedContents({ contents }: ContentsProps) {
         <ul>
           {contents.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className={`${link} border-hair`}>
+              <a href={`#${id}`} className={`${entryClass} border-hair`}>
                 {title}
               </a>
             </li>
@@ -64,15 +66,15 @@ function useActiveHeading(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const look = () =>
+    const update = () =>
       setCurrent(
         headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)?.id,
       );
     // The observed area extends upwards without limit, so that a jump over several headings is
     // noticed.
-    const watch = new IntersectionObserver(look, { rootMargin: '1000000px 0px -66% 0px' });
-    for (const heading of headings) watch.observe(heading);
-    return () => watch.disconnect();
+    const observer = new IntersectionObserver(update, { rootMargin: '1000000px 0px -66% 0px' });
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
   }, [key]);
   return current;
 }

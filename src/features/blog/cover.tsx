@@ -1,7 +1,7 @@
 import { ContentImage } from '#catalog/contentImage.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
+import { ownTint } from '#ui/art/tints.ts';
 
 interface CoverProps {
   post: Pick<PostCard, 'slug' | 'cover' | 'image'>;

@@ -1,15 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
-import { PostRows } from '#catalog/postRows.tsx';
+import { PostRows, Minutes } from '#catalog/postRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PostPage as Post } from '#contract/site/blog.ts';
 import { Contents, FoldedContents } from './contents.tsx';
 import { Cover } from './cover.tsx';
 import { coverSizes } from './coverSizes.ts';
-import { PostFoot } from './postFoot.tsx';
-import { PostHead } from './postHead.tsx';
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '#ui/linkClass.ts';
+import { AuthorPicture } from './author.tsx';
+import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
+import { PublicDay } from './articleMeta.tsx';
+import ArrowRight from '~icons/lucide/arrow-right';
+import { Icon } from '#ui/icon.tsx';
 
 /** One article with table of contents, related posts and comments. */
 export function PostPage({ post }: { post: Post }) {
@@ -51,5 +56,111 @@ export function PostPage({ post }: { post: Post }) {
         <Comments comments={comments} target={{ kind: 'post', slug }} />
       </div>
     </main>
+  );
+}
+
+/** Category, title, author, date and medical reviewer. */
+function PostHead({ post }: { post: Post }) {
+  const { title, categories } = post;
+  return (
+    <header className="measure pt-3 pb-6 lg:pt-6 lg:pb-10">
+      <BlogBreadcrumbs />
+      <p className="flex flex-wrap gap-x-4">
+        {categories.map(({ slug, name }) => (
+          <Link
+            key={slug}
+            to="/blog/category/$slug"
+            params={{ slug }}
+            className={`${linkClass('act')} t-small`}
+          >
+            {name}
+          </Link>
+        ))}
+      </p>
+      <h1 tabIndex={-1} className="t-h1 outline-none">
+        {title}
+      </h1>
+      <ByLine post={post} />
+    </header>
+  );
+}
+
+function ByLine({ post }: { post: Post }) {
+  const { author, reviewer, publishedAt, readingMinutes } = post;
+  return (
+    <div className="mt-4 flex items-start gap-4 t-small">
+      <AuthorPicture author={author} />
+      <div className="min-w-0 flex-1">
+        <p>
+          <Trans comment="An author's name and profession">
+            <Link
+              to="/blog/author/$slug"
+              params={{ slug: author.slug }}
+              className={`${linkClass('plain')} py-1 font-strong`}
+            >
+              {author.name}
+            </Link>
+            , {author.role}
+          </Trans>
+        </p>
+        <p className="text-ink-3">
+          <PublicDay at={publishedAt} /> · <Minutes minutes={readingMinutes} />
+        </p>
+        {reviewer ? (
+          <p className="text-ink-3">
+            <Trans comment="Which doctor has checked an article, and on which day">
+              Medical review:{' '}
+              <Link
+                to="/physicians/$physician"
+                params={{ physician: reviewer.slug }}
+                className={`${linkClass('read')} text-ink-2`}
+              >
+                {reviewer.name}
+              </Link>
+              , <PublicDay at={reviewer.at} />
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Below the text: tags and author. */
+function PostFoot({ post }: { post: Post }) {
+  const { t } = useLingui();
+  const { tags, author } = post;
+  return (
+    <footer className="mt-10 border-t border-hair pt-6" data-print="no">
+      {tags.length > 0 ? (
+        <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
+          {tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link
+                to="/blog/tag/$slug"
+                params={{ slug }}
+                className="inline-flex min-h-11 items-center rounded border border-hair px-4 text-ink-2 t-small hover:border-edge hover:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-8 flex items-start gap-5">
+        <AuthorPicture author={author} large />
+        <div className="min-w-0 flex-1">
+          <p className="font-strong">{author.name}</p>
+          <p className="text-ink-2 t-small">{author.role}</p>
+          <p className="mt-1 text-ink-2 t-small">{author.description}</p>
+          <Link to="/blog/author/$slug" params={{ slug: author.slug }} className={linkClass('act')}>
+            <Trans comment="A link to all articles of an author">
+              All articles by {author.name}
+            </Trans>
+            <Icon of={ArrowRight} size="sm" mirrored />
+          </Link>
+        </div>
+      </div>
+    </footer>
   );
 }

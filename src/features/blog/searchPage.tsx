@@ -8,34 +8,37 @@ import { PageHeader } from '#ui/pageHeader.tsx';
 import { ArticleRows } from './articleRows.tsx';
 import { BlogSearchBox } from './blogSearchBox.tsx';
 import { BlogBreadcrumbs } from './blogBreadcrumbs.tsx';
-import { NothingFound } from './nothingFound.tsx';
+import type { Named } from '#contract/site/cards.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 
 /** Search results; without a query the newest articles. */
-export function SearchPage({ found }: { found: BlogSearchPage }) {
+export function SearchPage({ results }: { results: BlogSearchPage }) {
   const { t } = useLingui();
-  const { q, items, page, pages, total: articles, sections } = found;
+  const { q, items, page, pages, total: articles, sections } = results;
   // The query may run in another direction than the sentence around it.
-  const typed = `\u2068${q}\u2069`;
-  const counted =
+  const isolatedQuery = `\u2068${q}\u2069`;
+  const resultCount =
     q === ''
       ? t`The newest articles`
       : t({
           message: plural(articles, {
-            0: `No article for “${typed}”`,
-            one: `# article for “${typed}”`,
-            other: `# articles for “${typed}”`,
+            0: `No article for “${isolatedQuery}”`,
+            one: `# article for “${isolatedQuery}”`,
+            other: `# articles for “${isolatedQuery}”`,
           }),
         });
   return (
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-3 pb-4 lg:pt-6"
-        before={<BlogBreadcrumbs here={t`Search`} />}
+        before={<BlogBreadcrumbs current={t`Search`} />}
         title={<Trans>Search the blog</Trans>}
       />
       <BlogSearchBox query={q} className="max-w-(--measure)" />
       <p role="status" className="pt-6 pb-2 text-ink-2 t-small">
-        {counted}
+        {resultCount}
       </p>
       {items.length > 0 ? (
         <>
@@ -81,5 +84,40 @@ function MarkedText({ marked }: { marked: Marked }) {
     ) : (
       text
     ),
+  );
+}
+
+/** Empty search result with links to all articles and to the sections. */
+function NothingFound({ sections }: { sections: readonly Named[] }) {
+  return (
+    <>
+      <EmptyState
+        text={
+          <Trans>
+            Nothing has been written about this yet. Fewer words or another word may help; or ask
+            us.
+          </Trans>
+        }
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Link to="/blog" className={buttonClass()}>
+              <Trans>All articles</Trans>
+            </Link>
+            <Link to="/contact-us" className={buttonClass({ variant: 'quiet' })}>
+              <Trans>Contact us</Trans>
+            </Link>
+          </div>
+        }
+      />
+      <ul className="flex flex-wrap gap-x-6">
+        {sections.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to="/blog/category/$slug" params={{ slug }} className={linkClass('act')}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,14 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Section } from '#catalog/section.tsx';
-import type { CareCenterPage as CareCenter, CareCenterPage } from '#contract/site/careCenters.ts';
+import type { CareCenterPage as CareCenter } from '#contract/site/careCenters.ts';
 import { CheckList } from '#ui/checkList.tsx';
-import { CareCenterHead } from './careCenterHead.tsx';
-import { Visiting } from './visiting.tsx';
 import { ContentImage } from '#catalog/contentImage.tsx';
+import { Link } from '@tanstack/react-router';
+import { RatingText } from '#catalog/ratingText.tsx';
+import { formatNumber, formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Facade } from '#ui/art/facade.tsx';
+import { FactList } from '#ui/factList.tsx';
+import { formatYear } from './formatYear.ts';
+import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { exactActive } from '#catalog/exactActive.ts';
+import type { ReactNode } from 'react';
+import { MapLinks } from '#catalog/mapLinks.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { TextLink } from '#ui/textLink.tsx';
+import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /** One care center: visiting, pictures, packages and physicians. */
 export function CareCenterPage({ item }: { item: CareCenter }) {
@@ -60,8 +72,8 @@ export function CareCenterPage({ item }: { item: CareCenter }) {
   );
 }
 
-/** Scenes of a center, two beside each other where there is room. */
-function Pictures({ images }: Pick<CareCenterPage, 'images'>) {
+/** Pictures of the center, in two columns where there is room. */
+function Pictures({ images }: Pick<CareCenter, 'images'>) {
   if (images.length === 0) return null;
   return (
     <ul className="mt-8 grid gap-4 sm:grid-cols-2">
@@ -75,5 +87,114 @@ function Pictures({ images }: Pick<CareCenterPage, 'images'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Picture, name and four facts on the tinted background. */
+function CareCenterHead({ item }: { item: CareCenter }) {
+  const { t } = useLingui();
+  const { slug, name, view, tint } = item;
+  return (
+    <div className="bg-wash">
+      <div className="wrap pt-2">
+        <Breadcrumbs
+          fromHome={false}
+          through={[
+            {
+              key: 'centers',
+              label: t`Care centers`,
+              link: (parts) => <Link to="/care-centers" {...exactActive} {...parts} />,
+            },
+          ]}
+        />
+        <div className="grid gap-6 pt-3 pb-8 lg:grid-cols-2 lg:items-center lg:gap-16 lg:pb-16">
+          <div className="aspect-3/2 overflow-hidden rounded print:max-w-64">
+            <Facade seed={slug} tint={tint} view={view} />
+          </div>
+          <div>
+            <h1 tabIndex={-1} className="mb-5 t-h1 outline-none">
+              {name}
+            </h1>
+            <Facts item={item} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ item: { city, country, since, beds, physicians, rating } }: { item: CareCenter }) {
+  const locale = useLocale();
+  const doctors = physicians.length;
+  const where = (
+    <Trans comment="A city and its country">
+      {city}, {country}
+    </Trans>
+  );
+  return (
+    <FactList
+      facts={[
+        { key: 'where', term: <Trans>Where</Trans>, value: where },
+        ...(since === null
+          ? []
+          : [{ key: 'since', term: <Trans>Open since</Trans>, value: formatYear(locale, since) }]),
+        beds === null
+          ? {
+              key: 'doctors',
+              term: <Trans>Doctors</Trans>,
+              value: <Plural value={doctors} one="# doctor" other="# doctors" />,
+            }
+          : { key: 'beds', term: <Trans>Beds</Trans>, value: formatNumber(locale, beds) },
+        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
+      ]}
+    />
+  );
+}
+
+function Part({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="border-t border-hair pt-4 first:border-t-0 first:pt-0">
+      <dt className="text-ink-3 t-small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Address, hours and phones: beside the text from lg, above it below. */
+function Visiting({ item: { slug, address, city, geo, hours, phones } }: { item: CareCenter }) {
+  const locale = useLocale();
+  return (
+    <aside className="rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
+      <dl className="grid gap-4">
+        <Part term={<Trans>Address</Trans>}>
+          <address className="not-italic">
+            <Trans comment="A city and an address in it">
+              {city}, {address}
+            </Trans>
+          </address>
+          <MapLinks geo={geo} />
+        </Part>
+        <Part term={<Trans>Opening hours</Trans>}>{hours}</Part>
+        <Part term={<Trans>Phone</Trans>}>
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <TextLink look="act" href={phoneHref(phone)}>
+                  <span className="ltr">{formatCode(locale, phone)}</span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </dl>
+      <Link
+        to="/panel/my-ticket/new"
+        search={{ careCenter: slug }}
+        className={`${buttonClass({ variant: 'filled', wide: true })} mt-5`}
+        data-print="no"
+      >
+        <Trans>Ask the clinic</Trans>
+      </Link>
+    </aside>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { rowsClass } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { OwnComment } from './ownComment.tsx';
-import { CommentsSkeleton } from './commentsSkeleton.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
 /** The patient's comments, newest first, including unsent ones. */
 export function CommentsPage() {
@@ -23,7 +23,7 @@ export function CommentsPage() {
   return (
     <div className="thread-width">
       <PageHeader title={t`My comments`} className="mb-6" />
-      {view === undefined ? <CommentsSkeleton /> : null}
+      {view === undefined ? <ListSkeleton detail /> : null}
       {view?.comments.length === 0 ? (
         <EmptyState
           text={

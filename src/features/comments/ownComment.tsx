@@ -3,17 +3,17 @@ import { Stars } from '#catalog/comment/stars.tsx';
 import { ClinicDay, CommentBody } from '#catalog/comment/commentBody.tsx';
 import type { Comment } from '#contract/comment.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf } from '#outbox/delivery.ts';
 import { DeliveryLadder } from '#records/deliveryLadder.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { StatusSentence, StatusTag } from './status.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { RefusedNote } from '#records/refusedNote.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Tag, type TagTone } from '#ui/tag.tsx';
 
 interface OwnCommentProps {
   comment: Comment;
@@ -120,5 +120,34 @@ function RefusedComment({ row }: { row: OutboxRow }) {
         </Link>
       }
     />
+  );
+}
+
+type Status = Comment['status'];
+const tones: Record<Status, TagTone> = { pending: 'blue', published: 'green', rejected: 'slate' };
+
+/** The review status as a tag. */
+function StatusTag({ status }: { status: Status }) {
+  const { t } = useLingui();
+  const labels = {
+    pending: t({ message: 'Waiting for review', comment: 'Status of a comment' }),
+    published: t({ message: 'Published', comment: 'Status of a comment' }),
+    rejected: t({ message: 'Not published', comment: 'Status of a comment' }),
+  };
+  return <Tag tone={tones[status]}>{labels[status]}</Tag>;
+}
+
+/** The review status as a sentence, with what to do. */
+function StatusSentence({ comment: { status, target } }: { comment: Comment }) {
+  if (status === 'pending')
+    return <Trans>The clinic has it and will read it before publishing.</Trans>;
+  if (status === 'published') return <Trans>Everyone can read it on its page.</Trans>;
+  return (
+    <>
+      <Trans>Only you and the clinic see it.</Trans>{' '}
+      <Link to="/panel/comments/new" search={target} className={linkClass('read')}>
+        <Trans>Write a new one</Trans>
+      </Link>
+    </>
   );
 }

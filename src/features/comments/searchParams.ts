@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { commentKinds, type CommentTarget } from '#contract/site/comments.ts';
 import { slug } from '#contract/text.ts';
+import { optionalParam } from '#catalog/listing/searchParams.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
 const schema = v.object({
-  kind: dropped(v.picklist(commentKinds)),
-  slug: dropped(slug),
-  edit: dropped(uuid),
+  kind: optionalParam(v.picklist(commentKinds)),
+  slug: optionalParam(slug),
+  edit: optionalParam(uuid),
 });
 
 export interface NewCommentSearch {

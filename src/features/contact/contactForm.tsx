@@ -1,14 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { ContactFields } from './contactFields.tsx';
-import { initialSubmitState, type SubmitState } from './submitState.ts';
+import { maxMessageLength } from '#contract/message.ts';
+import { departments } from '#contract/ticket.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useDepartmentName } from '#records/departmentName.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { type ContactFaults, emptyText } from './contactText.ts';
 
-const ContactDesk = lazy(() =>
+const LazyContactSender = lazy(() =>
   import('./contactSender.tsx').then(
     ({ ContactSender: part }) => ({ default: part }),
     () => ({ default: () => <SubmissionsUnavailable why="not-arrived" /> }),
@@ -94,10 +102,98 @@ export function ContactForm({ open, email }: ContactFormProps) {
         </form>
         {hydrated ? (
           <Suspense>
-            <ContactDesk open={open} form={form} submit={submit} onState={setState} />
+            <LazyContactSender open={open} form={form} submit={submit} onState={setState} />
           </Suspense>
         ) : null}
       </div>
     </section>
   );
 }
+
+function useFaultText(): (field: keyof ContactFaults, faults: ContactFaults) => string | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (field, { [field]: fault }) => {
+    if (!fault) return undefined;
+    if (field === 'name') return t`Enter your name.`;
+    if (field === 'replyTo')
+      return fault === 'empty'
+        ? t`Enter your email or phone number.`
+        : t`Enter a complete email address or phone number.`;
+    const most = formatNumber(locale, maxMessageLength);
+    return fault === 'too-long'
+      ? t`At most ${most} characters can be sent. Your text is safe.`
+      : t`Write your text first.`;
+  };
+}
+
+/** Uncontrolled fields of the contact form. */
+function ContactFields({ faults }: { faults: ContactFaults }) {
+  const { t } = useLingui();
+  const texts = useFaultText();
+  const department = useDepartmentName();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t({ message: 'Name', comment: 'Of a person' })}
+          error={texts('name', faults)}
+          required
+        >
+          <Input name="name" dir="auto" autoComplete="name" maxLength={80} />
+        </Field>
+        <Field label={t`Email or phone`} error={texts('replyTo', faults)} required>
+          <Input
+            name="replyTo"
+            ltr
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </Field>
+      </div>
+      <Field label={t`Department`}>
+        <Select name="department" defaultValue={emptyText.department}>
+          {departments.map((one) => (
+            <option key={one} value={one}>
+              {department(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t({
+          message: 'Message',
+          comment: 'Field of a new ticket; fixed wording in English',
+        })}
+        error={texts('body', faults)}
+        required
+      >
+        <Textarea name="body" rows={6} />
+      </Field>
+    </>
+  );
+}
+
+/** State that `ContactSender` reports to the form. */
+export interface SubmitState {
+  faults: ContactFaults;
+  /** Number of submissions that failed validation. */
+  tries: number;
+  busy: boolean;
+  /** `ContactSender` has loaded. */
+  ready: boolean;
+  /** A submission's status is shown instead of the fields. */
+  sent: boolean;
+}
+
+const initialSubmitState: SubmitState = {
+  faults: {},
+  tries: 0,
+  busy: false,
+  ready: false,
+  sent: false,
+};

@@ -2,15 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { Prose } from '#catalog/prose.tsx';
 import type { ContactPage as Page, Office } from '#contract/site/pages.ts';
-import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { clinicPhoneHref, displayClinicPhone, phoneHref } from '#i18n/clinicPhone.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconShape } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { ContactForm, type ContactFormProps } from './contactForm.tsx';
-import { EmergencyNote } from './emergencyNote.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
-import { OfficePlace } from './officePlace.tsx';
+import type { ReactNode } from 'react';
+import Clock from '~icons/lucide/clock';
+import Mail from '~icons/lucide/mail';
+import MapPin from '~icons/lucide/map-pin';
+import { MapLinks } from '#catalog/mapLinks.tsx';
+import { formatCode } from '#i18n/formats.ts';
+import { TextLink } from '#ui/textLink.tsx';
+import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
+import { Note } from '#ui/note.tsx';
 
 /** Contact page: emergency note, phone, form, offices. */
 export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormProps, 'open'>) {
@@ -20,7 +27,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-6 lg:pt-10"
-        before={<Breadcrumbs here={title} />}
+        before={<Breadcrumbs current={title} />}
         title={title}
         lead={lead}
       />
@@ -51,7 +58,7 @@ export function ContactPage({ page, open }: { page: Page } & Pick<ContactFormPro
 /** Of the office whose phone is the clinic's own. */
 function emailOf(offices: Page['offices']): string | undefined {
   const main = offices.find(({ phones }) =>
-    phones.some((phone) => clinicPhoneHref === `tel:${phone.replaceAll(' ', '')}`),
+    phones.some((phone) => clinicPhoneHref === phoneHref(phone)),
   );
   return (main ?? offices[0])?.email;
 }
@@ -69,5 +76,78 @@ function Offices({ offices }: { offices: readonly Office[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** `links`: lines are 44 px high and the icon is centred on the first. */
+function Line({
+  icon,
+  term,
+  links = false,
+  children,
+}: {
+  icon: IconShape;
+  term: ReactNode;
+  links?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex gap-3">
+      <dt>
+        <Icon of={icon} size="sm" className={`${links ? 'mt-[.8em]' : 'mt-[.35em]'} text-ink-3`} />
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}
+
+/** One office: address, phones, email and hours. */
+function OfficePlace({ office }: { office: Office }) {
+  const locale = useLocale();
+  const { slug, name, city, address, geo, phones, email, hours, note } = office;
+  return (
+    <article
+      id={slug}
+      aria-labelledby={`${slug}-name`}
+      className="scroll-mt-24 border-t border-hair pt-5"
+    >
+      <h3 id={`${slug}-name`} className="mb-3 t-h3">
+        {name}
+      </h3>
+      <dl className="grid gap-1">
+        <Line icon={MapPin} term={<Trans>Address</Trans>}>
+          <Trans comment="A city and an address in it">
+            {city}, {address}
+          </Trans>
+          <MapLinks geo={geo} />
+        </Line>
+        <Line links icon={Phone} term={<Trans>Phone</Trans>}>
+          {phones.map((phone) => (
+            <TextLink key={phone} href={phoneHref(phone)} look="act" className="me-4">
+              <span className="ltr">{formatCode(locale, phone)}</span>
+            </TextLink>
+          ))}
+        </Line>
+        <Line links icon={Mail} term={<Trans>Email</Trans>}>
+          <TextLink href={`mailto:${email}`} look="act">
+            <bdi className="ltr">{email}</bdi>
+          </TextLink>
+        </Line>
+        <Line icon={Clock} term={<Trans>Opening hours</Trans>}>
+          {hours}
+        </Line>
+      </dl>
+      <p className="mt-3 text-ink-2 t-small">{note}</p>
+    </article>
+  );
+}
+
+/** Emergency note at the top of pages with a contact form. */
+export function EmergencyNote() {
+  return (
+    <Note tone="danger">
+      <EmergencyAdvice />
+    </Note>
   );
 }

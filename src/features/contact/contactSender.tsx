@@ -8,8 +8,7 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import { SaveError } from '#records/saveError.tsx';
 import { Button } from '#ui/button.tsx';
-import type { ContactFormProps } from './contactForm.tsx';
-import type { SubmitState } from './submitState.ts';
+import type { ContactFormProps, SubmitState } from './contactForm.tsx';
 import { useContactDraft } from './useContactDraft.ts';
 
 interface ContactSenderProps extends Pick<ContactFormProps, 'open'> {

@@ -13,10 +13,9 @@ import {
   contactText,
   emptyText,
 } from './contactText.ts';
-import { readText, writeText } from './formText.ts';
-
 const key = 'contact';
 const isSame = (a: ContactText, b: ContactText): boolean => JSON.stringify(a) === JSON.stringify(b);
+import { draftSaveError } from '#records/draftSubmit.tsx';
 
 /** The fields and their draft; `corrected` is a refused submission that is edited under its id. */
 export function useContactDraft(
@@ -25,9 +24,9 @@ export function useContactDraft(
   onSent: () => void,
 ) {
   const db = useDb();
-  const before = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
-  const initial: ContactText = before ?? emptyText;
-  const draft = useDraft(before ? `${key}:${corrected?.id}` : key, contactText, {
+  const refused = corrected?.content?.kind === 'contact' ? corrected.content : undefined;
+  const initial: ContactText = refused ?? emptyText;
+  const draft = useDraft(refused ? `${key}:${corrected?.id}` : key, contactText, {
     name: initial.name,
     replyTo: initial.replyTo,
     department: initial.department,
@@ -40,21 +39,21 @@ export function useContactDraft(
     tries: 0,
   });
 
-  const shown = useRef<unknown>(undefined);
+  const shownFor = useRef<unknown>(undefined);
   useEffect(() => {
-    if (!ready || !form.current || shown.current === setValue) return;
+    if (!ready || !form.current || shownFor.current === setValue) return;
     // Text typed before this chunk loaded wins over the stored draft.
-    writeText(form.current, value, { untouched: shown.current === undefined });
-    shown.current = setValue;
+    writeText(form.current, value, { onlyUnchanged: shownFor.current === undefined });
+    shownFor.current = setValue;
     const text = readText(form.current);
     if (!isSame(text, value)) setValue(text);
   }, [form, ready, value, setValue]);
 
   useEffect(() => {
-    const written = form.current;
-    if (!written || !ready) return;
-    const keep = ({ target }: Event) => {
-      setValue(readText(written));
+    const formElement = form.current;
+    if (!formElement || !ready) return;
+    const saveDraft = ({ target }: Event) => {
+      setValue(readText(formElement));
       const name = target instanceof Element ? target.getAttribute('name') : null;
       setChecked((now) =>
         name !== null && name in now.faults
@@ -62,11 +61,11 @@ export function useContactDraft(
           : now,
       );
     };
-    written.addEventListener('input', keep);
-    return () => written.removeEventListener('input', keep);
+    formElement.addEventListener('input', saveDraft);
+    return () => formElement.removeEventListener('input', saveDraft);
   }, [form, ready, setValue]);
 
-  const empty = async () => {
+  const clearFields = async () => {
     form.current?.reset();
     setChecked({ faults: {}, tries: 0 });
     await draft.clear();
@@ -83,17 +82,17 @@ export function useContactDraft(
       if (!corrected)
         await enqueue(db, sendGuestSubmission, submission, { draft: draft.draftKey() });
       else if (!(await edit(db, corrected.id, submission))) throw new Error('it is on its way');
-      await empty();
+      await clearFields();
       onSent();
     });
   };
   /** Empties the fields when another tab has sent the draft. */
   const startAnew = async () => {
     await draft.flush();
-    if ((await db.drafts.get(draft.draftKey())) === undefined) await empty();
+    if ((await db.drafts.get(draft.draftKey())) === undefined) await clearFields();
   };
-  const clear = () => void empty().then(() => form.current?.querySelector('input')?.focus());
-  const error = saving.error ?? (draft.failed ? new Error('draft') : undefined);
+  const clear = () => void clearFields().then(() => form.current?.querySelector('input')?.focus());
+  const error = draftSaveError(saving, draft);
   return {
     send,
     faults,
@@ -105,4 +104,39 @@ export function useContactDraft(
     clear,
     startAnew,
   };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  );
+
+const isUnchanged = (field: Field): boolean =>
+  field instanceof HTMLSelectElement
+    ? (field.selectedOptions[0]?.defaultSelected ?? true)
+    : field.value === field.defaultValue;
+
+/** Reads the uncontrolled fields, including text typed before hydration. */
+function readText(form: HTMLFormElement): ContactText {
+  const data = new FormData(form);
+  const text = (name: keyof ContactText) => String(data.get(name) ?? '');
+  return {
+    name: text('name'),
+    replyTo: text('replyTo'),
+    department: text('department'),
+    body: text('body'),
+  };
+}
+
+/** Sets the fields; with `untouched` only those still empty. */
+function writeText(form: HTMLFormElement, text: ContactText, { onlyUnchanged = false } = {}): void {
+  for (const field of fieldsOf(form)) {
+    const value = Object.entries(text).find(([name]) => name === field.name)?.[1];
+    if (value !== undefined && !(onlyUnchanged && !isUnchanged(field))) field.value = value;
+  }
 }

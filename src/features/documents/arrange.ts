@@ -2,7 +2,7 @@ import { type Document, documentCategories } from '#contract/document.ts';
 
 export type Category = Document['category'];
 
-/** When it was made, or else when it came. */
+/** The date of the document, or else of its arrival. */
 export const dayOf = (document: Document): string => document.takenAt ?? document.createdAt;
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { Category } from './arrange.ts';
 
 export function useCategoryName(): (category: Category) => string {

@@ -1,11 +1,18 @@
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Viewer } from '#records/file/viewer.tsx';
-import { KeepOfflineSwitch } from './keepOfflineSwitch.tsx';
 import { useCategoryName, useDocumentDay } from './categoryName.ts';
+import { Trans } from '@lingui/react/macro';
+import type { FileRef } from '#contract/file.ts';
+import { formatSize } from '#i18n/formats.ts';
+import { useDb, useLive } from '#mirror/react.tsx';
+import { useOnline } from '#records/useOnline.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useSaving } from '#ui/useSaving.ts';
+import { SaveError } from '#records/saveError.tsx';
 
-/** A document, read from this device. */
+/** Viewer of a document that is stored on this device. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const locale = useLocale();
   const category = useCategoryName();
@@ -21,5 +28,50 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
     >
       <KeepOfflineSwitch file={file} />
     </Viewer>
+  );
+}
+
+/** Pins the file, so that it is not evicted. Unsent files are pinned anyway. */
+function KeepOfflineSwitch({ file }: { file: FileRef }) {
+  const db = useDb();
+  const locale = useLocale();
+  const saving = useSaving();
+  const pinned = useLive(
+    async () => (await db.files.get(file.sha256))?.pinned ?? false,
+    [file.sha256],
+  );
+  const online = useOnline();
+  const upload = useLive(async () => (await db.outbox.get(file.fileId)) ?? null, [file.fileId]);
+  const isUnsent = upload !== null;
+  const size = <bdi>{formatSize(locale, file.size)}</bdi>;
+  return (
+    <>
+      <Switch
+        label={<Trans>Keep on this device</Trans>}
+        hint={
+          upload && upload.state !== 'parked' && !online ? (
+            <Trans>
+              {size}. This document is saved on this device. It will be sent when the internet is
+              back and the app is open.
+            </Trans>
+          ) : isUnsent ? (
+            <Trans>{size}. It stays on this device until it reaches the clinic.</Trans>
+          ) : (
+            <Trans>
+              {size}. It opens without the internet and is never removed to free up space.
+            </Trans>
+          )
+        }
+        checked={pinned ?? false}
+        disabled={pinned === undefined || isUnsent}
+        onChange={(event) => {
+          const isPinned = event.target.checked;
+          void saving.run(
+            async () => void (await db.files.update(file.sha256, { pinned: isPinned })),
+          );
+        }}
+      />
+      <SaveError of="document" error={saving.error} />
+    </>
   );
 }

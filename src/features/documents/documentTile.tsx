@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { Document } from '#contract/document.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { deliveryOf, type Delivery } from '#outbox/delivery.ts';
 import { RecordTile } from '#records/file/recordTile.tsx';
@@ -14,12 +14,12 @@ import { RefusedNote } from '#records/refusedNote.tsx';
 interface DocumentTileProps {
   document: Document;
   pending: ReadonlyMap<string, OutboxRow>;
-  here: boolean;
+  isStored: boolean;
   onOpen: () => void;
 }
 
-/** One document: what, when, how large, from whom, and where it is. */
-export function DocumentTile({ document, pending, here, onOpen }: DocumentTileProps) {
+/** One document: title, date, size, sender and delivery state. */
+export function DocumentTile({ document, pending, isStored, onOpen }: DocumentTileProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = useDocumentDay();
@@ -35,7 +35,7 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
         title={textIn(document.title, locale.code)}
         facts={[day(document), by === 'clinic' ? t`from the clinic` : t`from you`]}
         upload={upload}
-        here={here}
+        isStored={isStored}
         attention={parked !== undefined}
         onOpen={onOpen}
       />
@@ -45,7 +45,7 @@ export function DocumentTile({ document, pending, here, onOpen }: DocumentTilePr
   );
 }
 
-const done: Record<Delivery['step'], number> = {
+const reachedStops: Record<Delivery['step'], number> = {
   device: 1,
   sending: 2,
   attention: 1,
@@ -55,12 +55,12 @@ const done: Record<Delivery['step'], number> = {
 
 /** Delivery state of an uploaded document, with its confirmation number. */
 function DocumentDelivery({ delivery }: { delivery: Delivery }) {
-  const word = useStepLabel();
+  const stepLabel = useStepLabel();
   const locale = useLocale();
   return (
     <div data-delivery={delivery.step}>
-      <LadderDots done={done[delivery.step]}>
-        <span className="font-label">{word(delivery.step)}</span>
+      <LadderDots done={reachedStops[delivery.step]}>
+        <span className="font-label">{stepLabel(delivery.step)}</span>
         {delivery.number === null ? null : <bdi>{formatCode(locale, delivery.number)}</bdi>}
       </LadderDots>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import Upload from '~icons/lucide/upload';
 import { readRows } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
@@ -8,34 +8,35 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { AddDialog } from './add/addDialog.tsx';
 import { groupByCategory } from './arrange.ts';
 import { DocumentDialog } from './documentDialog.tsx';
 import { DocumentTile } from './documentTile.tsx';
 import type { DocumentsSearch } from './searchParams.ts';
-import { useDocumentsSearch } from './useDocumentsSearch.ts';
 import { useCategoryName } from './categoryName.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useRef } from 'react';
+import { AddDialog } from './add/addForm.tsx';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 
 /** All documents of clinic and patient, including unsent ones. */
-export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) {
+export function DocumentsPage({ document: openId, add, shared }: DocumentsSearch) {
   const { t } = useLingui();
   const category = useCategoryName();
-  const place = useDocumentsSearch();
+  const dialog = useDocumentsSearch();
   const view = useLive(async (db) => {
     const [documents, pending] = await Promise.all([readRows(db, 'document'), readPending(db)]);
     const files = await db.files.bulkGet(documents.map(({ file }) => file.sha256));
     return {
       documents,
       pending,
-      here: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
+      stored: new Set(files.flatMap((file) => (file ? [file.sha256] : []))),
     };
   });
   const addLink = (
     <Link
       to="/panel/my-documents"
       search={{ add: true }}
-      onClick={place.willOpen}
+      onClick={dialog.markOpened}
       resetScroll={false}
       className={buttonClass({ variant: 'filled' })}
     >
@@ -43,13 +44,13 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
       <Trans>Add a document</Trans>
     </Link>
   );
-  const some = view !== undefined && view.documents.length > 0;
-  const shown = view?.documents.find(({ id }) => id === open);
+  const hasDocuments = view !== undefined && view.documents.length > 0;
+  const openDocument = view?.documents.find(({ id }) => id === openId);
   return (
     <div className="thread-width">
-      <PageHeader title={t`Documents`} actions={some ? addLink : null} className="mb-8" />
+      <PageHeader title={t`Documents`} actions={hasDocuments ? addLink : null} className="mb-8" />
       {view === undefined ? <DocumentsSkeleton /> : null}
-      {view && !some ? (
+      {view && !hasDocuments ? (
         <EmptyState
           text={
             <Trans>
@@ -72,8 +73,8 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
                   <DocumentTile
                     document={document}
                     pending={view?.pending ?? new Map()}
-                    here={view?.here.has(document.file.sha256) ?? false}
-                    onOpen={() => place.open(document.id)}
+                    isStored={view?.stored.has(document.file.sha256) ?? false}
+                    onOpen={() => dialog.open(document.id)}
                   />
                 </li>
               ))}
@@ -81,22 +82,41 @@ export function DocumentsPage({ document: open, add, shared }: DocumentsSearch) 
           </section>
         ))}
       </div>
-      {shown ? <DocumentDialog document={shown} onClose={place.close} /> : null}
-      <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={place.close} />
+      {openDocument ? <DocumentDialog document={openDocument} onClose={dialog.close} /> : null}
+      <AddDialog open={add === true} chooseAgain={shared === 'again'} onClose={dialog.close} />
     </div>
   );
 }
 
-/** Shown while IndexedDB is read. */
 function DocumentsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-2">
-      <p className="sr-only">
-        <Trans>Loading</Trans>
-      </p>
+    <LoadingSkeleton className="grid gap-2">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} shape="block" className="h-16" />
       ))}
-    </div>
+    </LoadingSkeleton>
   );
+}
+
+/** The open dialog as search params, so that Back closes it and a link can open a document. */
+function useDocumentsSearch() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const opened = useRef(false);
+  const markOpened = () => {
+    opened.current = true;
+  };
+  return {
+    markOpened,
+    open: (document: string) => {
+      markOpened();
+      void navigate({ to: '/panel/my-documents', search: { document }, resetScroll: false });
+    },
+    close: () => {
+      if (opened.current) router.history.back();
+      else
+        void navigate({ to: '/panel/my-documents', search: {}, replace: true, resetScroll: false });
+      opened.current = false;
+    },
+  };
 }

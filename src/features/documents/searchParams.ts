@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
+import { optionalParam } from '#catalog/listing/searchParams.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
 const schema = v.object({
-  document: dropped(uuid),
-  add: dropped(v.literal(true)),
-  shared: dropped(v.literal('again')),
+  document: optionalParam(uuid),
+  add: optionalParam(v.literal(true)),
+  shared: optionalParam(v.literal('again')),
 });
 
 export interface DocumentsSearch {

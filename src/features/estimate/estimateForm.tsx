@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EstimateChoices } from '#contract/site/estimate.ts';
-import { useLocale } from '#i18n/react.ts';
+import { type EstimateChoices, maxPeople } from '#contract/site/estimate.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { NeedChoices } from './needChoices.tsx';
-import { OptionChoices } from './optionChoices.tsx';
 import type { EstimateChoicesState } from './useEstimateChoices.ts';
+import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { splitList } from './formParams.ts';
+import { usePerText } from './estimateTexts.ts';
 
 /**
  * A GET form: without JavaScript its button loads the estimate; with it each choice applies at
@@ -15,14 +19,14 @@ import type { EstimateChoicesState } from './useEstimateChoices.ts';
  */
 export function EstimateForm({
   choices,
-  choosing,
+  state,
 }: {
   choices: EstimateChoices;
-  choosing: EstimateChoicesState;
+  state: EstimateChoicesState;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { form, search, choose } = choosing;
+  const { form, search, choose } = state;
   return (
     <form
       ref={form}
@@ -55,5 +59,67 @@ export function EstimateForm({
         <Trans>Show the estimate</Trans>
       </Button>
     </form>
+  );
+}
+
+interface Options {
+  options: EstimateChoices['options'];
+  chosen: string | undefined;
+  people: number | undefined;
+  onChoose: EstimateChoicesState['choose'];
+}
+
+/** Options beside the treatment, and the number of companions. */
+function OptionChoices({ options, chosen, people, onChoose }: Options) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const range = useRangeText();
+  const per = usePerText();
+  const chosenOptions = splitList(chosen);
+  const numbers = Array.from({ length: maxPeople }, (_, at) => at + 1);
+  return (
+    <fieldset className="min-w-0" aria-describedby="options-hint">
+      <legend className="t-h2">
+        <Trans>Would you like to add anything?</Trans>
+      </legend>
+      <p id="options-hint" className="mt-1 mb-4 text-ink-2">
+        <Trans>
+          Many packages already include lodging, transport, or an interpreter; see the page of each
+          package.
+        </Trans>
+      </p>
+      <div className="divide-y divide-hair border-y border-hair">
+        {options.map((option) => (
+          <Checkbox
+            key={option.slug}
+            name="options"
+            value={option.slug}
+            checked={chosenOptions.includes(option.slug)}
+            onChange={onChoose}
+            className="py-3"
+            label={option.name}
+            hint={
+              <>
+                {option.detail}{' '}
+                <span className="block">{per(option.per, range(option.range))}</span>
+              </>
+            }
+          />
+        ))}
+      </div>
+      <Field
+        className="mt-6 max-w-96"
+        label={t`Companions`}
+        hint={<Trans>For services priced per person.</Trans>}
+      >
+        <Select name="people" value={people ?? 1} onChange={onChoose}>
+          {numbers.map((number) => (
+            <option key={number} value={number}>
+              {formatNumber(locale, number)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
   );
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { Section } from '#catalog/section.tsx';
-import type { EstimatePage as Page } from '#contract/site/estimate.ts';
+import type { EstimatePage as Page, Estimate } from '#contract/site/estimate.ts';
 import { displayClinicPhone } from '#i18n/clinicPhone.ts';
 import { formatDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { EstimateForm } from './estimateForm.tsx';
-import { Lines } from './lines.tsx';
-import { RangeBar } from './rangeBar.tsx';
+import { EstimateLines } from './estimateLines.tsx';
 import { RangeBox } from './rangeBox.tsx';
 import { useEstimateChoices } from './useEstimateChoices.ts';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import { useRangeText } from '#catalog/estimate/useRangeText.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { useExcludedText } from './estimateTexts.ts';
 
 /**
  * Choices with the range beside them, then each line explained. Print omits the choices, as the
@@ -21,7 +23,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
   const { t } = useLingui();
   const locale = useLocale();
   const { choices, estimate, problems, asOf, attributes } = page;
-  const choosing = useEstimateChoices(choices, search);
+  const choicesState = useEstimateChoices(choices, search);
   const text = estimateText(search);
   const address = attributes.canonical + (text === '' ? '' : `?${text}`);
   const day = formatDay(locale, asOf, 'UTC');
@@ -30,7 +32,7 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Breadcrumbs here={t`Cost estimate`} />}
+        before={<Breadcrumbs current={t`Cost estimate`} />}
         title={<Trans>Cost estimate</Trans>}
         lead={<Trans>Choose what you need to see the price range and what it is made of.</Trans>}
         meta={
@@ -41,15 +43,15 @@ export function EstimatePage({ page, search }: { page: Page; search: EstimateSea
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-20">
         <div className="min-w-0" data-print="no">
-          <EstimateForm choices={choices} choosing={choosing} />
-          <RangeBar estimate={estimate} left={problems.length} />
+          <EstimateForm choices={choices} state={choicesState} />
+          <RangeBar estimate={estimate} excluded={problems.length} />
         </div>
         <RangeBox page={page} search={search} address={address} cityName={cityName} />
       </div>
       <div className="mt-12 grid max-w-[56rem] gap-12 lg:mt-16" id="reasons">
         {estimate ? (
           <Section title={<Trans>How we estimate it</Trans>}>
-            <Lines estimate={estimate} />
+            <EstimateLines estimate={estimate} />
           </Section>
         ) : null}
         <Section title={<Trans>What is not included</Trans>}>
@@ -87,5 +89,26 @@ function NotIncluded() {
         <Trans>Travel between cities, when your care is done in several.</Trans>
       </li>
     </ul>
+  );
+}
+
+/** Below lg: a bar at the bottom with the range and a link to the details. */
+function RangeBar({ estimate, excluded }: { estimate: Estimate | null; excluded: number }) {
+  const excludedText = useExcludedText();
+  const range = useRangeText();
+  return (
+    <div
+      className="sticky bottom-(--bottom-bar,0px) z-10 -mx-(--gutter) mt-8 flex min-h-18 items-center justify-between gap-x-4 border-t border-hair bg-surface px-(--gutter) py-2 shadow-2 short:static lg:hidden"
+      data-print="no"
+    >
+      <div className="min-w-0 t-small">
+        {estimate ? <p className="font-label text-balance">{range(estimate.range)}</p> : null}
+        {excluded > 0 ? <p className="text-warning-ink">{excludedText(excluded)}</p> : null}
+        {!estimate && excluded === 0 ? <Trans>Nothing chosen yet</Trans> : null}
+      </div>
+      <a href="#estimate" className={buttonClass({ size: 'sm' }, 'flex-none')}>
+        <Trans>See the estimate</Trans>
+      </a>
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import { useRangeText } from '#catalog/estimate/useRangeText.ts';
 import { useNameList } from '#catalog/estimate/useNameList.ts';
 import { type EstimateChoices, maxNeeds } from '#contract/site/estimate.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDuration } from '#i18n/useDuration.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { parts } from './choosing.ts';
+import { splitList } from './formParams.ts';
 import type { EstimateChoicesState } from './useEstimateChoices.ts';
 
 type Category = EstimateChoices['categories'][number];
@@ -25,11 +25,13 @@ const chosenOf = ({ slug, packages }: Category, chosen: readonly string[]): stri
 /** Packages by category in disclosures; when the maximum is chosen, the others are disabled. */
 export function NeedChoices({ categories, needs, onChoose }: Needs) {
   const locale = useLocale();
-  const chosen = parts(needs);
+  const chosen = splitList(needs);
   // Only the initial state: afterwards the disclosure keeps its own.
   const [open] = useState(() => {
-    const begun = categories.filter((category) => chosenOf(category, chosen).length > 0);
-    return new Set((begun.length > 0 ? begun : categories.slice(0, 1)).map(({ slug }) => slug));
+    const withChoice = categories.filter((category) => chosenOf(category, chosen).length > 0);
+    return new Set(
+      (withChoice.length > 0 ? withChoice : categories.slice(0, 1)).map(({ slug }) => slug),
+    );
   });
   return (
     <fieldset className="min-w-0" aria-describedby="needs-hint">
@@ -86,7 +88,7 @@ function Packages({
       : duration(days);
   const names = useNameList();
   const { slug, packages } = category;
-  const box = (value: string) => ({
+  const checkboxProps = (value: string) => ({
     name: 'needs',
     value,
     checked: chosen.includes(value),
@@ -96,7 +98,7 @@ function Packages({
   return (
     <div className="text-ink">
       <Checkbox
-        {...box(slug)}
+        {...checkboxProps(slug)}
         label={
           <Trans comment="A choice above the packages of a category">
             I do not know yet which one
@@ -107,7 +109,7 @@ function Packages({
       {packages.map((item) => (
         <Checkbox
           key={item.slug}
-          {...box(item.slug)}
+          {...checkboxProps(item.slug)}
           label={item.name}
           hint={
             <>

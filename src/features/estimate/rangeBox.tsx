@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import Printer from '~icons/lucide/printer';
 import { type EstimateSearch, estimateText } from '#catalog/estimate/searchParams.ts';
 import { useDaysText, useRangeText } from '#catalog/estimate/useRangeText.ts';
-import type { Estimate, EstimatePage } from '#contract/site/estimate.ts';
+import type { Estimate, EstimatePage, EstimateProblem } from '#contract/site/estimate.ts';
 import { BeatLine } from '#ui/beatLine.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ExcludedChoices } from './excludedChoices.tsx';
-import { Range } from './range.tsx';
-import { useExcludedText } from './useExcludedText.ts';
-import { WordedCopyButton } from '#ui/copyButtonWorded.tsx';
+import { LabeledCopyButton } from '#ui/labeledCopyButton.tsx';
+import { useMoney } from '#i18n/useMoney.ts';
+import { useNameList } from '#catalog/estimate/useNameList.ts';
+import { linkClass } from '#ui/linkClass.ts';
+import { Note } from '#ui/note.tsx';
+import { useExcludedText } from './estimateTexts.ts';
 
 interface RangeBoxProps {
   page: EstimatePage;
@@ -36,9 +38,9 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
         <Trans>Your estimate</Trans>
       </h2>
       <div className="min-h-38 print:min-h-0">
-        {estimate ? <Range estimate={estimate} /> : <Nothing left={problems.length} />}
+        {estimate ? <Range estimate={estimate} /> : <NoEstimate excluded={problems.length} />}
       </div>
-      <Announced estimate={estimate} left={problems.length} />
+      <EstimateAnnouncer estimate={estimate} excluded={problems.length} />
       <div className="grid gap-2" data-print="no">
         {estimate ? (
           <Link
@@ -66,12 +68,16 @@ export function RangeBox({ page, search, address, cityName }: RangeBoxProps) {
   );
 }
 
-function Nothing({ left }: { left: number }) {
+function NoEstimate({ excluded }: { excluded: number }) {
   return (
     <>
-      <BeatLine tone={left > 0 ? 'attention' : 'living'} at="third" className="mb-3 print:hidden" />
+      <BeatLine
+        tone={excluded > 0 ? 'attention' : 'living'}
+        at="third"
+        className="mb-3 print:hidden"
+      />
       <p className="text-ink-2">
-        {left > 0 ? (
+        {excluded > 0 ? (
           <Trans>We cannot estimate a cost for any of your choices.</Trans>
         ) : (
           <Trans>Choose what you need, and the cost will appear here.</Trans>
@@ -95,15 +101,22 @@ function Tools({ address, disabled }: { address: string; disabled: boolean }) {
 }
 
 /** Live region that announces the new range after each choice. */
-function Announced({ estimate, left }: { estimate: Estimate | null; left: number }) {
+function EstimateAnnouncer({
+  estimate,
+  excluded,
+}: {
+  estimate: Estimate | null;
+  excluded: number;
+}) {
   const { t } = useLingui();
   const rangeText = useRangeText();
   const daysText = useDaysText();
-  const leftOut = useExcludedText();
+  const excludedText = useExcludedText();
   const [range, days] = estimate ? [rangeText(estimate.range), daysText(estimate.days)] : ['', ''];
   return (
     <p role="status" className="sr-only" data-print="no">
-      {estimate ? t`Your estimate: ${range}, ${days}` : ''} {left > 0 ? leftOut(left) : ''}
+      {estimate ? t`Your estimate: ${range}, ${days}` : ''}{' '}
+      {excluded > 0 ? excludedText(excluded) : ''}
     </p>
   );
 }
@@ -112,12 +125,102 @@ function Announced({ estimate, left }: { estimate: Estimate | null; left: number
 function CopyLink({ address, disabled }: { address: string; disabled: boolean }) {
   const { t } = useLingui();
   return (
-    <WordedCopyButton
+    <LabeledCopyButton
       value={address}
       label={t`Copy the link`}
       copied={t`Copied`}
       refused={t`Not copied. Select it and copy it by hand.`}
       disabled={disabled}
     />
+  );
+}
+
+const amountClass = 'num whitespace-nowrap';
+
+/** The answer, in large type. */
+function Range({ estimate }: { estimate: Estimate }) {
+  const money = useMoney();
+  const days = useDaysText();
+  const { from, to } = estimate.range;
+  const least = <span className={amountClass}>{money(from).amount}</span>;
+  const most = <span className={amountClass}>{money(to).amount}</span>;
+  return (
+    <>
+      <p className="t-h2">
+        {from.amount === to.amount ? (
+          most
+        ) : (
+          <>
+            <span className="block">
+              <Trans comment="First line of a range of cost: from an amount">From {least}</Trans>
+            </span>
+            <span className="block">
+              <Trans comment="Second line of a range of cost: to an amount">to {most}</Trans>
+            </span>
+          </>
+        )}{' '}
+        <span className="block text-ink-2 t-body">{money(to).currency}</span>
+      </p>
+      <p className="mt-2 font-label">
+        {days(estimate.days)}
+        {estimate.city ? ` · ${estimate.city.label}` : null}
+      </p>
+    </>
+  );
+}
+
+/** Lists choices that are not in the total, with what to do. */
+function ExcludedChoices({
+  problems,
+  search,
+  cityName,
+}: {
+  problems: readonly EstimateProblem[];
+  search: EstimateSearch;
+  cityName: string;
+}) {
+  if (problems.length === 0) return null;
+  const { city: _city, ...anywhere } = search;
+  return (
+    <Note tone="warn">
+      <ul className="grid gap-2">
+        {problems.map((problem) => (
+          <li key={problem.slug}>
+            <ProblemText problem={problem} cityName={cityName} />
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => kind === 'not-in-city') ? (
+        <Link
+          to="/package-stimation"
+          search={anywhere}
+          resetScroll={false}
+          replace
+          className={linkClass('act')}
+          data-print="no"
+        >
+          <Trans>Check all cities</Trans>
+        </Link>
+      ) : null}
+    </Note>
+  );
+}
+
+function ProblemText({ problem, cityName }: { problem: EstimateProblem; cityName: string }) {
+  const names = useNameList();
+  if (problem.kind === 'not-offered')
+    return <Trans>One of your choices is no longer offered, so it is not in the total.</Trans>;
+  const name = <bdi>{problem.name}</bdi>;
+  if (problem.kind === 'other-currency')
+    return <Trans>{name} is priced in another currency, so it is not in the total.</Trans>;
+  const cities = names(problem.cities.map(({ label }) => label));
+  return cities === '' ? (
+    <Trans>
+      {name} is not available in {cityName}, so it is not in the total.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} is not available in {cityName}, so it is not in the total. It is available in {cities}.
+    </Trans>
   );
 }

@@ -7,7 +7,7 @@ import {
   readEstimateSearch,
 } from '#catalog/estimate/searchParams.ts';
 import type { EstimateChoices } from '#contract/site/estimate.ts';
-import { readForm, dropExclusive } from './choosing.ts';
+import { readForm, dropExclusive } from './formParams.ts';
 
 export interface EstimateChoicesState {
   form: RefObject<HTMLFormElement | null>;
@@ -29,16 +29,17 @@ export function useEstimateChoices(
   const choose: EstimateChoicesState['choose'] = ({ target }) => {
     if (!form.current) return;
     const chosen = readForm(new FormData(form.current));
-    const ticked = target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
-    go(ticked ? dropExclusive(chosen, target.value, choices) : chosen);
+    const isNewNeed =
+      target instanceof HTMLInputElement && target.name === 'needs' && target.checked;
+    go(isNewNeed ? dropExclusive(chosen, target.value, choices) : chosen);
   };
   // Applies boxes that were checked before hydration.
-  const alive = useRef(false);
+  const isApplied = useRef(false);
   useEffect(() => {
-    if (alive.current || !form.current) return;
-    alive.current = true;
-    const early = readForm(new FormData(form.current));
-    if (estimateText(early) !== estimateText(search)) go(early);
+    if (isApplied.current || !form.current) return;
+    isApplied.current = true;
+    const checkedEarly = readForm(new FormData(form.current));
+    if (estimateText(checkedEarly) !== estimateText(search)) go(checkedEarly);
   });
   return { form, search, choose };
 }

@@ -4,7 +4,7 @@ import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { codingText } from '#contract/questionnaire/text.ts';
 import { formatDay, formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** The answer in the reader's language; several on separate lines. */
 export function AnswerText({

@@ -3,21 +3,27 @@ import { type FormEvent, type ReactNode, Fragment, useState, useEffect, useRef }
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/errorSummary.tsx';
 import { Note } from '#ui/note.tsx';
-import { AddAnother } from './addAnother.tsx';
-import { FillProgress } from './fillProgress.tsx';
 import { FillRow } from './fillRow.tsx';
 import { type FillState, isChanged } from './fillState.ts';
 import { HelpNote } from './helpNote.tsx';
-import { controlId, questionId } from './ids.ts';
 import { instrumentOf, needsUrgentHelp } from './instruments.ts';
-import { useFilling } from './useFilling.ts';
-import { isVisited, type QuestionRow } from './walk.ts';
+import { useFilling, type Filling } from './useFilling.ts';
+import { isVisited, type QuestionRow } from './rows.ts';
+import { controlId, questionId } from './fields/fieldProps.ts';
+import { plural } from '@lingui/core/macro';
+import Smartphone from '~icons/lucide/smartphone';
+import { formatNumber } from '#i18n/formats.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Segments } from '#ui/segments.tsx';
+import Plus from '~icons/lucide/plus';
+import { copyOf } from '#contract/questionnaire/repeat.ts';
+import { addCopy, countCopies, repeatingGroup } from './copies.ts';
 
-export interface FillFormProps {
+interface FillFormProps {
   form: Questionnaire;
   state: FillState;
   onChange: (next: FillState) => void;
@@ -46,34 +52,34 @@ export function FillForm({
   const { t } = useLingui();
   const locale = useLocale();
   const filling = useFilling(form, state, onChange);
-  const giveFloor = useFocusQuestion();
-  const [refusals, setRefusals] = useState(0);
+  const focusQuestion = useFocusQuestion();
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const { answers } = state;
   const open = (linkId: string) => {
-    giveFloor(linkId);
+    focusQuestion(linkId);
     filling.open(linkId);
   };
   const next = (event: FormEvent) => {
     event.preventDefault();
-    if (filling.at !== null) giveFloor(filling.next());
+    if (filling.at !== null) focusQuestion(filling.next());
   };
   const send = () => {
-    const fit = filling.check();
-    if (fit) onSend(fit);
-    else setRefusals(refusals + 1);
+    const validAnswers = filling.check();
+    if (validAnswers) onSend(validAnswers);
+    else setFailedAttempts(failedAttempts + 1);
   };
   const flawed = filling.flawed;
   const changed = isChanged(form, state);
-  const help = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
-  const begun = filling.at === null || filling.visitedCount > 0;
+  const showsHelp = instrumentOf(form)?.help && !needsUrgentHelp(form, answers);
+  const hasBegun = filling.at === null || filling.visitedCount > 0;
   return (
     <form noValidate onSubmit={next}>
-      {help && !begun ? (
+      {showsHelp && !hasBegun ? (
         <div className="mb-8">
           <HelpNote />
         </div>
       ) : null}
-      {changed && refusals === 0 ? (
+      {changed && failedAttempts === 0 ? (
         <Note tone="warn" className="mb-6">
           <Plural
             value={flawed.length}
@@ -83,10 +89,10 @@ export function FillForm({
           />
         </Note>
       ) : null}
-      {refusals > 0 && flawed.length > 0 && filling.at === null ? (
+      {failedAttempts > 0 && flawed.length > 0 && filling.at === null ? (
         <div className="mb-6">
           <ErrorSummary
-            key={refusals}
+            key={failedAttempts}
             title={t`Not sent yet: some answers need a look`}
             errors={flawed.map((item) => ({
               id: controlId(item),
@@ -119,7 +125,7 @@ export function FillForm({
                 answers={answers}
                 row={folded.row}
                 onAdd={(added) => {
-                  giveFloor(added.at);
+                  focusQuestion(added.at);
                   filling.replace(added);
                 }}
               />
@@ -143,7 +149,7 @@ export function FillForm({
         )}
         {later}
       </div>
-      {help && begun ? (
+      {showsHelp && hasBegun ? (
         <div className="mt-8">
           <HelpNote />
         </div>
@@ -159,18 +165,73 @@ const reviewId = 'form-review';
 
 /** Focuses and scrolls to the opened question; null for the review. */
 function useFocusQuestion(): (linkId: string | null) => void {
-  const wanted = useRef<string | null | undefined>(undefined);
+  const pendingFocus = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
+    if (pendingFocus.current === undefined) return;
     const box = document.getElementById(
-      wanted.current === null ? reviewId : questionId(wanted.current),
+      pendingFocus.current === null ? reviewId : questionId(pendingFocus.current),
     );
     // The question may not be rendered yet; then it is focused after the next render.
     if (!box) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     const field = box.querySelector<HTMLElement>('input:checked, input, textarea, select') ?? box;
     (box.querySelector<HTMLElement>('input:checked') ?? field).focus({ preventScroll: true });
     box.scrollIntoView({ block: 'nearest' });
   });
-  return (linkId) => (wanted.current = linkId);
+  return (linkId) => (pendingFocus.current = linkId);
+}
+
+/** Progress, and whether the draft is stored. */
+function FillProgress({ filling, saved }: { filling: Filling; saved: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const total = formatNumber(locale, filling.questions.length);
+  const number = formatNumber(locale, (filling.current?.at ?? 0) + 1);
+  const text = filling.current
+    ? t`Question ${number} of ${total}`
+    : t`${plural(filling.questions.length, { one: '# question', other: '# questions' })}`;
+  return (
+    <div className="grid gap-2 pb-4">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1 t-small">
+        <p className="font-strong">{text}</p>
+        {saved ? (
+          <p className="inline-flex items-center gap-1.5 text-ink-2">
+            <Icon of={Smartphone} size="sm" />
+            <Trans>Saved on this device</Trans>
+          </p>
+        ) : null}
+      </div>
+      <Segments
+        total={filling.questions.length}
+        done={filling.current ? filling.visitedCount : filling.questions.length}
+        label={t`Progress`}
+        valueText={text}
+      />
+    </div>
+  );
+}
+
+interface AddAnotherProps {
+  form: Questionnaire;
+  answers: Answers;
+  /** The last question of a repeated group. */
+  row: QuestionRow;
+  onAdd: (added: { answers: Answers; at: string }) => void;
+}
+
+/** Button after a repeating group that adds a copy. */
+function AddAnother({ form, answers, row, onAdd }: AddAnotherProps) {
+  const locale = useLocale();
+  const group = row.group && repeatingGroup(form, row.group.linkId);
+  if (!group || !row.group || copyOf(row.group.linkId) < countCopies(group, answers)) return null;
+  const added = addCopy(group, answers);
+  const title = itemText(group, locale.code);
+  return added ? (
+    <p className="border-t border-hair py-4">
+      <Button size="sm" onClick={() => onAdd(added)}>
+        <Icon of={Plus} size="sm" />
+        <Trans>Add another: {title}</Trans>
+      </Button>
+    </p>
+  ) : null;
 }

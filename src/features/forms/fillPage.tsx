@@ -6,10 +6,11 @@ import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts'
 import { OtherDraft } from '#records/otherDraft.tsx';
 import { SaveError } from '#records/saveError.tsx';
 import { FillForm } from './fillForm.tsx';
-import { type FillState, emptyFillState } from './fillState.ts';
-import { FormRights } from './formRights.tsx';
+import { type FillState, emptyFillState, fillState } from './fillState.ts';
 import { FormSkeleton } from './formSkeleton.tsx';
-import { useFillDraft } from './useFillDraft.ts';
+import { FormRights } from './formHead.tsx';
+import { useLive } from '#mirror/react.tsx';
+import { useDraft } from '#mirror/useDraft.ts';
 
 interface FillPageProps {
   questionnaire: Questionnaire;
@@ -96,4 +97,15 @@ export function FillPage({
       {foot?.({ isStored, clear: startOver })}
     </div>
   );
+}
+
+export const draftKey = (formId: string): string => `form:${formId}`;
+
+/** The draft of a form. `saved`: the stored draft equals the screen. */
+function useFillDraft(key: string, initial: FillState) {
+  const draft = useDraft<FillState>(key, fillState, initial);
+  const isStored = useLive((db) => db.drafts.get(draft.storedKey), [draft.storedKey]);
+  const saved =
+    isStored !== undefined && JSON.stringify(isStored.value) === JSON.stringify(draft.value);
+  return { ...draft, saved, isStored: isStored !== undefined };
 }

@@ -1,13 +1,13 @@
 import type { Answers } from '#contract/questionnaire/answers.ts';
-import { isVisited, type Row } from './walk.ts';
+import { isVisited, type Row } from './rows.ts';
 
 /** done: collapsed to one row. open: being answered. ahead: disabled. */
 export type Fold = 'done' | 'open' | 'ahead';
 export type FoldedRow = { row: Row; fold: Fold };
 
-const waitingShown = 2;
+const upcomingShown = 2;
 
-interface Place {
+interface Position {
   answers: Answers;
   /** The current question; null in the review. */
   at: string | null;
@@ -15,7 +15,7 @@ interface Place {
   marked: ReadonlySet<string>;
 }
 
-function foldOf(row: Row, { answers, at, marked }: Place): Fold {
+function foldOf(row: Row, { answers, at, marked }: Position): Fold {
   const { linkId } = row.item;
   if (row.kind !== 'question') return 'done';
   if (linkId === at || marked.has(linkId)) return 'open';
@@ -23,19 +23,19 @@ function foldOf(row: Row, { answers, at, marked }: Place): Fold {
 }
 
 /** The visible rows: before the review at most two upcoming questions. */
-export function foldRows(rows: readonly Row[], place: Place): FoldedRow[] {
-  const folded = rows.map((row) => ({ row, fold: foldOf(row, place) }));
+export function foldRows(rows: readonly Row[], position: Position): FoldedRow[] {
+  const folded = rows.map((row) => ({ row, fold: foldOf(row, position) }));
   const ahead = folded.filter(({ fold }) => fold === 'ahead');
-  const cut = ahead[waitingShown];
+  const cut = ahead[upcomingShown];
   const last = cut === undefined ? folded.length : folded.indexOf(cut);
   const behind = folded
     .slice(last)
     .filter(({ fold, row }) => row.kind === 'question' && fold !== 'ahead');
-  return [...dropLooseHeadings(folded.slice(0, last)), ...behind];
+  return [...dropTrailingHeadings(folded.slice(0, last)), ...behind];
 }
 
 /** Drops trailing headings and notes, as their questions are not shown yet. */
-function dropLooseHeadings(shown: FoldedRow[]): FoldedRow[] {
+function dropTrailingHeadings(shown: FoldedRow[]): FoldedRow[] {
   if (!shown.some(({ fold }) => fold === 'ahead')) return shown;
   const end = shown.findLastIndex(({ row }) => row.kind === 'question');
   return shown.slice(0, end + 1);

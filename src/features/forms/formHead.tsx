@@ -1,10 +1,11 @@
 import type { Form } from '#contract/form.ts';
 import { fhirText } from '#contract/questionnaire/text.ts';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
+import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 
-/** Title, what it is about, and why the clinic asks. */
+/** Title, description and the clinic's reason. */
 export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {
   const { code } = useLocale();
   const about = fhirText(questionnaire.description, questionnaire._description, code);
@@ -15,5 +16,16 @@ export function FormHead({ form: { questionnaire, reason } }: { form: Form }) {
       lead={about === '' ? undefined : about}
       meta={reason ? <p>{textIn(reason, code)}</p> : null}
     />
+  );
+}
+
+/** Copyright of the questionnaire, and whether its translation was validated. */
+export function FormRights({ form }: { form: Questionnaire }) {
+  const { code } = useLocale();
+  const rights = fhirText(form.copyright, form._copyright, code);
+  return rights === '' ? null : (
+    <p dir="auto" className="py-4 text-ink-2 text-pretty t-small">
+      {rights}
+    </p>
   );
 }

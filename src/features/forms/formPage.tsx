@@ -10,24 +10,23 @@ import { enqueue } from '#outbox/enqueue.ts';
 import { edit } from '#outbox/manage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { FillPage } from './fillPage.tsx';
+import { FillPage, draftKey } from './fillPage.tsx';
 import { FormHead } from './formHead.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
 import { SentView } from './sentView.tsx';
-import { draftKey } from './useFillDraft.ts';
 import { useFocusTitleOnChange } from './useFocusTitleOnChange.ts';
 import { type FormRecord, useFormRecord } from './useFormRecord.ts';
 
-/** One form: to be filled in, to be corrected, or sent. */
+/** One form: to fill in, to correct after a refusal, or sent. */
 export function FormPage({ id }: { id: string }) {
   const db = useDb();
-  const found = useFormRecord(id);
+  const record = useFormRecord(id);
   const [correcting, setCorrecting] = useState(false);
-  const view = found ? viewOf(found, correcting) : undefined;
+  const view = record ? viewOf(record, correcting) : undefined;
   useFocusTitleOnChange(view);
-  if (found === undefined) return <FormSkeleton />;
-  if (found === null) return <NoForm />;
-  const { form, sent } = found;
+  if (record === undefined) return <FormSkeleton />;
+  if (record === null) return <FormMissing />;
+  const { form, sent } = record;
   const draft = draftKey(form.id);
   if (view === 'sent') {
     return (
@@ -39,10 +38,10 @@ export function FormPage({ id }: { id: string }) {
       />
     );
   }
-  const send = async (response: QuestionnaireResponse, written: string) => {
+  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
     const args = { formId: form.id, response };
-    if (!sent) await enqueue(db, sendSubmission, args, { draft: written });
-    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, written);
+    if (!sent) await enqueue(db, sendSubmission, args, { draft: draftKeyOfForm });
+    else if (await edit(db, sent.submission.id, args)) await dropDraft(db, draftKeyOfForm);
     setCorrecting(false);
   };
   const initial = sent && {
@@ -72,7 +71,7 @@ function viewOf({ form, sent }: FormRecord, correcting: boolean): 'fill' | 'corr
   return form.status === 'sent' ? 'sent' : 'fill';
 }
 
-function NoForm() {
+function FormMissing() {
   return (
     <div className="form-width">
       <h1 tabIndex={-1} className="t-h1 outline-none">

@@ -1,16 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** Shown while IndexedDB is read. */
 export function FormSkeleton() {
   return (
-    <div aria-busy="true" className="form-width grid gap-4 py-2">
-      <span className="sr-only">
-        <Trans>Loading</Trans>
-      </span>
+    <LoadingSkeleton className="form-width grid gap-4 py-2">
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton shape="block" />
-    </div>
+    </LoadingSkeleton>
   );
 }

@@ -1,14 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { rowsClass } from '#ui/listRow.tsx';
+import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { SentRow, ToFillRow } from './formRows.tsx';
 import { FormSkeleton } from './formSkeleton.tsx';
-import { useFormList } from './useFormRecord.ts';
+import { useFormList, type FormList } from './useFormRecord.ts';
+import PencilLine from '~icons/lucide/pencil-line';
+import type { Form } from '#contract/form.ts';
+import { fhirText } from '#contract/questionnaire/text.ts';
+import { textIn } from '#contract/text.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { DeliveryTag } from '#records/deliveryTag.tsx';
+import { MetaList } from '#ui/metaList.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { countQuestions } from './rows.ts';
 
-/** The clinic's forms for this patient: to fill, and sent. */
+/** The clinic's forms for this patient: to fill in, and sent. */
 export function FormsPage() {
   const list = useFormList();
   return (
@@ -65,5 +74,50 @@ function Lists({ toFill, sent }: NonNullable<ReturnType<typeof useFormList>>) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+const linkTo = (form: Form) => (parts: object) => (
+  <Link to="/panel/my-forms/$form" params={{ form: form.id }} {...parts} />
+);
+
+function ToFillRow({ form, hasDraft }: FormList['toFill'][number]) {
+  const locale = useLocale();
+  const { questionnaire, reason, dueAt } = form;
+  const day = dueAt && formatDay(locale, dueAt, 'UTC');
+  const count = countQuestions(questionnaire);
+  const facts = [
+    { key: 'count', text: <Plural value={count} one="# question" other="# questions" /> },
+    ...(day ? [{ key: 'due', text: <Trans>Due by {day}</Trans> }] : []),
+  ];
+  return (
+    <ListRow
+      title={fhirText(questionnaire.title, questionnaire._title, locale.code)}
+      detail={reason ? textIn(reason, locale.code) : undefined}
+      meta={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <MetaList items={facts} />
+          {hasDraft ? (
+            <Tag icon={PencilLine}>
+              <Trans>Draft saved</Trans>
+            </Tag>
+          ) : null}
+        </div>
+      }
+      link={linkTo(form)}
+    />
+  );
+}
+
+function SentRow({ form, sent }: FormList['sent'][number]) {
+  const locale = useLocale();
+  const { questionnaire } = form;
+  return (
+    <ListRow
+      title={fhirText(questionnaire.title, questionnaire._title, locale.code)}
+      detail={sent ? formatDay(locale, sent.submission.createdAt) : undefined}
+      meta={sent ? <DeliveryTag delivery={sent.delivery} /> : undefined}
+      link={linkTo(form)}
+    />
   );
 }

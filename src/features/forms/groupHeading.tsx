@@ -3,7 +3,7 @@ import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts
 import { copyOf } from '#contract/questionnaire/repeat.ts';
 import { itemText } from '#contract/questionnaire/text.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Title of a group; further copies have a number and a remove button. */

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import HeartHandshake from '~icons/lucide/heart-handshake';
 import { CrisisCalls } from '#records/crisis/crisisCalls.tsx';
-import { CrisisNumber } from '#records/crisis/crisisNumber.tsx';
-import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
+import { EmergencyAdvice, CrisisNumber } from '#records/crisis/crisisNumbers.tsx';
 import { Note } from '#ui/note.tsx';
 
 /** Crisis lines, shown with mood questionnaires. */

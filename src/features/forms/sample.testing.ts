@@ -7,7 +7,7 @@ const options = {
   ],
 };
 
-/** A small form with every way of asking, for tests. */
+/** A small questionnaire with every type of item, for tests. */
 export const sample: Questionnaire = {
   resourceType: 'Questionnaire',
   id: 'sample',

@@ -1,22 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Form } from '#contract/form.ts';
-import { answersOf } from '#contract/questionnaire/answers.ts';
+import { answersOf, given } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts';
 import type { Submission } from '#contract/submission.ts';
 import { formatDay, formatNumber, formatTime, formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { arrivalStep, DeliveryTag } from '#records/deliveryTag.tsx';
 import { linkClass } from '#ui/linkClass.ts';
-import { FormHead } from './formHead.tsx';
-import { FormRights } from './formRights.tsx';
+import { FormHead, FormRights } from './formHead.tsx';
 import { HelpNote, UrgentHelpNote } from './helpNote.tsx';
 import { instrumentOf, needsUrgentHelp, scoreOf } from './instruments.ts';
-import { RefusedFormNote } from './refusedFormNote.tsx';
-import { SentAnswers } from './sentAnswers.tsx';
 import type { SentForm } from './useFormRecord.ts';
-import { questionsOf, rowsOf } from './walk.ts';
+import { questionsOf, rowsOf } from './rows.ts';
 import type { Delivery } from '#outbox/delivery.ts';
+import { useState, Fragment, type ReactNode } from 'react';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { DiscardItemDialog } from '#records/discardDialog.tsx';
+import { useProblemText } from '#records/problemText.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { QuestionnaireResponse } from '#contract/questionnaire/response.ts';
+import { itemText } from '#contract/questionnaire/text.ts';
+import { AnswerText } from './answerText.tsx';
+import { countCopies, repeatingGroup } from './copies.ts';
+import { GroupHeading } from './groupHeading.tsx';
 
 interface SentViewProps {
   form: Form;
@@ -106,7 +114,7 @@ function Score({ form, submission }: { form: Questionnaire; submission: Submissi
   );
 }
 
-/** Where a form is, in a sentence: what is so, and what happens next. */
+/** The delivery state of a form in a sentence. */
 function DeliverySentence({ delivery }: { delivery: Delivery }) {
   const locale = useLocale();
   const step = arrivalStep(delivery);
@@ -125,5 +133,86 @@ function DeliverySentence({ delivery }: { delivery: Delivery }) {
     <Trans>
       The clinic received your form. Confirmation number: <bdi>{number}</bdi>.
     </Trans>
+  );
+}
+
+interface RefusedFormNoteProps {
+  row: OutboxRow;
+  onEdit: () => void;
+  onDiscarded: () => Promise<void>;
+}
+
+/** Says why the clinic refused the form, with Edit and Discard. */
+function RefusedFormNote({ row, onEdit, onDiscarded }: RefusedFormNoteProps) {
+  const { t } = useLingui();
+  const reason = useProblemText();
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <>
+      <Note
+        tone="warn"
+        className="mb-6"
+        action={
+          <>
+            <Button size="sm" onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setDiscarding(true)}>
+              <Trans>Discard</Trans>
+            </Button>
+          </>
+        }
+      >
+        {reason(row.problem, 'form')}
+      </Note>
+      <DiscardItemDialog
+        id={row.id}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={t`Discard this form?`}
+        onDiscarded={onDiscarded}
+      />
+    </>
+  );
+}
+
+/** The sent answers. Answers of questions that were removed since are still shown. */
+function SentAnswers({ form, response }: { form: Questionnaire; response: QuestionnaireResponse }) {
+  const { code } = useLocale();
+  const answers = answersOf(response.item);
+  const rows = rowsOf(form, answers).filter(({ kind }) => kind !== 'display');
+  const shown = new Set(rows.map(({ item }) => item.linkId));
+  const others = Object.keys(answers).filter((linkId) => !shown.has(linkId));
+  return (
+    <div>
+      {rows.map(({ kind, item }) => {
+        const group = kind === 'group' ? repeatingGroup(form, item.linkId) : undefined;
+        return (
+          <Fragment key={item.linkId}>
+            {kind === 'group' ? (
+              <GroupHeading item={item} copies={group ? countCopies(group, answers) : 1} />
+            ) : (
+              <Pair term={itemText(item, code)}>
+                <AnswerText item={item} answers={given(answers, item.linkId)} />
+              </Pair>
+            )}
+          </Fragment>
+        );
+      })}
+      {others.map((linkId) => (
+        <Pair key={linkId} term={<bdi>{linkId}</bdi>}>
+          <AnswerText item={undefined} answers={given(answers, linkId)} />
+        </Pair>
+      ))}
+    </div>
+  );
+}
+
+function Pair({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <dl className="border-t border-hair py-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="font-strong">{children}</dd>
+    </dl>
   );
 }

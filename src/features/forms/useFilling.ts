@@ -5,8 +5,8 @@ import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/q
 import type { Answer } from '#contract/questionnaire/response.ts';
 import { type FillState, isChanged, mismatchedAnswers, currentQuestion } from './fillState.ts';
 import { foldRows } from './fold.ts';
-import { shownAnswers } from './values.ts';
-import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './walk.ts';
+import { shownAnswers } from './answerValues.ts';
+import { isVisited, enabledAnswers, nextUnvisited, questionsOf, rowsOf } from './rows.ts';
 
 /**
  * Actions of filling in a form; the caller owns the state. Remount it for another version of the
@@ -35,7 +35,7 @@ export function useFilling(
     current
       ? {
           ...answers,
-          [current.item.linkId]: given({ here: shownAnswers(current.item, answers) }, 'here'),
+          [current.item.linkId]: given({ shown: shownAnswers(current.item, answers) }, 'shown'),
         }
       : answers;
 
@@ -82,9 +82,9 @@ export function useFilling(
     /** The response if valid; otherwise marks each flaw and returns undefined. */
     check: (): Answers | undefined => {
       const enabled = enabledAnswers(form, answers);
-      const found = checkAnswers(form, enabled);
-      setMarked(new Set(found.map(({ linkId }) => linkId)));
-      return found.length === 0 ? enabled : undefined;
+      const remaining = checkAnswers(form, enabled);
+      setMarked(new Set(remaining.map(({ linkId }) => linkId)));
+      return remaining.length === 0 ? enabled : undefined;
     },
   };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { focusHeading } from '#ui/focusHeading.ts';
 
 /** Scrolls to the top and focuses the title. */
 export function focusTitle(): void {
   window.scrollTo(0, 0);
-  document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  focusHeading();
 }
 
 /** Focuses the title when the view changes without a navigation. */

@@ -4,15 +4,19 @@ import ArrowRight from '~icons/lucide/arrow-right';
 import type { PackageCard } from '#contract/site/cards.ts';
 import { usePrice } from '#i18n/useMoney.ts';
 import { Arch } from '#ui/art/arch.tsx';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Tall } from '#ui/art/tall.tsx';
-import { tintsForRow } from '#ui/art/tints.ts';
+import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { ListRow, rowsClass } from '#ui/listRow.tsx';
 import { Price } from '#ui/price.tsx';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
-import { LeadPackage } from './leadPackage.tsx';
+import CalendarDays from '~icons/lucide/calendar-days';
+import MapPin from '~icons/lucide/map-pin';
+import { useDuration } from '#i18n/useDuration.ts';
+import type { Tint } from '#ui/art/kinds.ts';
+import { Wide } from '#ui/art/wide.tsx';
+import { MetaList } from '#ui/metaList.tsx';
 
 /** One package large, the next ones as rows. */
 export function FeaturedPackages({
@@ -67,5 +71,35 @@ export function FeaturedPackages({
         </ul>
       </div>
     </section>
+  );
+}
+
+function LeadPackage({ item, tint }: { item: PackageCard; tint: Tint }) {
+  const price = usePrice();
+  const duration = useDuration();
+  return (
+    <article className="group relative grid content-start gap-1">
+      <div className="mb-3 aspect-3/2 overflow-hidden rounded">
+        <Wide subject={item.icon} tint={tint} seed={item.slug} />
+      </div>
+      <p className="font-label text-primary-ink t-small">{item.category.name}</p>
+      <h3 className="t-h2">
+        <Link
+          to="/packages/$package"
+          params={{ package: item.slug }}
+          className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+        >
+          {item.title}
+        </Link>
+      </h3>
+      <p className="text-ink-2">{item.summary}</p>
+      <MetaList
+        items={[
+          { key: 'days', icon: CalendarDays, text: duration(item.durationDays) },
+          { key: 'city', icon: MapPin, text: item.city },
+        ]}
+      />
+      <Price {...price(item)} />
+    </article>
   );
 }

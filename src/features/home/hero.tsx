@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { CategoryCard } from '#contract/site/cards.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { Frieze } from '#ui/art/frieze.tsx';
-import { ownTint } from '#ui/art/ownTint.ts';
-import { tintsForRow } from '#ui/art/tints.ts';
+import { tintsForRow, ownTint } from '#ui/art/tints.ts';
 import { SearchBox } from '#ui/searchBox.tsx';
 
 /** Search field and categories. */

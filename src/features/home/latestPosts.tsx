@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from '~icons/lucide/arrow-right';
 import { Minutes, PostRows } from '#catalog/postRows.tsx';
 import type { PostCard } from '#contract/site/cards.ts';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { linkClass } from '#ui/linkClass.ts';
 import { SectionHeading } from '#ui/sectionHeading.tsx';
+import { ownTint } from '#ui/art/tints.ts';
 
 /** The newest article large, the next ones as rows. */
 export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
@@ -25,14 +25,14 @@ export function LatestPosts({ posts }: { posts: readonly PostCard[] }) {
         }
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        {lead ? <Lead post={lead} /> : null}
+        {lead ? <LeadPost post={lead} /> : null}
         <PostRows posts={rows} className="self-start" />
       </div>
     </section>
   );
 }
 
-function Lead({ post }: { post: PostCard }) {
+function LeadPost({ post }: { post: PostCard }) {
   const { slug, title, excerpt, cover, category, author, readingMinutes } = post;
   return (
     <article className="group relative">

@@ -4,7 +4,7 @@ import Calculator from '~icons/lucide/calculator';
 import Phone from '~icons/lucide/phone';
 import type { PackagePage } from '#contract/site/packages.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useMoney, usePrice } from '#i18n/useMoney.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PackagePage } from '#contract/site/packages.ts';
-import { ownTint } from '#ui/art/ownTint.ts';
 import { Wide } from '#ui/art/wide.tsx';
-import { PackageFacts } from './packageFacts.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
 import { exactActive } from '#catalog/exactActive.ts';
+import { plural } from '@lingui/core/macro';
+import { RatingText } from '#catalog/ratingText.tsx';
+import { useDuration } from '#i18n/useDuration.ts';
+import { FactList } from '#ui/factList.tsx';
+import { ownTint } from '#ui/art/tints.ts';
 
 /** Picture, title, summary and four facts on the tinted background. */
 export function PackageHead({ item }: { item: PackagePage }) {
@@ -51,4 +54,45 @@ export function PackageHead({ item }: { item: PackagePage }) {
       </div>
     </div>
   );
+}
+
+/** Duration, place, people, rating. */
+function PackageFacts({ item }: { item: PackagePage }) {
+  const { durationDays, careCenters, city, physicians, rating } = item;
+  const duration = useDuration();
+  const center = careCenters[0];
+  return (
+    <FactList
+      facts={[
+        { key: 'duration', term: <Trans>Duration</Trans>, value: duration(durationDays) },
+        { key: 'where', term: <Trans>Where</Trans>, value: center ? <Place {...center} /> : city },
+        {
+          key: 'whom',
+          term: <Trans>With whom</Trans>,
+          value: <People names={physicians.map(({ name }) => name)} />,
+        },
+        { key: 'rating', term: <Trans>Patients’ rating</Trans>, value: <RatingText {...rating} /> },
+      ]}
+    />
+  );
+}
+
+function Place({ name, city }: { name: string; city: string }) {
+  return (
+    <Trans comment="A care center and its city">
+      {name}, {city}
+    </Trans>
+  );
+}
+
+function People({ names }: { names: readonly string[] }) {
+  const { t } = useLingui();
+  const [first] = names;
+  const others = names.length - 1;
+  if (first === undefined) return <Trans>The care center’s team</Trans>;
+  if (others === 0) return first;
+  return t({
+    message: plural(others, { one: `${first} and # more`, other: `${first} and # more` }),
+    comment: 'A doctor’s name and how many other doctors',
+  });
 }

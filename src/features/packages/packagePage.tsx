@@ -4,21 +4,26 @@ import { Comments } from '#catalog/comments.tsx';
 import { PhysicianRows } from '#catalog/physicianRows.tsx';
 import { Prose } from '#catalog/prose.tsx';
 import { Section } from '#catalog/section.tsx';
-import type { PackagePage as Package, PackagePage } from '#contract/site/packages.ts';
+import type { PackagePage as Package } from '#contract/site/packages.ts';
 import { ContentIcon } from '#ui/contentIcon.tsx';
 import { CheckList } from '#ui/checkList.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Note } from '#ui/note.tsx';
 import { BuyBar, BuyBox, BuyTerms } from './buyBox.tsx';
 import { PackageHead } from './packageHead.tsx';
-import { PackageGuests, PackagePosts } from './packageGuestsAndPosts.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Timeline } from '#ui/timeline.tsx';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
+import { GuestQuote } from '#catalog/guestQuote.tsx';
+import { PostRows } from '#catalog/postRows.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
 
 /**
- * One package, in the order in which a person asks: what, day by day, what is in it, how to
- * prepare, who, where, others’ words.
+ * One package: description, days, contents, preparation, doctors, care centers, guests, questions,
+ * posts, comments.
  */
 export function PackagePage({ item }: { item: Package }) {
   const { days, includes, preparation, physicians, careCenters, faq, bodyHtml } = item;
@@ -92,7 +97,7 @@ export function PackagePage({ item }: { item: Package }) {
   );
 }
 
-function PackageDays({ days }: { days: PackagePage['days'] }) {
+function PackageDays({ days }: { days: Package['days'] }) {
   const locale = useLocale();
   return (
     <Timeline
@@ -103,5 +108,50 @@ function PackageDays({ days }: { days: PackagePage['days'] }) {
         text,
       }))}
     />
+  );
+}
+
+const Arrow = () => <Icon of={ArrowRight} size="sm" mirrored />;
+
+/** Guests who came for this package, with a link to all of them. */
+function PackageGuests({ item: { id, guests } }: { item: Pick<Package, 'id' | 'guests'> }) {
+  if (guests.length === 0) return null;
+  return (
+    <Section title={<Trans>Guest stories</Trans>} id="guests">
+      <ul className="grid gap-8">
+        {guests.map((guest) => (
+          <li key={guest.slug}>
+            <GuestQuote guest={guest} size="md" />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/guests/package/$id"
+        params={{ id: String(id) }}
+        className={`${linkClass('act')} mt-4`}
+        data-print="no"
+      >
+        <Trans>All stories of this package</Trans>
+        <Arrow />
+      </Link>
+    </Section>
+  );
+}
+
+/** Related blog posts. */
+function PackagePosts({ item: { id, posts } }: { item: Pick<Package, 'id' | 'posts'> }) {
+  if (posts.length === 0) return null;
+  return (
+    <Section title={<Trans>Articles</Trans>} id="articles">
+      <PostRows posts={posts} />
+      <Link
+        to="/blog/package/$id"
+        params={{ id: String(id) }}
+        className={`${linkClass('act')} mt-4`}
+      >
+        <Trans>All articles about this package</Trans>
+        <Arrow />
+      </Link>
+    </Section>
   );
 }

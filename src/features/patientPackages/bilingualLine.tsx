@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LocalizedText, textIn } from '#contract/text.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { otherLocale } from './visitTime.ts';
 

@@ -3,10 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useRows } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { rowsClass } from '#ui/listRow.tsx';
+import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { PackageRow } from './packageRow.tsx';
 import { PackageSkeleton } from './packageSkeleton.tsx';
+import type { PatientPackage } from '#contract/patientPackage.ts';
+import { textIn } from '#contract/text.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { Tall } from '#ui/art/tall.tsx';
+import { tintOf } from '#ui/art/tints.ts';
+import { StepLine, PackageStatus } from './packageProgress.tsx';
 
 /** The patient's packages: active, then past. */
 export function MyPackagesPage() {
@@ -14,7 +20,7 @@ export function MyPackagesPage() {
   const rows = useRows('patientPackage');
   const byStart = [...(rows ?? [])].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   const active = byStart.filter((row) => row.status === 'active');
-  const behind = byStart.filter((row) => row.status !== 'active');
+  const past = byStart.filter((row) => row.status !== 'active');
   return (
     <>
       <PageHeader title={<Trans>My packages</Trans>} className="mb-6" />
@@ -41,22 +47,47 @@ export function MyPackagesPage() {
       {active.length > 0 ? (
         <ul className={rowsClass}>
           {active.map((row) => (
-            <PackageRow key={row.id} of={row} />
+            <PackageRow key={row.id} item={row} />
           ))}
         </ul>
       ) : null}
-      {behind.length > 0 ? (
+      {past.length > 0 ? (
         <section className="mt-12" aria-label={t`Earlier packages`}>
           <h2 className="mb-3 t-h3">
             <Trans>Earlier packages</Trans>
           </h2>
           <ul className={rowsClass}>
-            {behind.map((row) => (
-              <PackageRow key={row.id} of={row} />
+            {past.map((row) => (
+              <PackageRow key={row.id} item={row} />
             ))}
           </ul>
         </section>
       ) : null}
     </>
+  );
+}
+
+function PackageRow({ item }: { item: PatientPackage }) {
+  const locale = useLocale();
+  return (
+    <ListRow
+      title={textIn(item.title, locale.code)}
+      detail={<PackageStatus item={item} />}
+      meta={
+        item.status === 'active' ? (
+          <div className="max-w-xl pt-2">
+            <StepLine item={item} />
+          </div>
+        ) : undefined
+      }
+      start={
+        <Arch className="w-16 sm:w-22">
+          <Tall subject={item.icon} tint={tintOf(item.slug)} seed={item.slug} />
+        </Arch>
+      }
+      link={(parts) => (
+        <Link to="/panel/my-package/$package" params={{ package: item.id }} {...parts} />
+      )}
+    />
   );
 }

@@ -1,17 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { LoadingSkeleton } from '#records/loadingSkeleton.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 export function PackageSkeleton() {
   return (
-    <div aria-busy="true" className="flex max-w-xl gap-4 py-4">
-      <span className="sr-only">
-        <Trans>Loading</Trans>
-      </span>
+    <LoadingSkeleton className="flex max-w-xl gap-4 py-4">
       <Skeleton shape="arch" />
       <div className="grid flex-1 content-start gap-3 pt-4">
         <Skeleton shape="title" />
         <Skeleton />
       </div>
-    </div>
+    </LoadingSkeleton>
   );
 }

@@ -6,14 +6,19 @@ import Printer from '~icons/lucide/printer';
 import Stethoscope from '~icons/lucide/stethoscope';
 import User from '~icons/lucide/user';
 import type { Visit } from '#contract/patientPackage.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { joinLine, BilingualLine } from './bilingualLine.tsx';
-import { VisitActions } from './visitActions.tsx';
-import { VisitWhen } from './visitWhen.tsx';
 import { Qr } from '#ui/qr.tsx';
+import { formatInCalendar, formatCode } from '#i18n/formats.ts';
+import { otherCalendars, otherLocale, visitDay, visitHour, zoneName } from './visitTime.ts';
+import CalendarPlus from '~icons/lucide/calendar-plus';
+import { textIn } from '#contract/text.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { calendarFile } from './calendarFile.ts';
+import { phoneHref } from '#i18n/clinicPhone.ts';
 
 /** The card to show at reception: light in both colour modes, bilingual, available offline. */
 export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
@@ -57,18 +62,18 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
           <BilingualLine
             icon={Stethoscope}
             label={t`Doctor`}
-            line={(of) => joinLine(of, physician.name, physician.title)}
+            line={(language) => joinLine(language, physician.name, physician.title)}
           />
         ) : null}
         <BilingualLine
           icon={Building}
           label={t`Care center`}
-          line={(of) => joinLine(of, careCenter.name, careCenter.city)}
+          line={(language) => joinLine(language, careCenter.name, careCenter.city)}
         />
         <BilingualLine
           icon={MapPin}
           label={t`Address`}
-          line={(of) => joinLine(of, careCenter.address)}
+          line={(language) => joinLine(language, careCenter.address)}
         />
         <p className="hidden grid-cols-[1.25rem_minmax(0,1fr)] gap-3 print:grid">
           <Icon of={Phone} className="mt-[.2em]" />
@@ -81,7 +86,7 @@ export function VisitCard({ visit, name }: { visit: Visit; name: string }) {
   );
 }
 
-/** For reception: to scan, or to type. */
+/** The visit code for reception, as QR code and as text. */
 function VisitCode({ code }: { code: string }) {
   const { t } = useLingui();
   return (
@@ -95,4 +100,114 @@ function VisitCode({ code }: { code: string }) {
       </p>
     </div>
   );
+}
+
+function DateInCalendar({
+  calendar,
+  date,
+}: {
+  calendar: ReturnType<typeof otherCalendars>[number];
+  date: string;
+}) {
+  if (calendar === 'persian') return <Trans>Persian: {date}</Trans>;
+  if (calendar === 'gregory') return <Trans>Gregorian: {date}</Trans>;
+  return <Trans>Islamic: {date}, may differ by a day</Trans>;
+}
+
+/** Date and time in the care center's zone, then the date in other calendars. */
+function VisitWhen({ visit: { startsAt, timeZone } }: { visit: Visit }) {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  return (
+    <div className="grid gap-0.5">
+      <h3 className="text-[1.5rem] leading-(--lh-h2) font-[640]">
+        <time dateTime={startsAt}>
+          <span className="block">{visitDay(locale, startsAt, timeZone)}</span>
+          <span className="num">{visitHour(locale, startsAt, timeZone)}</span>{' '}
+          <span className="font-label text-ink-2 t-small">
+            {timeZone === 'Asia/Tehran' ? (
+              <Trans>Iran time</Trans>
+            ) : (
+              zoneName(locale, startsAt, timeZone)
+            )}
+          </span>
+        </time>
+      </h3>
+      <p className="text-ink-2 t-small">
+        <bdi lang={other.tag} dir={other.dir}>
+          {visitDay(other, startsAt, timeZone)} · {visitHour(other, startsAt, timeZone)}
+        </bdi>
+      </p>
+      <ul className="mt-1 text-ink-2 t-micro">
+        {otherCalendars(locale).map((calendar) => (
+          <li key={calendar}>
+            <DateInCalendar
+              calendar={calendar}
+              date={formatInCalendar(locale, startsAt, calendar, timeZone)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Plain text has no markup, so text of unknown direction is wrapped in bidi isolates. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+function VisitActions({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { careCenter, physician, code, phone } = visit;
+  const save = () => {
+    const place = isolate(textIn(careCenter.name, locale.code));
+    const codeLine = isolate(code);
+    const description = [
+      physician ? joinLine(locale, physician.name, physician.title) : '',
+      t`Visit code: ${codeLine}`,
+      isolate(phone),
+      ...visit.preparation.map((text) => textIn(text, locale.code)),
+    ];
+    saveCalendar(visit, {
+      summary: t({
+        message: `Visit: ${place}`,
+        comment: 'Name of an appointment in the phone’s calendar; the value is a hospital',
+      }),
+      location: joinLine(locale, careCenter.name, careCenter.address, careCenter.city),
+      description: description.filter(Boolean).join('\n'),
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-2" data-print="no">
+      <a href={phoneHref(phone)} className={buttonClass({ size: 'sm' }, '!px-3')}>
+        <Icon of={Phone} size="sm" />
+        <span className="sr-only">
+          <Trans>Call the care center</Trans>
+        </span>
+        <span className="ltr">{formatCode(locale, phone)}</span>
+      </a>
+      <Button size="sm" onClick={save} className="!px-3">
+        <Icon of={CalendarPlus} size="sm" />
+        <Trans>Add to calendar</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Generates and downloads the file, also offline. The file name contains no personal data. */
+function saveCalendar(
+  visit: Visit,
+  texts: { summary: string; location: string; description: string },
+): void {
+  const text = calendarFile(
+    { ...texts, uid: visit.id, startsAt: visit.startsAt, minutes: 60 },
+    new Date().toISOString(),
+  );
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `nabz-visit-${visit.code}.ics`;
+  link.click();
+  // Safari reads the object URL after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

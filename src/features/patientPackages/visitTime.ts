@@ -1,7 +1,7 @@
 import { calendarOf, formatTime, formatWeekday } from '#i18n/formats.ts';
 import { defaultLocale, findLocale, type Locale } from '#i18n/locales.ts';
 
-/** The second language of the card: the clinic's, or English when the reader's is the clinic's. */
+/** The second language of the card: the clinic's, or English when the page is in the clinic's. */
 export const otherLocale = (locale: Locale): Locale =>
   locale === defaultLocale ? (findLocale('en') ?? locale) : defaultLocale;
 
@@ -17,9 +17,10 @@ export const otherCalendars = (
 export function visitDay(locale: Locale, startsAt: string, timeZone: string): string {
   if (locale.otherMonths === undefined) return formatWeekday(locale, startsAt, timeZone);
   const date = new Date(startsAt);
-  const east = new Intl.DateTimeFormat(locale.otherMonths, { month: 'long', timeZone }).format(
-    date,
-  );
+  const easternMonth = new Intl.DateTimeFormat(locale.otherMonths, {
+    month: 'long',
+    timeZone,
+  }).format(date);
   const parts = new Intl.DateTimeFormat(locale.format, {
     weekday: 'long',
     day: 'numeric',
@@ -29,7 +30,8 @@ export function visitDay(locale: Locale, startsAt: string, timeZone: string): st
   }).formatToParts(date);
   const text = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
-  const months = text('month') === east ? east : `${text('month')} (${east})`;
+  const months =
+    text('month') === easternMonth ? easternMonth : `${text('month')} (${easternMonth})`;
   return `${text('weekday')} ${text('day')} ${months} ${text('year')}`;
 }
 

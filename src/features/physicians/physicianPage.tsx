@@ -1,13 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CenterPlaces } from '#catalog/centerPlaces.tsx';
 import { Comments } from '#catalog/comments.tsx';
 import { PackageBriefs } from '#catalog/packageBriefs.tsx';
 import { Paragraphs } from '#catalog/paragraphs.tsx';
 import { Section } from '#catalog/section.tsx';
 import type { PhysicianPage as Physician } from '#contract/site/physicians.ts';
-import { AskBox } from './askBox.tsx';
 import { PhysicianHead } from './physicianHead.tsx';
-import { PhysicianPosts } from './physicianPosts.tsx';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
+import { PostRows } from '#catalog/postRows.tsx';
+import type { PostCard } from '#contract/site/cards.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { msg } from '@lingui/core/macro';
+import Building from '~icons/lucide/building-2';
+import MessageSquareText from '~icons/lucide/message-square-text';
+import Phone from '~icons/lucide/phone';
+import Video from '~icons/lucide/video';
+import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
+import { useMoney } from '#i18n/useMoney.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
 
 /** One physician: profile, consultation, care centers, packages, posts and comments. */
 export function PhysicianPage({ item }: { item: Physician }) {
@@ -56,5 +69,85 @@ function Education({ steps }: { steps: readonly string[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface PhysicianPostsProps {
+  slug: string;
+  name: string;
+  posts: readonly PostCard[];
+}
+
+/** The newest articles that a doctor wrote or reviewed, with a link to all that they wrote. */
+function PhysicianPosts({ slug, name, posts }: PhysicianPostsProps) {
+  if (posts.length === 0) return null;
+  const writtenCount = posts.filter(({ author }) => author.slug === slug).length;
+  const hasWrittenAll = writtenCount === posts.length;
+  const title = hasWrittenAll ? (
+    <Trans>Articles by this doctor</Trans>
+  ) : writtenCount === 0 ? (
+    <Trans>Articles this doctor has reviewed</Trans>
+  ) : (
+    <Trans>Articles written or reviewed by this doctor</Trans>
+  );
+  return (
+    <Section title={title}>
+      <PostRows posts={posts} />
+      {writtenCount > 0 ? (
+        <Link to="/blog/author/$slug" params={{ slug }} className={`${linkClass('act')} mt-3`}>
+          <Trans comment="A link to all articles of an author">All articles by {name}</Trans>
+          <Icon of={ArrowRight} size="sm" mirrored />
+        </Link>
+      ) : null}
+    </Section>
+  );
+}
+
+const channels = {
+  video: { icon: Video, name: msg`Video` },
+  voice: { icon: Phone, name: msg`Voice` },
+  chat: { icon: MessageSquareText, name: msg`Chat` },
+  'in-person': { icon: Building, name: msg`In person` },
+} satisfies Record<Physician['modes'][number], unknown>;
+
+/** Consultation price, channels and button: beside the text from lg, above it below. */
+function AskBox({ item }: { item: Physician }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <aside className="grid gap-4 rounded border border-hair bg-surface p-6 shadow-1 lg:sticky lg:top-24 lg:order-last">
+      <div>
+        <p className="text-ink-2 t-small">
+          <Trans>Consultation fee</Trans>
+        </p>
+        <Price {...money(item.fee)} size="lg" />
+      </div>
+      <ul
+        className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 t-small"
+        aria-label={t`Ways to talk`}
+      >
+        {item.modes.map((mode) => (
+          <li key={mode} className="inline-flex items-center gap-1.5">
+            <Icon of={channels[mode].icon} size="xs" className="text-ink-3" />
+            {t(channels[mode].name)}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/panel/my-ticket/new"
+        search={{ physician: item.slug }}
+        className={buttonClass({ variant: 'filled', wide: true })}
+        data-print="no"
+      >
+        <Trans>Ask this doctor</Trans>
+      </Link>
+      <a href={clinicPhoneHref} className={buttonClass({ wide: true })} data-print="no">
+        <Icon of={Phone} size="sm" />
+        <Trans>Call now</Trans>
+      </a>
+      <p className="text-ink-2 t-small">
+        <Trans>Your question goes to the clinic.</Trans>
+      </p>
+    </aside>
   );
 }

@@ -9,7 +9,7 @@ import {
   shortText,
 } from '#catalog/listing/searchParams.ts';
 
-/** A code such as fa, as the API takes it. */
+/** A language code, such as `fa`. */
 const language = optionalParam(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)));
 
 /** Filters from the URL; invalid params are dropped. */

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore, useEffect, useState } from 'react';
 import { formatNumber, formatSize, unitDisplay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { readFact } from '#mirror/meta.ts';
-import { useLive } from '#mirror/react.tsx';
+import { useLive, useDb } from '#mirror/react.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PairList } from '#ui/pairList.tsx';
-import { OpensOffline } from './opensOffline.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
-import { SyncNow } from './syncNow.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
-import { useStorage } from './useStorage.ts';
+import { type WorkerState, workerState } from '#pwa/registration.ts';
+import RefreshCw from '~icons/lucide/refresh-cw';
+import { askForSync } from '#sync/engine.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { useOnline } from '#records/useOnline.ts';
+import { isUpload } from '#outbox/unsent.ts';
+import { storageEstimate } from '#pwa/browserFeatures.ts';
 
 /**
  * Storage on this device: its size and the last complete sync. `install` renders the install entry.
@@ -19,7 +25,7 @@ import { useStorage } from './useStorage.ts';
 export function Device({ install }: { install: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const at = useFormatMoment();
+  const formatMoment = useFormatMoment();
   const storage = useStorage();
   const lastSync = useLive((db) => readFact(db, 'lastSync'));
   const drafts = useLive(countDrafts) ?? 0;
@@ -48,7 +54,7 @@ export function Device({ install }: { install: ReactNode }) {
       <SectionTitle>
         <Trans>This device</Trans>
       </SectionTitle>
-      <OpensOffline recordsAreHere={lastSync !== undefined} />
+      <OpensOffline hasRecords={lastSync !== undefined} />
       {storage ? (
         <Meter
           label={t`Storage used`}
@@ -86,7 +92,7 @@ export function Device({ install }: { install: ReactNode }) {
             {
               key: 'last',
               term: <Trans>Last full sync</Trans>,
-              value: lastSync === undefined ? <Trans>not yet</Trans> : at(lastSync),
+              value: lastSync === undefined ? <Trans>not yet</Trans> : formatMoment(lastSync),
             },
           ]}
         />
@@ -95,4 +101,133 @@ export function Device({ install }: { install: ReactNode }) {
       <div className="mt-3">{install}</div>
     </section>
   );
+}
+
+/**
+ * Says whether the app opens offline, from the worker's state and whether the records are stored.
+ */
+function OpensOffline({ hasRecords }: { hasRecords: boolean }) {
+  const state = useSyncExternalStore(workerState.subscribe, workerState.get);
+  return (
+    <p data-worker={state} className="mb-4 text-ink-2">
+      <OfflineText state={state} hasRecords={hasRecords} />
+    </p>
+  );
+}
+
+function OfflineText({ state, hasRecords }: { state: WorkerState; hasRecords: boolean }) {
+  switch (state) {
+    case 'none':
+      return 'serviceWorker' in navigator ? (
+        <Trans>Nabz does not open without the internet yet. It is being prepared.</Trans>
+      ) : (
+        <Trans>This browser cannot open Nabz without the internet.</Trans>
+      );
+    case 'registered':
+      return <Trans>Nabz does not open without the internet yet. It is being prepared.</Trans>;
+    case 'failed':
+      return (
+        <Trans>
+          Nabz could not be saved on this device. It works, but only with the internet. We will try
+          again the next time you open it.
+        </Trans>
+      );
+    case 'need-refresh':
+      return hasRecords ? (
+        <Trans>Nabz and your records open without the internet. An update is ready.</Trans>
+      ) : (
+        <Trans>
+          Nabz opens without the internet; your records are still downloading. An update is ready.
+        </Trans>
+      );
+    case 'activated':
+    case 'offline-ready':
+      return hasRecords ? (
+        <Trans>Nabz and your records open without the internet.</Trans>
+      ) : (
+        <Trans>Nabz opens without the internet; your records are still downloading.</Trans>
+      );
+  }
+}
+
+/** After this the button stops waiting for an outcome. */
+const patienceMs = 10_000;
+
+/** Requests a sync through the database, so that the tab that runs the engine performs it. */
+function SyncNow() {
+  const db = useDb();
+  const online = useOnline();
+  const reach = useLive((accountDb) => readFact(accountDb, 'reach'));
+  const [requestedAt, setRequestedAt] = useState<number>();
+  const answered =
+    requestedAt !== undefined && reach !== undefined && Date.parse(reach.at) >= requestedAt;
+  useEffect(() => {
+    if (requestedAt === undefined) return;
+    const timer = setTimeout(() => setRequestedAt(undefined), patienceMs);
+    return () => clearTimeout(timer);
+  }, [requestedAt]);
+  const requestSync = () => {
+    setRequestedAt(Date.now());
+    void askForSync(db);
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <Button
+        wide
+        busy={requestedAt !== undefined && !answered}
+        busyLabel={<Trans>Syncing…</Trans>}
+        disabled={!online}
+        onClick={requestSync}
+      >
+        <Icon of={RefreshCw} size="sm" />
+        <Trans>Sync now</Trans>
+      </Button>
+      {answered && !reach.ok ? (
+        <Note tone="warn">
+          <Trans>
+            The clinic could not be reached. What you wrote is safe. We will try again
+            automatically.
+          </Trans>
+        </Note>
+      ) : null}
+      {online ? null : (
+        <p className="text-ink-2 t-small">
+          <Trans>There is no internet. It will sync automatically when the internet is back.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sum = (files: readonly { size: number }[]): number =>
+  files.reduce((total, { size }) => total + size, 0);
+
+/** Stored bytes: files, and the rest as records and app, as the browser reports only the total. */
+function useStorage() {
+  const files = useLive(async (db) => {
+    const waiting = new Set(
+      (await db.outbox.toArray())
+        .filter((row) => isUpload(row) && row.state !== 'acked')
+        .map((row) => (isUpload(row) ? row.args.file.sha256 : '')),
+    );
+    const all = await db.files.toArray();
+    return {
+      unsent: sum(all.filter((file) => waiting.has(file.sha256))),
+      documents: sum(all.filter((file) => !waiting.has(file.sha256))),
+    };
+  });
+  const [total, setTotal] = useState<{ usage: number; quota: number } | null>();
+  useEffect(() => {
+    let isActive = true;
+    void storageEstimate().then(
+      (estimate) => isActive && setTotal(estimate ?? null),
+      () => isActive && setTotal(null),
+    );
+    return () => {
+      isActive = false;
+    };
+  }, [files?.unsent, files?.documents]);
+  if (!files || total === undefined) return undefined;
+  const records = Math.max(0, (total?.usage ?? 0) - files.unsent - files.documents);
+  return { ...files, records, free: total ? Math.max(0, total.quota - total.usage) : undefined };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fhirText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { readRow } from '#mirror/overlay.ts';
 import { useLive } from '#mirror/react.tsx';
 import { labelOf } from '#sync/acknowledged.ts';

@@ -7,8 +7,8 @@ import Paperclip from '~icons/lucide/paperclip';
 import Star from '~icons/lucide/star';
 import type { ListedMutationName } from '#contract/mutations.ts';
 import { uploadName } from '#mirror/outboxRow.ts';
-import type { WrittenKind } from '#records/writtenKind.ts';
 import type { IconShape } from '#ui/icon.tsx';
+import type { WrittenKind } from '#records/problemText.ts';
 
 interface Kind {
   icon: IconShape;
@@ -28,8 +28,8 @@ const kinds: Record<ListedMutationName | typeof uploadName, Kind> = {
   [uploadName]: { icon: Paperclip, label: <Trans>Attachment</Trans>, of: 'message' },
 };
 
-const isKnown = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
+const isListed = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** Another release may have queued what this one does not know. */
+/** Falls back for an item that another release has queued. */
 export const kindOf = (name: string): Kind =>
-  isKnown(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };
+  isListed(name) ? kinds[name] : { icon: FileText, label: <Trans>Item</Trans>, of: 'message' };

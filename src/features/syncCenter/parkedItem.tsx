@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { UnsentItem } from '#outbox/unsent.ts';
 import { useProblemText } from '#records/problemText.ts';
-import { DiscardButton } from './discardButton.tsx';
-import { EditLink } from './editLink.tsx';
+import { EditLink, DiscardButton, RetryButton } from './itemActions.tsx';
 import { ItemTitle } from './itemTitle.tsx';
 import { kindOf } from './kinds.tsx';
-import { RetryButton } from './retryButton.tsx';
 import { Uploads } from './uploads.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 
@@ -19,10 +17,10 @@ export function ParkedItem({
   first: boolean;
 }) {
   const id = useId();
-  const say = useProblemText();
-  const at = useFormatMoment();
+  const problemText = useProblemText();
+  const formatMoment = useFormatMoment();
   const title = <ItemTitle name={row.name} args={row.args} />;
-  const time = at(row.createdAt);
+  const time = formatMoment(row.createdAt);
   return (
     <li className="rounded border border-s-[5px] border-warning-hair border-s-warning-mark bg-surface p-4 sm:p-5">
       <h3 id={id} className="font-strong">
@@ -36,7 +34,7 @@ export function ParkedItem({
       </p>
       {row.problem ? (
         <p className="mt-3 rounded bg-warning-tint px-4 py-3">
-          {say(row.problem, kindOf(row.name).of)}
+          {problemText(row.problem, kindOf(row.name).of)}
         </p>
       ) : null}
       <Uploads rows={uploads} />

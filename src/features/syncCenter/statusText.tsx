@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { StatusTone } from '#ui/statusLine.tsx';
-import { NextTry } from './nextTry.tsx';
-import { StoredItemsNote } from './storedItemsNote.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
-export interface StatusText {
+interface StatusText {
   tone: StatusTone;
   title: ReactNode;
   detail: ReactNode;
@@ -17,10 +17,13 @@ export interface StatusText {
  * Title and detail of the status line; `at` formats an instant. The wording is fixed by
  * docs/glossary.md.
  */
-export function statusText(status: SyncStatus, at: (instant: string) => string): StatusText {
+export function statusText(
+  status: SyncStatus,
+  formatMoment: (instant: string) => string,
+): StatusText {
   switch (status.kind) {
     case 'current': {
-      const time = at(status.lastSync);
+      const time = formatMoment(status.lastSync);
       // aria-live off: it changes every minute.
       return {
         tone: 'received',
@@ -33,7 +36,7 @@ export function statusText(status: SyncStatus, at: (instant: string) => string):
       };
     }
     case 'offline': {
-      const time = status.lastSync === undefined ? '' : at(status.lastSync);
+      const time = status.lastSync === undefined ? '' : formatMoment(status.lastSync);
       return {
         tone: 'device',
         title: time === '' ? <Trans>Offline</Trans> : <Trans>Offline, as of {time}</Trans>,
@@ -123,5 +126,31 @@ function Moving({ status }: { status: { done: number; total: number } }) {
         <Trans>Syncing…</Trans>
       )}
     </span>
+  );
+}
+
+/** "Next try in 3 minutes"; minutes only, so that it changes rarely. */
+export function NextTry({ at }: { at: number }) {
+  const minutes = Math.ceil((at - useNow(10_000)) / 60_000);
+  if (minutes < 1) return <Trans>Next try in a moment</Trans>;
+  return <Plural value={minutes} one="Next try in # minute" other="Next try in # minutes" />;
+}
+
+/** When stored items will be sent, depending on Background Sync support. */
+function StoredItemsNote({ count }: { count: number }) {
+  return supportsBackgroundSync() ? (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when back online"
+      other="# items safe here; sent when back online"
+    />
+  ) : (
+    <Plural
+      value={count}
+      _0="You can read and write; we will send it later."
+      one="# item safe here; sent when you open Nabz"
+      other="# items safe here; sent when you open Nabz"
+    />
   );
 }

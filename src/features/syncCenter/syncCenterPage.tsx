@@ -1,29 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { formatNumber, formatCode, formatTime, isSameDay } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useLive } from '#mirror/react.tsx';
 import { needsAttention, readUnsent } from '#outbox/unsent.ts';
-import { rowsClass } from '#ui/listRow.tsx';
+import { rowsClass, ListRow } from '#ui/listRow.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { syncSummary } from './syncSummary.tsx';
 import { Device } from './device.tsx';
 import { ParkedItem } from './parkedItem.tsx';
-import { ReceivedToday } from './receivedToday.tsx';
 import { SectionTitle } from './sectionTitle.tsx';
 import { useFormatMoment } from './useFormatMoment.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { WaitingItem } from './waitingItem.tsx';
+import Check from '~icons/lucide/check';
+import { ItemTitle } from './itemTitle.tsx';
 
 /** Unsent items with state, reason, next retry and actions; received items; storage. */
 export function SyncCenterPage({ install }: { install: ReactNode }) {
   const locale = useLocale();
-  const at = useFormatMoment();
+  const formatMoment = useFormatMoment();
   const status = useSyncStatus();
   const unsent = useLive(readUnsent);
   const parked = unsent?.filter(needsAttention) ?? [];
   const waiting = unsent?.filter((item) => !needsAttention(item)) ?? [];
-  const text = status ? syncSummary(status, at) : undefined;
+  const text = status ? syncSummary(status, formatMoment) : undefined;
   return (
     <div className="grid grid-cols-1 gap-12 @[57rem]:grid-cols-[minmax(0,1fr)_19rem] @[57rem]:gap-x-16">
       <header className="@[57rem]:col-span-2">
@@ -76,5 +77,43 @@ export function SyncCenterPage({ install }: { install: ReactNode }) {
       </div>
       <Device install={install} />
     </div>
+  );
+}
+
+/** Items that the clinic received today, with their confirmation numbers. */
+function ReceivedToday() {
+  const locale = useLocale();
+  const rows = useLive((db) => db.received.orderBy('at').reverse().limit(200).toArray()) ?? [];
+  const today = rows.filter((row) => isSameDay(row.at, new Date().toISOString()));
+  if (today.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle count={formatNumber(locale, today.length)}>
+        <Trans>Received today</Trans>
+      </SectionTitle>
+      <ul className={rowsClass}>
+        {today.map(({ id, name, label, number, at }) => {
+          const time = formatTime(locale, at);
+          const code = number === null ? '' : formatCode(locale, number);
+          return (
+            <ListRow
+              key={id}
+              icon={Check}
+              iconTone="green"
+              title={<ItemTitle name={name} label={label} />}
+              detail={
+                code === '' ? (
+                  time
+                ) : (
+                  <Trans>
+                    Confirmation number: {code} · {time}
+                  </Trans>
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+    </section>
   );
 }

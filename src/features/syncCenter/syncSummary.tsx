@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import { supportsBackgroundSync } from './backgroundSync.ts';
-import { NextTry } from './nextTry.tsx';
+import { NextTry } from './statusText.tsx';
+import { supportsBackgroundSync } from '#pwa/browserFeatures.ts';
 
 /** When waiting items will be sent if the app is closed, depending on Background Sync support. */
-function Promise({ count }: { count: number }) {
+function WhenSent({ count }: { count: number }) {
   return supportsBackgroundSync() ? (
     <Plural
       value={count}
@@ -30,7 +30,7 @@ const waitingText = (count: number): ReactNode => (
     other="Yes. # items are safe on this device."
   />
 );
-const nothingWaits = <Trans>Yes. Nothing is waiting.</Trans>;
+const nothingWaiting = <Trans>Yes. Nothing is waiting.</Trans>;
 
 function Reading({ status }: { status: { done: number; total: number } }) {
   const locale = useLocale();
@@ -51,11 +51,11 @@ function Reading({ status }: { status: { done: number; total: number } }) {
 /** The sync state in a sentence, with its reason. */
 export function syncSummary(
   status: SyncStatus,
-  at: (instant: string) => string,
+  formatMoment: (instant: string) => string,
 ): { answer: ReactNode; reason: ReactNode } {
   switch (status.kind) {
     case 'current': {
-      const time = at(status.lastSync);
+      const time = formatMoment(status.lastSync);
       return {
         answer: <Trans>Yes. The clinic has everything you wrote.</Trans>,
         reason: (
@@ -64,7 +64,7 @@ export function syncSummary(
       };
     }
     case 'reading':
-      return { answer: nothingWaits, reason: <Reading status={status} /> };
+      return { answer: nothingWaiting, reason: <Reading status={status} /> };
     case 'attention':
       return {
         answer: (
@@ -84,7 +84,7 @@ export function syncSummary(
                   one="# more item is waiting."
                   other="# more items are waiting."
                 />{' '}
-                <Promise count={status.waiting} />
+                <WhenSent count={status.waiting} />
               </>
             ) : null}
           </>
@@ -93,7 +93,7 @@ export function syncSummary(
     case 'offline':
       return status.unsent === 0
         ? {
-            answer: nothingWaits,
+            answer: nothingWaiting,
             reason: (
               <Trans>
                 You are offline. You can read and write; we will send it when the internet is back
@@ -101,20 +101,20 @@ export function syncSummary(
               </Trans>
             ),
           }
-        : { answer: waitingText(status.unsent), reason: <Promise count={status.unsent} /> };
+        : { answer: waitingText(status.unsent), reason: <WhenSent count={status.unsent} /> };
     case 'sending':
       return {
         answer: waitingText(status.total),
         reason: (
           <>
             <Plural value={status.total} one="It is on its way." other="They are on their way." />{' '}
-            <Trans>If the internet drops:</Trans> <Promise count={status.total} />
+            <Trans>If the internet drops:</Trans> <WhenSent count={status.total} />
           </>
         ),
       };
     case 'full':
       return {
-        answer: status.unsent === 0 ? nothingWaits : waitingText(status.unsent),
+        answer: status.unsent === 0 ? nothingWaiting : waitingText(status.unsent),
         reason: (
           <>
             <Trans>This phone’s storage is full</Trans>.{' '}
@@ -128,13 +128,13 @@ export function syncSummary(
         reason: (
           <>
             <Trans>The clinic could not be reached.</Trans> <NextTry at={status.nextAt} />.{' '}
-            <Promise count={status.unsent} />
+            <WhenSent count={status.unsent} />
           </>
         ),
       };
     case 'paused':
       return {
-        answer: status.unsent === 0 ? nothingWaits : waitingText(status.unsent),
+        answer: status.unsent === 0 ? nothingWaiting : waitingText(status.unsent),
         reason:
           status.until === 'sign-in' ? (
             <Trans>

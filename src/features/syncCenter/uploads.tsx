@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Paperclip from '~icons/lucide/paperclip';
 import { formatNumber, formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { isUpload } from '#outbox/unsent.ts';
 import { Icon } from '#ui/icon.tsx';

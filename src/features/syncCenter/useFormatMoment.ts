@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Formats an instant; today without the date. */
 export function useFormatMoment(): (instant: string) => string {

@@ -81,10 +81,10 @@ export function messagesWithLadder(
   const own = messages
     .filter((message) => message.author === 'patient')
     .map((message) => ({ id: message.id, step: deliveryOf(message, pending).step }));
-  const onTheWay = own.filter(({ step }) => step !== 'received' && step !== 'read');
+  const unreceived = own.filter(({ step }) => step !== 'received' && step !== 'read');
   const newest = own.findLast(({ step }) => step === 'received' || step === 'read');
   return new Set(
-    [...onTheWay, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id),
+    [...unreceived, ...(newest?.step === 'received' ? [newest] : [])].map(({ id }) => id),
   );
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import X from '~icons/lucide/x';
 import { type FileRef, fileTypes } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { attachFile } from '#outbox/attach.ts';
 import { FileButton, type FileButtonProps } from '#ui/fileButton.tsx';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { fileIcon } from '#records/file/fileIcon.ts';
+import { fileIcon } from '#records/file/recordTile.tsx';
 
 export const maxAttachments = 10;
 
@@ -25,7 +25,7 @@ interface AttachButtonProps extends Pick<FileButtonProps, 'variant' | 'size' | '
 /** Stores each chosen file before it is attached; a refused file does not affect the others. */
 export function AttachButton({ count, run, onAttached, children, ...look }: AttachButtonProps) {
   const db = useDb();
-  const take = (files: File[]) =>
+  const attach = (files: File[]) =>
     run(async () => {
       let refused: unknown;
       for (const file of files.slice(0, maxAttachments - count))
@@ -34,7 +34,7 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
     });
   return (
     <FileButton
-      onFiles={(files) => void take(files)}
+      onFiles={(files) => void attach(files)}
       accept={fileTypes.join(',')}
       multiple
       disabled={count >= maxAttachments}
@@ -45,7 +45,7 @@ export function AttachButton({ count, run, onAttached, children, ...look }: Atta
   );
 }
 
-/** Files that go with what is being written. */
+/** The attachments of a text that is being written. */
 export function Attached({
   files,
   onRemove,

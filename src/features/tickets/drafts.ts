@@ -36,11 +36,11 @@ export async function addToNewTicket(
   db: AccountDb,
   text: Pick<TicketDraft, 'subject' | 'body' | 'attachments'>,
 ): Promise<void> {
-  const begun = (await readDraft(db, newTicketKey, ticketDraft)) ?? emptyTicket;
+  const existing = (await readDraft(db, newTicketKey, ticketDraft)) ?? emptyTicket;
   await saveDraft(db, newTicketKey, {
-    ...begun,
-    subject: begun.subject.trim() === '' ? text.subject : begun.subject,
-    body: [begun.body, text.body].filter((part) => part.trim() !== '').join('\n\n'),
-    attachments: [...begun.attachments, ...text.attachments],
+    ...existing,
+    subject: existing.subject.trim() === '' ? text.subject : existing.subject,
+    body: [existing.body, text.body].filter((part) => part.trim() !== '').join('\n\n'),
+    attachments: [...existing.attachments, ...text.attachments],
   } satisfies TicketDraft);
 }

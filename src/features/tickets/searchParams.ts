@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { estimateText, readEstimateText } from '#catalog/estimate/searchParams.ts';
 import { uuid } from '#contract/ids.ts';
 import { slug } from '#contract/text.ts';
+import { optionalParam } from '#catalog/listing/searchParams.ts';
 
-const dropped = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
 /** A cost estimate by the query of its page: `needs=heart&city=shiraz`. */
 const estimate = v.pipe(
   v.string(),
@@ -13,14 +12,14 @@ const estimate = v.pipe(
   v.minLength(1),
 );
 const newTicket = v.object({
-  package: dropped(slug),
-  physician: dropped(slug),
-  careCenter: dropped(slug),
-  plan: dropped(slug),
-  edit: dropped(uuid),
-  estimate: dropped(estimate),
+  package: optionalParam(slug),
+  physician: optionalParam(slug),
+  careCenter: optionalParam(slug),
+  plan: optionalParam(slug),
+  edit: optionalParam(uuid),
+  estimate: optionalParam(estimate),
 });
-const thread = v.object({ file: dropped(uuid), edit: dropped(uuid) });
+const thread = v.object({ file: optionalParam(uuid), edit: optionalParam(uuid) });
 
 /** Invalid params are dropped. */
 const reader =

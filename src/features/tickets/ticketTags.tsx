@@ -36,6 +36,6 @@ const stepTones: Record<Delivery['step'], TagTone> = {
 };
 
 export function StepTag({ step }: { step: Delivery['step'] }) {
-  const word = useStepLabel();
-  return <Tag tone={stepTones[step]}>{word(step)}</Tag>;
+  const stepLabel = useStepLabel();
+  return <Tag tone={stepTones[step]}>{stepLabel(step)}</Tag>;
 }

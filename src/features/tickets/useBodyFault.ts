@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { maxMessageLength } from '#contract/message.ts';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Validates a text before it is enqueued; empty text is reported only after a submit. */
 export function useBodyFault(): (body: string, tried: boolean) => string | undefined {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatShortDay, formatTime, isSameDay } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 const yesterday = (): string => new Date(Date.now() - 86_400_000).toISOString();
 

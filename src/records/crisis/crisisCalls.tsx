@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Phone from '~icons/lucide/phone';
 import { type CrisisLine, crisisHref, crisisLines } from '#i18n/crisisLines.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ApiProblem, Unreachable } from '#api/problem.ts';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { isDiskFull } from '#mirror/diskFull.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useOnline } from '#records/useOnline.ts';
@@ -18,25 +18,25 @@ export type FileOf = 'message' | 'document';
 export function FileUnavailable({ file, of }: { file: FileRef; of: FileOf }) {
   const db = useDb();
   const online = useOnline();
-  const getting = useSaving();
+  const download = useSaving();
   // Not uploaded yet: only the device that it was added on has it.
-  const askable = online && file.state !== 'coming';
+  const isDownloadable = online && file.state !== 'coming';
   return (
     <>
       <Note tone="info">
-        <Where file={file} of={of} />
+        <UnavailableText file={file} of={of} />
       </Note>
-      {getting.error === undefined ? null : (
+      {download.error === undefined ? null : (
         <Note tone="danger" role="alert">
-          <Trouble error={getting.error} of={of} />
+          <DownloadError error={download.error} of={of} />
         </Note>
       )}
-      {askable ? (
+      {isDownloadable ? (
         <Button
           variant="filled"
-          busy={getting.busy}
+          busy={download.busy}
           className="justify-self-start"
-          onClick={() => void getting.run(() => requestFile(db, file))}
+          onClick={() => void download.run(() => requestFile(db, file))}
         >
           <Trans>Get it now</Trans>
         </Button>
@@ -45,7 +45,7 @@ export function FileUnavailable({ file, of }: { file: FileRef; of: FileOf }) {
   );
 }
 
-function Where({ file, of }: { file: FileRef; of: FileOf }) {
+function UnavailableText({ file, of }: { file: FileRef; of: FileOf }) {
   const locale = useLocale();
   const online = useOnline();
   const size = <bdi>{formatSize(locale, file.size)}</bdi>;
@@ -75,11 +75,12 @@ function Where({ file, of }: { file: FileRef; of: FileOf }) {
   );
 }
 
-function Trouble({ error, of }: { error: unknown; of: FileOf }) {
+function DownloadError({ error, of }: { error: unknown; of: FileOf }) {
   const document = of === 'document';
-  const away =
+  const isUnreachable =
     error instanceof Unreachable || (error instanceof ApiProblem && error.problem.status >= 500);
-  if (away) return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
+  if (isUnreachable)
+    return <Trans>The clinic could not be reached. Try again in a few minutes.</Trans>;
   if (isDiskFull(error))
     return document ? (
       <Trans>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { FileRef } from '#contract/file.ts';
-import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { formatSize, formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { OutboxRow } from '#mirror/outboxRow.ts';
 import { FileTile } from '#ui/fileTile.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
-import { Facts } from './facts.tsx';
-import { fileIcon } from './fileIcon.ts';
-import { useUploadShare } from './uploadShare.ts';
+import FileText from '~icons/lucide/file-text';
+import Image from '~icons/lucide/image';
+import type { IconShape } from '#ui/icon.tsx';
 
 interface RecordTileProps {
   file: FileRef;
@@ -17,21 +17,21 @@ interface RecordTileProps {
   facts?: readonly string[];
   /** The outbox row of its upload, while there is one. */
   upload: OutboxRow | undefined;
-  here: boolean;
+  isStored: boolean;
   /** Needs the patient's attention. */
   attention: boolean;
-  /** A thumbnail's address. */
+  /** URL of a thumbnail. */
   image?: string | undefined;
   onOpen: () => void;
 }
 
-/** A file of the patient's records: name, size, where its bytes are. The whole tile opens it. */
+/** A file of the patient's records with its size and upload state. The whole tile opens it. */
 export function RecordTile({
   file,
   title,
   facts = [],
   upload,
-  here,
+  isStored,
   attention,
   image,
   onOpen,
@@ -39,13 +39,13 @@ export function RecordTile({
   const { t } = useLingui();
   const locale = useLocale();
   const { progress, text } = useUploadShare(file, upload);
-  const place = text ?? (here ? t`on this device` : t`not on this device`);
+  const stateText = text ?? (isStored ? t`on this device` : t`not on this device`);
   return (
     <FileTile
       className="relative transition-colors has-[button:hover]:border-edge"
       name={title}
       icon={fileIcon(file.type)}
-      detail={<Facts of={[formatSize(locale, file.size), ...facts, place]} />}
+      detail={<Facts facts={[formatSize(locale, file.size), ...facts, stateText]} />}
       tone={attention ? 'attention' : 'plain'}
       progressLabel={t`Upload of ${title}`}
       progress={progress}
@@ -62,3 +62,37 @@ export function RecordTile({
     />
   );
 }
+
+/** Facts in one line, each in its own bidi isolate. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, at) => (
+    <span key={fact}>
+      {at > 0 ? ' · ' : null}
+      <bdi>{fact}</bdi>
+    </span>
+  ));
+}
+
+interface UploadShare {
+  /** 0 to 100; absent before the first byte is sent. */
+  progress?: number;
+  /** Absent while the file only waits. */
+  text?: string;
+}
+
+/** Upload progress as a percentage and as text. */
+function useUploadShare(file: FileRef, upload: OutboxRow | undefined): UploadShare {
+  const { t } = useLingui();
+  const locale = useLocale();
+  // Acknowledged: the clinic has all bytes.
+  if (!upload || upload.state === 'acked') return {};
+  if (upload.state === 'parked') return { text: t`not accepted` };
+  const share = upload.sent / file.size;
+  const progress = Math.min(100, Math.round(share * 100));
+  const percent = formatNumber(locale, share, { style: 'percent' });
+  if (upload.state === 'sending')
+    return { progress, text: upload.sent > 0 ? t`${percent} uploaded` : t`upload begins` };
+  return upload.sent === 0 ? {} : { progress, text: t`${percent} uploaded, continues from there` };
+}
+
+export const fileIcon = (type: string): IconShape => (type.startsWith('image/') ? Image : FileText);

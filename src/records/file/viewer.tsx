@@ -4,20 +4,20 @@ import Download from '~icons/lucide/download';
 import ExternalLink from '~icons/lucide/external-link';
 import type { FileRef } from '#contract/file.ts';
 import { formatSize } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useFile } from '#mirror/useFile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileView, useBlobUrl } from '#ui/fileView.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Facts } from './facts.tsx';
 import { type FileOf, FileUnavailable } from './fileUnavailable.tsx';
+import { Facts } from './recordTile.tsx';
 
 interface ViewerProps {
   file: FileRef;
   of: FileOf;
-  /** What the reader calls it: an attachment by its file name, a document by its title. */
+  /** The file name of an attachment, or the title of a document. */
   title: string;
   /** Texts beside the size. */
   facts?: readonly string[];
@@ -26,7 +26,7 @@ interface ViewerProps {
   children?: ReactNode;
 }
 
-/** A file, read from this device. */
+/** Dialog with a file that is stored on this device, or with a button to download it. */
 export function Viewer({ file, of, title, facts = [], onClose, children }: ViewerProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function Viewer({ file, of, title, facts = [], onClose, children }: Viewe
       onClose={onClose}
       closeLabel={t`Close`}
       title={<bdi className="break-words">{title}</bdi>}
-      description={<Facts of={[formatSize(locale, file.size), ...facts]} />}
+      description={<Facts facts={[formatSize(locale, file.size), ...facts]} />}
       actions={
         url ? (
           <>

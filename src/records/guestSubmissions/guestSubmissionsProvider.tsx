@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ComponentStringsProvider } from '#i18n/componentStringsContext.tsx';
 import { type ComponentStrings, loadComponentStrings } from '#i18n/componentStrings.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import type { AccountDb } from '#mirror/accountDb.ts';
 import { MirrorProvider } from '#mirror/react.tsx';
 import { SubmissionsUnavailable } from './submissionsUnavailable.tsx';
@@ -22,15 +22,15 @@ export function GuestSubmissionsProvider({
 }: GuestSubmissionsProviderProps) {
   const { code } = useLocale();
   const [opened, setOpened] = useState<{ db: AccountDb; strings: ComponentStrings } | 'failed'>();
-  const opens = useRef(open);
+  const openRef = useRef(open);
   useEffect(() => {
-    let here = true;
-    Promise.all([opens.current(), loadComponentStrings(code)]).then(
-      ([db, strings]) => here && setOpened({ db, strings }),
-      () => here && setOpened('failed'),
+    let isActive = true;
+    Promise.all([openRef.current(), loadComponentStrings(code)]).then(
+      ([db, strings]) => isActive && setOpened({ db, strings }),
+      () => isActive && setOpened('failed'),
     );
     return () => {
-      here = false;
+      isActive = false;
     };
   }, [code]);
   if (opened === undefined) return waiting;

@@ -10,7 +10,7 @@ import { useSubmissionTime } from './useSubmissionTime.ts';
 
 interface SentSubmissionsProps {
   submissions: readonly SentSubmission[];
-  /** Belongs to the page on which this stands. */
+  /** Whether a submission belongs to this page. */
   isOwn: (submission: GuestSubmission) => boolean;
   onOpen: (id: string) => void;
 }

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { DiscardDialog, DiscardEffect } from '../discardDialog.tsx';
 
 interface StoredOnDeviceProps {
-  /** There is text that can be deleted. */
+  /** There is a text to delete. */
   isStored: boolean;
   onDelete: () => void | Promise<void>;
 }
 
-/** Says where the text is stored while somebody writes, and deletes it. */
+/** Says that the text is stored on this device, with a button that deletes it. */
 export function StoredOnDevice({ isStored, onDelete }: StoredOnDeviceProps) {
   const [discarding, setDiscarding] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';

@@ -19,9 +19,9 @@ export interface SentSubmission {
   content: GuestSubmission | undefined;
 }
 
-const shown = 10;
+const maxReceived = 10;
 
-function waiting(row: OutboxRow): SentSubmission[] {
+function fromOutbox(row: OutboxRow): SentSubmission[] {
   const parsed = v.safeParse(guestSubmission, row.args);
   if (row.name !== sendGuestSubmission.name || !parsed.success) return [];
   const delivery = deliveryOf({ id: row.id, number: null }, new Map([[row.id, row]]));
@@ -36,7 +36,7 @@ function waiting(row: OutboxRow): SentSubmission[] {
   ];
 }
 
-const arrived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
+const fromReceived = ({ id, label, number, at }: ReceivedItem): SentSubmission => ({
   id,
   kind: label,
   at,
@@ -49,8 +49,8 @@ export function useGuestSubmissions(): SentSubmission[] | undefined {
   return useLive(async (db) => {
     const [rows, received] = await Promise.all([
       db.outbox.orderBy('seq').toArray(),
-      db.received.orderBy('at').reverse().limit(shown).toArray(),
+      db.received.orderBy('at').reverse().limit(maxReceived).toArray(),
     ]);
-    return [...rows.flatMap(waiting), ...received.map(arrived)];
+    return [...rows.flatMap(fromOutbox), ...received.map(fromReceived)];
   });
 }

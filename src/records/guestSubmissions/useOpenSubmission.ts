@@ -24,9 +24,10 @@ export function useOpenSubmission(
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
   if (submissions === undefined) return undefined;
   const own = submissions.filter(({ content }) => content !== undefined && isOwn(content));
-  const offered = own.filter(({ id }) => !dismissedIds.includes(id));
+  const notDismissed = own.filter(({ id }) => !dismissedIds.includes(id));
   const openSubmission = submissions.find(({ id }) => id === openId);
-  const next = offered.find(({ delivery }) => delivery.step === 'attention') ?? offered.at(-1);
+  const next =
+    notDismissed.find(({ delivery }) => delivery.step === 'attention') ?? notDismissed.at(-1);
   // Tracked by id, so that it stays open after its content is deleted on receipt.
   if (!openSubmission && next) setOpenId(next.id);
   return {

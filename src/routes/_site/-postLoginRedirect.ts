@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { belongsInPanel } from '#app/guards/guest.ts';
 import type { AccountSearch } from '#features/account/searchParams.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath, splitPath } from '#i18n/rewrite.ts';
 
 const home = '/panel/my-package';

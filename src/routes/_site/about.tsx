@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { AboutPage } from '#features/about/aboutPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/about')({
   loader: ({ context }) => context.api.call('about').catch(orNotFound),

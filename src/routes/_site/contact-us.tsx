@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { ContactPage } from '#features/contact/contactPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/contact-us')({
   staticData: { quiet: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { PlusPage } from '#features/plus/plusPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/plus')({
   loader: ({ context }) => context.api.call('plus').catch(orNotFound),

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 const ratios = { tall: 'aspect-[3/4]', person: 'aspect-[4/5]' };
 
-/** The niche that holds a subject or a person. Give it a width. */
+/** Arch-shaped frame of a picture; `className` sets its width. */
 export function Arch({
   ratio = 'tall',
   className,

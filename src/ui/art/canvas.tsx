@@ -10,10 +10,7 @@ export interface CanvasProps {
   children: ReactNode;
 }
 
-/**
- * The ground of every picture: decoration, so hidden; its tint sets the colours of all that stands
- * on it.
- */
+/** Root of every drawing: an SVG hidden from screen readers, whose tint sets the colours inside. */
 export function Canvas({
   tint,
   viewBox,

@@ -1,5 +1,4 @@
 import { Canvas } from './canvas.tsx';
-import { City, Cypress } from './city.tsx';
 import { hash, pick } from './hash.ts';
 import type { Cityscape, Tint } from './kinds.ts';
 import { Niche } from './shapes.tsx';
@@ -11,14 +10,14 @@ const tower = 66;
 const near = 'var(--a-near)';
 const far = 'var(--a-far)';
 
-export interface FacadeProps {
+interface FacadeProps {
   seed: string;
   tint: Tint;
   view: Cityscape;
   className?: string | undefined;
 }
 
-/** Roof and ground as one line; the tower stands at either end. */
+/** Outline of ground and roof; the tower is at one end. */
 function outline(low: number, high: number, towerLast: boolean): string {
   const roof = towerLast
     ? `V${ground - low + 4}a4 4 0 0 1 4-4H${end - tower}V${ground - high + 4}a4 4 0 0 1 4-4H${end - 4}a4 4 0 0 1 4 4`
@@ -26,7 +25,7 @@ function outline(low: number, high: number, towerLast: boolean): string {
   return `M-900 ${ground}H${start}${roof}V${ground}H1200`;
 }
 
-/** A care centre: an elevation with arched openings in rows, and the city behind it. */
+/** Drawing of a care center: a building with arched windows in front of its city's landmark. */
 export function Facade({ seed, tint, view, className }: FacadeProps) {
   const turn = hash(seed);
   const low = pick([70, 82, 64], turn);
@@ -66,4 +65,49 @@ export function Facade({ seed, tint, view, className }: FacadeProps) {
       <path d={line} fill="none" stroke="var(--a-line)" strokeWidth="3.2" strokeLinejoin="round" />
     </Canvas>
   );
+}
+
+function Cypress({ x, ground: g }: { x: number; ground: number }) {
+  return (
+    <path
+      d={`M${x} ${g}C${x - 15} ${g - 26} ${x - 8} ${g - 60} ${x} ${g - 76}C${x + 8} ${g - 60} ${x + 15} ${g - 26} ${x} ${g}Z`}
+      fill="var(--a-cloth)"
+    />
+  );
+}
+
+/** The landmark behind a building. */
+function City({
+  view,
+  ground: g,
+  towerLast,
+}: {
+  view: Cityscape;
+  ground: number;
+  towerLast: boolean;
+}) {
+  const sun = (x: number) => <circle cx={x} cy="46" r="17" fill="var(--a-sun)" />;
+  switch (view) {
+    case 'mountain':
+      return (
+        <path
+          d={`M-46 ${g}L66 60Q74 52 82 60L134 118L190 48Q198 40 206 48L360 ${g}Z`}
+          fill="var(--a-far)"
+        />
+      );
+    case 'dome':
+      return (
+        <>
+          {sun(towerLast ? 60 : 246)}
+          <path
+            d={`M110 ${g}V104C110 76 128 72 150 40C172 72 190 76 190 104V${g}Z`}
+            fill="var(--a-far)"
+          />
+        </>
+      );
+    case 'cypress':
+      return sun(towerLast ? 110 : 200);
+    case 'sea':
+      return <circle cx="150" cy={g} r="128" fill="var(--a-far)" />;
+  }
 }

@@ -12,11 +12,11 @@ export interface FriezeItem {
   link: RenderLink;
 }
 
-/** Joined across the gap at the height of the line (three quarters down). */
+/** Continues the line across the gap, at three quarters of the height. */
 const join =
   'after:absolute after:start-full after:top-3/4 after:h-[2%] after:w-3 after:-translate-y-1/2 after:bg-ink after:content-[""] lg:after:w-4';
 
-/** Arches in a row, one line through all. Scrolls under lg, its ends cut by the edge. */
+/** Links as a row of arches joined by a line; scrolls below lg. */
 export function Frieze({ label, items }: { label: string; items: readonly FriezeItem[] }) {
   return (
     <ul

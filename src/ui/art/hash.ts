@@ -5,7 +5,7 @@ export function hash(seed: string): number {
   return value;
 }
 
-/** The seed's choice among `list`. */
+/** An element of `list`, chosen by a hash. */
 export function pick<T>(list: readonly [T, ...T[]], value: number): T {
   return list[value % list.length] ?? list[0];
 }

@@ -18,8 +18,7 @@ export type PortraitLook = 'plain' | 'cap' | 'bob' | 'grey' | 'scarf';
 export type Cityscape = 'mountain' | 'dome' | 'cypress' | 'sea';
 
 /**
- * Each ground sets field, shapes, line and dot as variables. Written out, so that no class is put
- * together at run time.
+ * The class that sets the colours of a tint as variables. Written out, so that a search finds it.
  */
 export const groundClass: Record<Tint, string> = {
   green: 'art-green',

@@ -3,7 +3,7 @@ import { hash, pick } from './hash.ts';
 import type { PortraitLook, Tint } from './kinds.ts';
 
 export interface PortraitProps {
-  /** Stands where a face would be. */
+  /** Drawn in place of a face. */
   initial: string;
   tint: Tint;
   look: PortraitLook;
@@ -33,10 +33,7 @@ function Neck({ look, skin }: { look: PortraitLook; skin: string }) {
   );
 }
 
-/**
- * Niche, coat, head with the initial; the one line is the collar. Hair or scarf come from the
- * record only.
- */
+/** Drawing of a person with an initial as face. Hair and scarf come only from the record. */
 export function Portrait({ initial, tint, look, seed, small = false, className }: PortraitProps) {
   const turn = hash(seed);
   const skin = pick(['var(--a-skin-1)', 'var(--a-skin-2)', 'var(--a-skin-3)'], turn);

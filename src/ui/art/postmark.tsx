@@ -1,4 +1,4 @@
-/** A guest has no portrait: a postmark says from where, to where and when. */
+/** Postmark with origin, destination and month, in place of a guest's portrait. */
 export function Postmark({ top, middle, bottom }: { top: string; middle: string; bottom: string }) {
   return (
     <p className="grid size-34 flex-none -rotate-6 place-content-center rounded-full border-[1.5px] border-primary-ink text-center text-primary-ink t-micro">

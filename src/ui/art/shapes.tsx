@@ -4,7 +4,7 @@ const far = 'var(--a-far)';
 const near = 'var(--a-near)';
 const sun = 'var(--a-sun)';
 
-/** Half a disc standing on the ground line. */
+/** Half a disc on the ground line. */
 export function Hill({
   x,
   ground,
@@ -19,7 +19,7 @@ export function Hill({
   return <path d={`M${x - r} ${ground}A${r} ${r} 0 0 1 ${x + r} ${ground}Z`} fill={fill} />;
 }
 
-/** A niche, a door, a window: round above, open below. `x` is its middle, `r` half its width. */
+/** An arched door or window. `x` is its center, `r` half its width. */
 export function Niche({
   x,
   ground,
@@ -42,11 +42,8 @@ export function Niche({
   );
 }
 
-/**
- * What stands behind a subject: hills, rings, a rising sun, nested arches or a disc, chosen by the
- * seed.
- */
-export function Behind({
+/** Background of a subject: hills, rings, a rising sun, nested arches or a disc, by seed. */
+export function Backdrop({
   seed,
   x,
   ground,

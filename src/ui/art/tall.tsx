@@ -1,22 +1,24 @@
 import { Canvas } from './canvas.tsx';
 import { Glyph } from './glyph.tsx';
 import type { Subject, Tint } from './kinds.ts';
-import { Behind } from './shapes.tsx';
+import { Backdrop } from './shapes.tsx';
 
 export interface PictureProps {
   subject: Subject;
   tint: Tint;
-  /** Same seed, same picture; the subject alone when none is given. */
+  /** Selects the background; the subject by default. */
   seed?: string | undefined;
   className?: string | undefined;
 }
 
-/** 3:4, for arches. The line runs past both sides, so that neighbours can join. */
+/**
+ * Drawing of a subject in 3:4, for arches. Its line reaches both edges, so that neighbours join.
+ */
 export function Tall({ subject, tint, seed = subject, className }: PictureProps) {
   return (
     <Canvas tint={tint} viewBox="0 0 120 160" className={className}>
       <rect width="120" height="160" fill="var(--a-field)" />
-      <Behind seed={seed} x={60} ground={120} r={52} />
+      <Backdrop seed={seed} x={60} ground={120} r={52} />
       <rect x="-60" y="120" width="240" height="90" fill="var(--a-near)" opacity=".6" />
       <path d="M-60 120H0M120 120H180" stroke="var(--a-line)" strokeWidth="3.2" />
       <Glyph subject={subject} />

@@ -1,29 +1,42 @@
 import { hash } from './hash.ts';
-import { type Tint, tints } from './kinds.ts';
+import { type Tint, tints, type Subject } from './kinds.ts';
 
 export function tintOf(seed: string): Tint {
   return tints[hash(seed) % tints.length] ?? 'green';
 }
 
 /**
- * Tints for a row of pictures: each wish is kept unless it would put two equal side by side or a
- * second deep in the row.
+ * Tints for a row of pictures: the preferred one unless it equals its neighbour's or is a second
+ * deep one.
  */
 export function tintsForRow(
   seeds: readonly string[],
-  wishes: readonly (Tint | undefined)[] = [],
+  preferred: readonly (Tint | undefined)[] = [],
 ): Tint[] {
   const row: Tint[] = [];
   for (const [at, seed] of seeds.entries()) {
     const before = row.at(-1);
     const mayBeDeep = !row.includes('deep');
     const fits = (tint: Tint) => tint !== before && (tint !== 'deep' || mayBeDeep);
-    const wish = wishes[at] ?? tintOf(seed);
-    const turn = hash(seed) % tints.length;
-    const others = [...tints.slice(turn), ...tints.slice(0, turn)].filter(
-      (tint) => tint !== 'deep' && tint !== wishes[at + 1],
+    const preferredTint = preferred[at] ?? tintOf(seed);
+    const offset = hash(seed) % tints.length;
+    const others = [...tints.slice(offset), ...tints.slice(0, offset)].filter(
+      (tint) => tint !== 'deep' && tint !== preferred[at + 1],
     );
-    row.push(fits(wish) ? wish : (others.find(fits) ?? 'green'));
+    row.push(fits(preferredTint) ? preferredTint : (others.find(fits) ?? 'green'));
   }
   return row;
 }
+
+/** Default tint of each subject; `tintsForRow` may change it so that neighbours differ. */
+export const ownTint: Record<Subject, Tint> = {
+  heart: 'deep',
+  tooth: 'blue',
+  eye: 'sand',
+  joint: 'green',
+  mother: 'slate',
+  face: 'sand',
+  beat: 'blue',
+  drop: 'blue',
+  mind: 'green',
+};

@@ -1,19 +1,22 @@
 import { Canvas } from './canvas.tsx';
 import { Glyph } from './glyph.tsx';
 import { hash, pick } from './hash.ts';
-import { Behind, Hill, Niche } from './shapes.tsx';
+import { Backdrop, Hill, Niche } from './shapes.tsx';
 import type { PictureProps } from './tall.tsx';
 
 const ground = 162;
 const scale = 1.28;
 
-function Aside({ x, kind }: { x: number; kind: number }) {
+function SideShape({ x, kind }: { x: number; kind: number }) {
   if (kind === 0) return <circle cx={x} cy={ground - 96} r="17" fill="var(--a-sun)" />;
   if (kind === 1) return <Niche x={x} ground={ground} r={34} height={86} fill="var(--a-far)" />;
   return <Hill x={x} ground={ground} r={46} fill="var(--a-far)" />;
 }
 
-/** 3:2, off centre by seed. Field and line run past the box: any ratio shows the whole subject. */
+/**
+ * Drawing of a subject in 3:2, off center by seed. Background and line exceed the box, so that any
+ * ratio is filled.
+ */
 export function Wide({ subject, tint, seed = subject, className }: PictureProps) {
   const turn = hash(`${seed}x`);
   const x = pick([112, 188, 150], turn);
@@ -21,8 +24,8 @@ export function Wide({ subject, tint, seed = subject, className }: PictureProps)
   return (
     <Canvas tint={tint} viewBox="0 0 300 200" fit="xMidYMid meet" className={className}>
       <rect x="-900" y="-900" width="2100" height="2000" fill="var(--a-field)" />
-      {x === 150 ? null : <Aside x={x < 150 ? 248 : 52} kind={(turn >>> 4) % 3} />}
-      <Behind seed={seed} x={x} ground={ground} r={76} />
+      {x === 150 ? null : <SideShape x={x < 150 ? 248 : 52} kind={(turn >>> 4) % 3} />}
+      <Backdrop seed={seed} x={x} ground={ground} r={76} />
       <rect x="-900" y={ground} width="2100" height="900" fill="var(--a-near)" opacity=".6" />
       <path
         d={`M-900 ${ground}H${start}M${start + 120 * scale} ${ground}H1200`}

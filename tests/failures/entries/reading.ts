@@ -49,7 +49,7 @@ export const reading: FailureGroup = {
       'Wait for the next sync, or go back to the tickets.',
     ),
     failure(
-      'This package is not on your device. It may come with the next sync.',
+      'This package is not on your device. It may arrive with the next sync.',
       'The address names a package that the device does not hold.',
       'Wait for the next sync, or go back to the packages.',
     ),

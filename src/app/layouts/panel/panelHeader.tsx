@@ -1,14 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import Phone from '~icons/lucide/phone';
 import { clinicPhoneHref } from '#i18n/clinicPhone.ts';
-import { iconButtonClass } from '#ui/iconButton.tsx';
+import { iconButtonClass, IconButton } from '#ui/iconButton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { PanelMenu } from './panelMenu.tsx';
-import { PanelStatus } from './panelStatus.tsx';
 import { sectionOf } from './sections.ts';
+import { statusText } from '#features/syncCenter/statusText.tsx';
+import { useFormatMoment } from '#features/syncCenter/useFormatMoment.ts';
+import { useNow } from '#ui/useNow.ts';
+import { useSyncStatus } from '#features/syncCenter/useSyncStatus.ts';
+import { StatusLine } from '#ui/statusLine.tsx';
+import { useState } from 'react';
+import Menu from '~icons/lucide/menu';
+import { Sheet } from '#ui/sheet.tsx';
+import { SiteLogo } from '../siteLogo.tsx';
+import { PanelNavigation } from './panelNavigation.tsx';
+import { PersonMenu } from './personMenu.tsx';
 
 /** Section title, back link or menu, phone, and status line. */
 export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () => void }) {
@@ -49,5 +58,63 @@ export function PanelHeader({ name, onSignOut }: { name: string; onSignOut: () =
       </div>
       <PanelStatus />
     </header>
+  );
+}
+
+/** Sync status; links to the sync center. */
+function PanelStatus() {
+  const status = useSyncStatus();
+  const formatMoment = useFormatMoment();
+  useNow();
+  const texts = status
+    ? statusText(status, formatMoment)
+    : { tone: 'device' as const, title: <Trans>Nabz</Trans>, detail: <Trans>Loading</Trans> };
+  return (
+    <StatusLine
+      {...texts}
+      link={(parts) => <Link to="/panel/sync" {...parts} />}
+      className="lg:grid lg:w-96"
+    />
+  );
+}
+
+/** Below lg: the side bar as a sheet. */
+function PanelMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const signOut = () => {
+    close();
+    onSignOut();
+  };
+  return (
+    <>
+      <Tooltip text={t`Menu`} isName>
+        <IconButton
+          icon={Menu}
+          label={t`Menu`}
+          aria-haspopup="dialog"
+          className="lg:hidden"
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      <Sheet
+        hiddenTitle
+        open={open}
+        onClose={close}
+        title={t`Menu`}
+        closeLabel={t`Close`}
+        before={<SiteLogo />}
+        footer={
+          <div className="-m-2">
+            <PersonMenu name={name} onSignOut={signOut} />
+          </div>
+        }
+      >
+        <div className="px-2 py-3">
+          <PanelNavigation onNavigate={close} />
+        </div>
+      </Sheet>
+    </>
   );
 }

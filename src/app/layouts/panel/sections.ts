@@ -6,9 +6,7 @@ import PackageCheck from '~icons/lucide/package-check';
 import RefreshCw from '~icons/lucide/refresh-cw';
 import Star from '~icons/lucide/star';
 
-/**
- * The portal's sections as the side bar groups them; `count` names what is counted beside the name.
- */
+/** The sections of the portal by group. `count`: what is counted beside the name. */
 export const groups = [
   {
     key: 'care',

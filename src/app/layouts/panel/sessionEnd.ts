@@ -6,15 +6,15 @@ import type { SessionEnd } from '#app/panel.ts';
 const name = 'nabz:session-ended';
 
 /** Stored too, as the session may end before the layout subscribes. */
-let last: SessionEnd | undefined;
+let lastEnd: SessionEnd | undefined;
 
 export function clearSessionEnd(): void {
-  last = undefined;
+  lastEnd = undefined;
 }
 
 /** The records were closed: another tab signed out, the sign-in expired, a newer tab took over. */
 export function broadcastSessionEnd(why: SessionEnd): void {
-  last = why;
+  lastEnd = why;
   window.dispatchEvent(new CustomEvent(name, { detail: why }));
 }
 
@@ -28,7 +28,7 @@ export function useSessionEnd(isLeaving: () => boolean): SessionEnd | undefined 
   const navigate = useNavigate();
   const ended = useSyncExternalStore(
     subscribe,
-    () => last,
+    () => lastEnd,
     () => undefined,
   );
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Panel, sessionDeps } from '#app/panel.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { joinPath } from '#i18n/rewrite.ts';
 import { countDrafts } from '#mirror/drafts.ts';
 import { mayHaveArrived } from '#mirror/outboxRow.ts';
@@ -30,11 +30,11 @@ export function useSignOut(panel: Panel) {
 
   // Restored from the back/forward cache after sign-out.
   useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && leaving.current) window.location.replace(joinPath(locale, '/sign-in'));
     };
-    addEventListener('pageshow', returned);
-    return () => removeEventListener('pageshow', returned);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [locale]);
 
   const leave = useCallback(

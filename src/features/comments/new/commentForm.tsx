@@ -3,8 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CommentTarget } from '#contract/site/comments.ts';
 import { useDraft } from '#mirror/useDraft.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
-import { Button } from '#ui/button.tsx';
+import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Note } from '#ui/note.tsx';
@@ -12,7 +11,9 @@ import { Rating } from '#ui/rating.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { hasRating, type CommentDraft, commentDraft } from '../draft.ts';
-import { useCommentFaults } from './useCommentFaults.ts';
+import { maxCommentLength } from '#contract/comment.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 interface CommentFormProps {
   draftKey: string;
@@ -38,12 +39,12 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = faultsOf(draft.value, true);
-    const first = wrong.rating
+    const faultsNow = faultsOf(draft.value, true);
+    const first = faultsNow.rating
       ? '[role=radio]'
-      : wrong.body
+      : faultsNow.body
         ? 'textarea'
-        : wrong.name
+        : faultsNow.name
           ? 'input[type=text]'
           : undefined;
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(first)?.focus();
@@ -55,7 +56,7 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
       onSent();
     });
   };
-  const still = !draft.ready || saving.busy;
+  const isLocked = !draft.ready || saving.busy;
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       <OtherDraft draft={draft} />
@@ -64,14 +65,14 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
       </Note>
       {stars ? (
         <Field label={t`Your rating`} error={faults.rating} required>
-          <Rating value={rating} readOnly={still} onChange={(value) => set({ rating: value })} />
+          <Rating value={rating} readOnly={isLocked} onChange={(value) => set({ rating: value })} />
         </Field>
       ) : null}
       <Field label={t`Your comment`} error={faults.body} required>
         <Textarea
           rows={6}
           value={body}
-          readOnly={still}
+          readOnly={isLocked}
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
@@ -85,23 +86,34 @@ export function CommentForm({ draftKey, target, initial, onSend, onSent }: Comme
           dir="auto"
           value={name}
           maxLength={60}
-          readOnly={still}
+          readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => set({ name: event.target.value })}
         />
       </Field>
-      <SaveError
-        of="comment"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
-      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-        <Button type="submit" variant="filled" busy={saving.busy}>
-          <Trans>Send</Trans>
-        </Button>
-        <p className="text-ink-3 t-small">
-          <Trans>What you write is kept on this device as you type.</Trans>
-        </p>
-      </div>
+      <DraftSubmit of="comment" saving={saving} draft={draft} />
     </form>
   );
+}
+
+type Faults = Partial<Record<keyof CommentDraft, string>>;
+
+/** Validates a comment before it is enqueued; missing values are reported only after a submit. */
+function useCommentFaults(stars: boolean): (written: CommentDraft, tried: boolean) => Faults {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ name, body, rating }, tried) => {
+    const faults: Faults = {};
+    const length = body.trim().length;
+    if (length > maxCommentLength) {
+      const count = formatNumber(locale, length);
+      const most = formatNumber(locale, maxCommentLength);
+      faults.body = t`This text has ${count} characters; at most ${most} can be sent. Your text is safe.`;
+    }
+    if (!tried) return faults;
+    if (stars && rating === null) faults.rating = t`Choose one to five stars.`;
+    if (length === 0) faults.body = t`Write your text first.`;
+    if (name.trim() === '') faults.name = t`Write the name that readers will see.`;
+    return faults;
+  };
 }

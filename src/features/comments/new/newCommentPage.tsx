@@ -1,37 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { textIn } from '#contract/text.ts';
-import { useLocale } from '#i18n/react.ts';
-import { useRows } from '#mirror/react.tsx';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useRows, useDb, useLive } from '#mirror/react.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { type NewCommentSearch, targetOf } from '../searchParams.ts';
-import { EditComment } from './editComment.tsx';
-import { NewComment } from './newComment.tsx';
+import * as v from 'valibot';
+import { commentTarget, type CommentTarget } from '#contract/site/comments.ts';
+import { edit, isEditable } from '#outbox/manage.ts';
+import { argsOf, commentDraft, commentKey, firstName } from '../draft.ts';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
+import { CommentForm } from './commentForm.tsx';
+import { useState } from 'react';
+import { addComment } from '#contract/comment.ts';
+import { enqueue } from '#outbox/enqueue.ts';
 
 interface NewCommentPageProps extends NewCommentSearch {
   /** The target's title: undefined when it could not be loaded, null when it does not exist. */
   topic: string | null | undefined;
-  /** Who writes. */
+  /** The patient's name. */
   person: string;
 }
 
-export function NewCommentPage({ edit, topic: read, person, ...search }: NewCommentPageProps) {
+export function NewCommentPage({
+  edit,
+  topic: loadedTitle,
+  person,
+  ...search
+}: NewCommentPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const target = edit === undefined ? targetOf(search) : undefined;
-  const own = useOwnTitle(search.slug);
+  const ownTitle = useOwnTitle(search.slug);
   const onSent = () => void navigate({ to: '/panel/comments', replace: true });
   // Offline the slug is shown instead of the title.
-  const topic = read ?? own ?? target?.slug.replaceAll('-', ' ') ?? '';
-  const known = target !== undefined && read !== null;
+  const topic = loadedTitle ?? ownTitle ?? target?.slug.replaceAll('-', ' ') ?? '';
+  const hasTarget = target !== undefined && loadedTitle !== null;
   return (
     <div className="form-width">
       <PageHeader
         title={edit === undefined ? t`Write a comment` : t`Edit comment`}
         lead={
-          known ? (
+          hasTarget ? (
             <bdi>
               <Trans>About: {topic}</Trans>
             </bdi>
@@ -41,7 +53,7 @@ export function NewCommentPage({ edit, topic: read, person, ...search }: NewComm
       />
       {edit !== undefined ? (
         <EditComment rowId={edit} onSent={onSent} />
-      ) : known ? (
+      ) : hasTarget ? (
         <NewComment target={target} topic={topic} person={person} onSent={onSent} />
       ) : (
         <EmptyState
@@ -62,4 +74,104 @@ function useOwnTitle(slug: string | undefined): string | undefined {
   const locale = useLocale();
   const title = useRows('patientPackage')?.find((row) => row.slug === slug)?.title;
   return title && textIn(title, locale.code);
+}
+
+const writtenArgs = v.object({
+  ...commentDraft.entries,
+  target: commentTarget,
+  targetTitle: v.string(),
+});
+
+/** Edits an unsent or refused comment under its id. */
+function EditComment({ rowId, onSent }: { rowId: string; onSent: () => void }) {
+  const db = useDb();
+  const stored = useLive(
+    async (accountDb) => {
+      const row = await accountDb.outbox.get(rowId);
+      const parsed = v.safeParse(writtenArgs, row?.args);
+      return row && parsed.success && isEditable(row) ? parsed.output : null;
+    },
+    [rowId],
+  );
+  if (stored === undefined) return <ListSkeleton detail />;
+  if (stored === null)
+    return (
+      <EmptyState
+        text={
+          <Trans>
+            This comment is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
+        action={
+          <Link to="/panel/comments" className={buttonClass()}>
+            <Trans>My comments</Trans>
+          </Link>
+        }
+      />
+    );
+  const { target, targetTitle, ...initial } = stored;
+  return (
+    <CommentForm
+      draftKey={`edit:${rowId}`}
+      target={target}
+      initial={initial}
+      onSend={async (written) => {
+        if (!(await edit(db, rowId, argsOf(target, targetTitle, written))))
+          throw new Error('it is on its way');
+      }}
+      onSent={onSent}
+    />
+  );
+}
+
+interface NewCommentProps {
+  target: CommentTarget;
+  /** The target's title. */
+  topic: string;
+  /** The patient's name. */
+  person: string;
+  onSent: () => void;
+}
+
+/** A new comment, or a note that one is already in review: only one per target at a time. */
+function NewComment({ target, topic, person, onSent }: NewCommentProps) {
+  const db = useDb();
+  const ownComments = useRows('comment');
+  const [sending, setSending] = useState(false);
+  if (ownComments === undefined) return <ListSkeleton detail />;
+  const isInReview = ownComments.some(
+    (row) =>
+      row.status === 'pending' &&
+      row.target.kind === target.kind &&
+      row.target.slug === target.slug,
+  );
+  if (isInReview && !sending)
+    return (
+      <EmptyState
+        text={
+          <Trans>
+            You have already written about this, and it is waiting for review. After that you can
+            write again.
+          </Trans>
+        }
+        action={
+          <Link to="/panel/comments" className={buttonClass()}>
+            <Trans>My comments</Trans>
+          </Link>
+        }
+      />
+    );
+  const key = commentKey(target);
+  return (
+    <CommentForm
+      draftKey={key}
+      target={target}
+      initial={{ name: firstName(person), body: '', rating: null }}
+      onSend={async (written, draft) => {
+        setSending(true);
+        await enqueue(db, addComment, argsOf(target, topic, written), { draft });
+      }}
+      onSent={onSent}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useId } from 'react';
 import { addDocument, documentCategories } from '#contract/document.ts';
-import { formatDay, hasOwnDateFormat } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { formatDay, hasOwnDateFormat, formatSize } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { useDb } from '#mirror/react.tsx';
 import { useDraft } from '#mirror/useDraft.ts';
 import { attachFile } from '#outbox/attach.ts';
@@ -13,7 +13,7 @@ import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { useSaving } from '#ui/useSaving.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useCategoryName } from '../categoryName.ts';
 import {
   type DocumentDraft,
@@ -22,15 +22,23 @@ import {
   emptyDocument,
   titleFromFileName,
 } from './draft.ts';
-import { FileField } from './fileField.tsx';
-import { SharedNotes } from './sharedNotes.tsx';
-import { useSharedFile } from './useSharedFile.ts';
+import { SharedNotes, useSharedFile } from './sharedFiles.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import Upload from '~icons/lucide/upload';
+import X from '~icons/lucide/x';
+import { type FileRef, fileTypes, maxFileBytes } from '#contract/file.ts';
+import { FieldError } from '#ui/fieldMessage.tsx';
+import { FileButton } from '#ui/fileButton.tsx';
+import { FileTile } from '#ui/fileTile.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { fileIcon } from '#records/file/recordTile.tsx';
 
 const today = (): string =>
   new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** A document of the patient: the file, what it is, and, when known, its day. */
-export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
+/** The form for adding a document: file, title, category and optional date. */
+function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const db = useDb();
@@ -40,7 +48,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const set = (change: Partial<DocumentDraft>) => draft.setValue((now) => ({ ...now, ...change }));
-  const take = (chosen: File, taken?: () => Promise<void>) =>
+  const attach = (chosen: File, onAttached?: () => Promise<void>) =>
     saving.run(async () => {
       const attached = await attachFile(db, chosen);
       draft.setValue((now) => ({
@@ -49,18 +57,18 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
         title: now.title.trim() === '' ? titleFromFileName(chosen.name) : now.title,
       }));
       await draft.flush();
-      await taken?.();
+      await onAttached?.();
     });
-  const shared = useSharedFile(draft.ready && !saving.busy && file === null, take);
+  const shared = useSharedFile(draft.ready && !saving.busy && file === null, attach);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const named = title.trim();
-    if (!draft.ready || !file || named === '') return;
+    const trimmedTitle = title.trim();
+    if (!draft.ready || !file || trimmedTitle === '') return;
     void saving.run(async () => {
       await draft.flush();
       const args = {
-        title: named,
+        title: trimmedTitle,
         category: draft.value.category,
         takenAt: takenAt === '' ? null : takenAt,
         file,
@@ -81,7 +89,7 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
       />
       <FileField
         file={file}
-        onChoose={(chosen) => void take(chosen)}
+        onChoose={(chosen) => void attach(chosen)}
         onRemove={() => set({ file: null })}
         error={tried && !file ? t`Choose a file first.` : undefined}
       />
@@ -104,13 +112,14 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
           value={draft.value.category}
           onChange={(event) =>
             set({
-              category: documentCategories.find((known) => known === event.target.value) ?? 'other',
+              category:
+                documentCategories.find((option) => option === event.target.value) ?? 'other',
             })
           }
         >
-          {documentCategories.map((known) => (
-            <option key={known} value={known}>
-              {category(known)}
+          {documentCategories.map((option) => (
+            <option key={option} value={option}>
+              {category(option)}
             </option>
           ))}
         </Select>
@@ -131,13 +140,64 @@ export function AddForm({ chooseAgain, onDone }: { chooseAgain: boolean; onDone:
           onChange={(event) => set({ takenAt: event.target.value })}
         />
       </Field>
-      <SaveError
-        of="document"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
+      <DraftSaveError of="document" saving={saving} draft={draft} />
       <Button type="submit" variant="filled" busy={saving.busy}>
         <Trans>Add</Trans>
       </Button>
     </form>
+  );
+}
+
+export function AddDialog({
+  open,
+  chooseAgain,
+  onClose,
+}: {
+  open: boolean;
+  chooseAgain: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} closeLabel={t`Close`} title={t`Add a document`}>
+      <AddForm chooseAgain={chooseAgain} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface FileFieldProps {
+  file: FileRef | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  error: string | undefined;
+}
+
+/** The chosen file with its size, or a file button. */
+function FileField({ file, onChoose, onRemove, error }: FileFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  const most = <bdi>{formatSize(locale, maxFileBytes)}</bdi>;
+  if (file) {
+    return (
+      <FileTile
+        name={file.name}
+        icon={fileIcon(file.type)}
+        detail={formatSize(locale, file.size)}
+        action={<IconButton icon={X} label={t`Remove ${file.name}`} onClick={onRemove} />}
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <FileButton onFiles={([first]) => first && onChoose(first)} accept={fileTypes.join(',')}>
+        <Icon of={Upload} size="sm" />
+        <Trans>Choose a file</Trans>
+      </FileButton>
+      <p className="text-ink-2 t-small">
+        <Trans>PDF, JPG, or PNG, up to {most}.</Trans>
+      </p>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+    </div>
   );
 }

@@ -18,12 +18,11 @@ import { SentSubmissions } from '#records/guestSubmissions/sentSubmissions.tsx';
 import { useOpenSubmission } from '#records/guestSubmissions/useOpenSubmission.ts';
 import type { SentSubmission } from '#records/guestSubmissions/useGuestSubmissions.ts';
 import { Button } from '#ui/button.tsx';
-import { FillPage } from '../fillPage.tsx';
+import { FillPage, draftKey } from '../fillPage.tsx';
 import { HelpNote, UrgentHelpNote } from '../helpNote.tsx';
 import { instrumentOf, needsUrgentHelp } from '../instruments.ts';
 import { FormSkeleton } from '../formSkeleton.tsx';
 import { focusTitle, useFocusTitleOnChange } from '../useFocusTitleOnChange.ts';
-import { draftKey } from '../useFillDraft.ts';
 
 export interface PublicFillProps {
   form: PublicFormPage;
@@ -134,10 +133,11 @@ interface FillingProps {
 function Filling({ form: { slug, questionnaire }, corrected, onClose }: FillingProps) {
   const db = useDb();
   const draft = corrected ? `${draftKey(slug)}:${corrected.id}` : draftKey(slug);
-  const send = async (response: QuestionnaireResponse, written: string) => {
+  const send = async (response: QuestionnaireResponse, draftKeyOfForm: string) => {
     const args: GuestSubmission = { kind: 'form', form: slug, response };
-    if (!corrected) return void (await enqueue(db, sendGuestSubmission, args, { draft: written }));
-    if (await edit(db, corrected.id, args)) await dropDraft(db, written);
+    if (!corrected)
+      return void (await enqueue(db, sendGuestSubmission, args, { draft: draftKeyOfForm }));
+    if (await edit(db, corrected.id, args)) await dropDraft(db, draftKeyOfForm);
     onClose();
   };
   const sent = corrected?.content?.kind === 'form' ? corrected.content.response : undefined;

@@ -1,18 +1,24 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import ListChecks from '~icons/lucide/list-checks';
-import { fhirText } from '#contract/questionnaire/text.ts';
-import { useLocale } from '#i18n/react.ts';
+import { fhirText, itemText } from '#contract/questionnaire/text.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 import { SubmissionsUnavailable } from '#records/guestSubmissions/submissionsUnavailable.tsx';
 import { MetaList } from '#ui/metaList.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
 import { FormSkeleton } from '../formSkeleton.tsx';
-import { countQuestions } from '../walk.ts';
+import { countQuestions } from '../rows.ts';
 import type { PublicFillProps } from './publicFill.tsx';
-import { AnswersNotice } from './answersNotice.tsx';
-import { QuestionList } from './questionList.tsx';
 import { Breadcrumbs } from '#catalog/breadcrumbs.tsx';
+import Phone from '~icons/lucide/phone';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CheckList } from '#ui/checkList.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { eachItem, isQuestion } from '#contract/questionnaire/answers.ts';
+import type { Questionnaire, QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 
 const PublicFill = lazy(() =>
   import('./publicFill.tsx').then(
@@ -33,7 +39,7 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
     <main id="content" tabIndex={-1} className="wrap pb-16 outline-none">
       <PageHeader
         className="pt-5 pb-8 lg:pt-10"
-        before={<Breadcrumbs here={title} />}
+        before={<Breadcrumbs current={title} />}
         title={title}
         lead={lead}
         meta={
@@ -76,5 +82,71 @@ export function PublicFormPage({ form, open }: PublicFillProps) {
         </aside>
       </div>
     </main>
+  );
+}
+
+/** What happens with the answers, and the phone number as an alternative. */
+function AnswersNotice() {
+  const locale = useLocale();
+  return (
+    <>
+      <h2 className="mb-3 t-h3">
+        <Trans>What happens with your answers</Trans>
+      </h2>
+      <CheckList
+        items={[
+          { key: 'who', text: <Trans>Only people at the clinic read them.</Trans> },
+          {
+            key: 'number',
+            text: <Trans>You get a confirmation number. You need no account.</Trans>,
+          },
+          {
+            key: 'offline',
+            text: (
+              <Trans>Without the internet they wait on this device and will be sent later.</Trans>
+            ),
+          },
+          {
+            key: 'gone',
+            text: <Trans>After they reach the clinic, they are no longer on this device.</Trans>,
+          },
+        ]}
+      />
+      <a href={clinicPhoneHref} className={buttonClass({ wide: true }, 'mt-5')}>
+        <Icon of={Phone} size="sm" />
+        <Trans>Call instead</Trans> <span className="ltr">{displayClinicPhone(locale)}</span>
+      </a>
+    </>
+  );
+}
+
+const isAsked = (item: QuestionnaireItem): boolean => item.type !== 'display';
+
+function Questions({ items }: { items: readonly QuestionnaireItem[] }) {
+  const { code } = useLocale();
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5">
+      {items.filter(isAsked).map((item) => (
+        <li key={item.linkId} className={isQuestion(item) ? undefined : 'list-none -ms-5 pt-1'}>
+          {itemText(item, code)}
+          {item.item ? <Questions items={item.item} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All questions as static text, also readable without JavaScript. */
+function QuestionList({ questionnaire }: { questionnaire: Questionnaire }) {
+  const isConditional = [...eachItem(questionnaire.item)].some(({ enableWhen }) => enableWhen);
+  return (
+    <Disclosure summary={<Trans>All questions of this form</Trans>} level={2}>
+      <Questions items={questionnaire.item} />
+      {isConditional ? (
+        <p className="pt-3 t-small">
+          <Trans>Some are asked only after certain answers.</Trans>
+        </p>
+      ) : null}
+    </Disclosure>
   );
 }

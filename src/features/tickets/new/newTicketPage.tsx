@@ -1,16 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { useNavigate, Link } from '@tanstack/react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { openTicket } from '#contract/ticket.ts';
-import { useDb } from '#mirror/react.tsx';
+import { useDb, useLive } from '#mirror/react.tsx';
 import { enqueue } from '#outbox/enqueue.ts';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { emptyTicket, newTicketKey, type TicketDraft } from '../drafts.ts';
-import { EditTicket } from './editTicket.tsx';
+import { emptyTicket, newTicketKey, type TicketDraft, ticketDraft } from '../drafts.ts';
 import { TicketForm } from './ticketForm.tsx';
-import type { LinkedEstimate } from './useLinkedEstimate.ts';
+import type { LinkedEstimate } from './estimateField.tsx';
+import * as v from 'valibot';
+import { edit, isEditable } from '#outbox/manage.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 
-export interface NewTicketPageProps {
+interface NewTicketPageProps {
   /** A package's slug that the ticket is about. */
   about: string | undefined;
   /** The target's name, if it could be loaded. */
@@ -49,7 +53,7 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
         ...emptyTicket,
         subject: t`About my cost estimate`,
         department: 'reception',
-        estimate: linkedEstimate.found ?? null,
+        estimate: linkedEstimate.estimate ?? null,
       }
     : { ...emptyTicket, subject };
   return (
@@ -62,6 +66,68 @@ function NewTicket({ about, topic, linkedEstimate }: Omit<NewTicketPageProps, 'e
       onSent={(ticket) =>
         void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket }, replace: true })
       }
+    />
+  );
+}
+
+const anyArgs = v.looseObject({});
+
+/** Edits an unsent or refused ticket under its id. */
+function EditTicket({ rowId }: { rowId: string }) {
+  const db = useDb();
+  const navigate = useNavigate();
+  const stored = useLive(
+    async (accountDb) => {
+      const row = await accountDb.outbox.get(rowId);
+      const parsed = v.safeParse(ticketDraft, row?.args);
+      return row && parsed.success && isEditable(row)
+        ? { args: row.args, written: parsed.output }
+        : null;
+    },
+    [rowId],
+  );
+  const showTicket = () =>
+    void navigate({ to: '/panel/my-ticket/$ticket', params: { ticket: rowId }, replace: true });
+  if (stored === undefined) return <ListSkeleton />;
+  if (stored === null) {
+    return (
+      <EmptyState
+        text={
+          <Trans>
+            This ticket is on its way to the clinic or has arrived, so it cannot be changed here.
+          </Trans>
+        }
+        action={
+          <Link to="/panel/my-ticket" className={buttonClass()}>
+            <Trans>My tickets</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  const save = async ({
+    attachments: _kept,
+    subject,
+    body,
+    ...rest
+  }: v.InferOutput<typeof ticketDraft>) => {
+    const saved = await edit(db, rowId, {
+      ...v.parse(anyArgs, stored.args),
+      ...rest,
+      subject: subject.trim(),
+      body: body.trim(),
+    });
+    if (!saved) throw new Error('it is on its way');
+    return rowId;
+  };
+  return (
+    <TicketForm
+      draftKey={`edit:${rowId}`}
+      initial={stored.written}
+      about={undefined}
+      frozenFiles
+      onSend={save}
+      onSent={showTicket}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useEffect, useRef } from 'react';
 import Paperclip from '~icons/lucide/paperclip';
 import { useDraft } from '#mirror/useDraft.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -10,24 +9,24 @@ import { Textarea } from '#ui/textarea.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { type TicketDraft, ticketDraft } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSubmit } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
-import { EstimateField } from './estimateField.tsx';
-import { PackageField } from './packageField.tsx';
-import type { LinkedEstimate } from './useLinkedEstimate.ts';
+import { EstimateField, type LinkedEstimate } from './estimateField.tsx';
 import { UrgencyField } from './urgencyField.tsx';
 import { departments, maxSubjectLength } from '#contract/ticket.ts';
 import { type Department, useDepartmentName } from '#records/departmentName.ts';
 import { Select } from '#ui/select.tsx';
 import { formatNumber } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { textIn } from '#contract/text.ts';
+import { useRows } from '#mirror/react.tsx';
 
 interface TicketFormProps {
   draftKey: string;
   initial: TicketDraft;
   about: string | undefined;
-  /** The estimate that it asks about, as the address says. */
+  /** The cost estimate in the URL, which the ticket asks about. */
   linked?: LinkedEstimate | undefined;
   /** Attachments are uploaded separately and cannot be changed. */
   frozenFiles?: boolean;
@@ -53,12 +52,12 @@ export function TicketForm({
   const saving = useSaving();
   const [tried, setTried] = useState(false);
   const faults = { subject: useSubjectFault()(subject, tried), body: useBodyFault()(body, tried) };
-  const whole = { subject: useSubjectFault()(subject, true), body: useBodyFault()(body, true) };
+  const faultsNow = { subject: useSubjectFault()(subject, true), body: useBodyFault()(body, true) };
   const set = (change: Partial<TicketDraft>) => draft.setValue((now) => ({ ...now, ...change }));
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    const first = whole.subject ? ids.subject : whole.body ? ids.body : undefined;
+    const first = faultsNow.subject ? ids.subject : faultsNow.body ? ids.body : undefined;
     if (first !== undefined) return document.getElementById(first)?.focus();
     if (!draft.ready) return;
     void saving.run(async () => {
@@ -68,7 +67,7 @@ export function TicketForm({
       onSent(ticketId);
     });
   };
-  const still = !draft.ready || saving.busy;
+  const isLocked = !draft.ready || saving.busy;
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
       <OtherDraft draft={draft} />
@@ -84,7 +83,7 @@ export function TicketForm({
         <Input
           dir="auto"
           value={subject}
-          readOnly={still}
+          readOnly={isLocked}
           autoComplete="off"
           onChange={(event) => set({ subject: event.target.value })}
         />
@@ -101,7 +100,7 @@ export function TicketForm({
         <Textarea
           rows={6}
           value={body}
-          readOnly={still}
+          readOnly={isLocked}
           onChange={(event) => set({ body: event.target.value })}
         />
       </Field>
@@ -138,18 +137,7 @@ export function TicketForm({
         onChange={(value) => set({ patientPackageId: value })}
       />
       <UrgencyField value={urgency} onChange={(value) => set({ urgency: value })} />
-      <SaveError
-        of="message"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
-      <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
-        <Button type="submit" variant="filled" busy={saving.busy}>
-          <Trans>Send</Trans>
-        </Button>
-        <p className="text-ink-3 t-small">
-          <Trans>What you write is kept on this device as you type.</Trans>
-        </p>
-      </div>
+      <DraftSubmit of="message" saving={saving} draft={draft} />
     </form>
   );
 }
@@ -168,7 +156,7 @@ function DepartmentField({
       <Select
         value={value}
         onChange={(event) =>
-          onChange(departments.find((known) => known === event.target.value) ?? value)
+          onChange(departments.find((option) => option === event.target.value) ?? value)
         }
       >
         {departments.map((department) => (
@@ -191,4 +179,41 @@ function useSubjectFault(): (subject: string, tried: boolean) => string | undefi
     }
     return tried && subject.trim() === '' ? t`Say in a few words what it is about.` : undefined;
   };
+}
+
+interface PackageFieldProps {
+  value: string | null;
+  /** Slug of the package to preselect, if the patient has it. */
+  about: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** Chooses the package that the ticket is about; hidden when the patient has none. */
+function PackageField({ value, about, onChange }: PackageFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const packages = useRows('patientPackage');
+  const matching = packages?.find(({ slug }) => slug === about)?.id;
+  const isPreselected = useRef(false);
+  useEffect(() => {
+    if (matching === undefined || isPreselected.current || value !== null) return;
+    isPreselected.current = true;
+    onChange(matching);
+  }, [matching, value, onChange]);
+  if (!packages || packages.length === 0) return null;
+  return (
+    <Field label={t`Package`} mark={t`optional`}>
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">{t`Not about a package`}</option>
+        {packages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {textIn(title, locale.code)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
 }

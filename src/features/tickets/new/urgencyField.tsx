@@ -3,8 +3,8 @@ import Phone from '~icons/lucide/phone';
 import Siren from '~icons/lucide/siren';
 import { urgencies } from '#contract/ticket.ts';
 import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
-import { useLocale } from '#i18n/react.ts';
-import { EmergencyAdvice } from '#records/crisis/emergencyAdvice.tsx';
+import { useLocale } from '#i18n/useLocale.ts';
+import { EmergencyAdvice } from '#records/crisis/crisisNumbers.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
@@ -31,7 +31,7 @@ export function UrgencyField({
         name="urgency"
         options={options}
         value={value}
-        onChange={(chosen) => onChange(urgencies.find((known) => known === chosen) ?? value)}
+        onChange={(chosen) => onChange(urgencies.find((option) => option === chosen) ?? value)}
       />
       <div aria-live="polite">{value === 'urgent' ? <UrgentAdvice /> : null}</div>
     </div>

@@ -13,7 +13,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { AttachButton, Attached } from '../attachFiles.tsx';
 import { emptyReply, replyDraft, replyKey } from '../drafts.ts';
 import { OtherDraft } from '#records/otherDraft.tsx';
-import { SaveError } from '#records/saveError.tsx';
+import { DraftSaveError } from '#records/draftSubmit.tsx';
 import { useBodyFault } from '../useBodyFault.ts';
 import { useSaving } from '#ui/useSaving.ts';
 
@@ -44,15 +44,12 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
       await draft.clear();
     });
   };
-  const keys = (event: KeyboardEvent) => {
+  const sendOnShortcut = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-2">
-      <SaveError
-        of="message"
-        error={saving.error ?? (draft.failed ? new Error('draft') : undefined)}
-      />
+      <DraftSaveError of="message" saving={saving} draft={draft} />
       <OtherDraft draft={draft} />
       <Attached
         files={attachments}
@@ -92,7 +89,7 @@ export function Composer({ ticketId, onSent }: { ticketId: string; onSent: () =>
             rows={1}
             value={body}
             readOnly={!draft.ready || saving.busy}
-            onKeyDown={keys}
+            onKeyDown={sendOnShortcut}
             placeholder={t`Write to the clinic`}
             onChange={(event) => draft.setValue((now) => ({ ...now, body: event.target.value }))}
             className="max-h-[40dvh]! min-h-11! flex-1 resize-none! border-0! bg-transparent! px-1! shadow-none! outline-none!"

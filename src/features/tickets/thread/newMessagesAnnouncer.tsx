@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/message.ts';
 import { textIn } from '#contract/text.ts';
 import { formatCode } from '#i18n/formats.ts';
-import { useLocale } from '#i18n/react.ts';
+import { useLocale } from '#i18n/useLocale.ts';
 
 /** Live region that announces new messages of the clinic and the delivery of waiting ones. */
 export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const newest = messages.findLast(({ author }) => author === 'clinic');
-  const known = useRef(newest?.id);
+  const announcedId = useRef(newest?.id);
   useEffect(() => {
-    if (!newest || newest.id === known.current) return;
-    known.current = newest.id;
+    if (!newest || newest.id === announcedId.current) return;
+    announcedId.current = newest.id;
     const name = newest.authorName ? textIn(newest.authorName, locale.code) : t`The clinic`;
-    setSaid(t`${name} has written to you.`);
+    setAnnouncement(t`${name} has written to you.`);
   }, [newest, locale, t]);
   const own = messages.filter(({ author }) => author === 'patient');
   const waiting = own.filter((message) => message.number === null).length;
@@ -28,12 +28,12 @@ export function NewMessagesAnnouncer({ messages }: { messages: readonly Message[
     before.current = { waiting, latest };
     if (!arrived) return;
     const number = formatCode(locale, latest);
-    setSaid(t`The clinic received your message. Confirmation number: ${number}.`);
+    setAnnouncement(t`The clinic received your message. Confirmation number: ${number}.`);
   }, [waiting, latest, locale, t]);
   // aria-live instead of role="status", which the header's status line has.
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -39,8 +39,8 @@ export function RefusedMessage({
   const slug = row.problem ? problemSlug(row.problem.type) : undefined;
   const moveToNewTicket = () =>
     saving.run(async () => {
-      const moved = await discard(row.id, (into) =>
-        addToNewTicket(into, { subject: ticket.subject, ...v.parse(written, row.args) }),
+      const moved = await discard(row.id, (accountDb) =>
+        addToNewTicket(accountDb, { subject: ticket.subject, ...v.parse(written, row.args) }),
       );
       if (moved) await navigate({ to: '/panel/my-ticket/new', search: {} });
     });

@@ -3,18 +3,27 @@ import type { Ticket } from '#contract/ticket.ts';
 import { Viewer } from '#records/file/viewer.tsx';
 import { groupByDay, unsentOf, messagesWithLadder } from '../arrange.ts';
 import { Composer } from './composer.tsx';
-import { DayGroup } from './dayGroup.tsx';
+import { DayGroup } from './messages.tsx';
 import { NewMessagesAnnouncer } from './newMessagesAnnouncer.tsx';
-import { ThreadHeader } from './threadHeader.tsx';
-import { UrgentNote } from './urgentNote.tsx';
 import { useEndInView } from './useEndInView.ts';
-import { useMarkAsSeen } from './useMarkAsSeen.ts';
 import { useThreadSearch } from './useThreadSearch.ts';
-import type { ThreadView } from './useThread.ts';
-import { Trans } from '@lingui/react/macro';
+import { type ThreadView, useMarkAsSeen } from './useThread.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { textIn } from '#contract/text.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { useRow } from '#mirror/react.tsx';
+import { useDepartmentName } from '#records/departmentName.ts';
+import { linkClass } from '#ui/linkClass.ts';
+import { PageHeader } from '#ui/pageHeader.tsx';
+import { StatusTag, UrgencyTag } from '../ticketTags.tsx';
+import Phone from '~icons/lucide/phone';
+import Siren from '~icons/lucide/siren';
+import { clinicPhoneHref, displayClinicPhone } from '#i18n/clinicPhone.ts';
+import { Icon } from '#ui/icon.tsx';
 
 export interface Conversation extends ThreadView {
   ticket: Ticket;
@@ -31,16 +40,16 @@ export function Thread({
   file: string | undefined;
 }) {
   const { ticket, messages, pending } = view;
-  const place = useThreadSearch(ticket.id);
-  const { whole, end, show } = useEndInView();
+  const actions = useThreadSearch(ticket.id);
+  const { contentRef, endRef, scrollToEnd } = useEndInView();
   useMarkAsSeen(ticket, messages);
   const unsent = unsentOf(ticket.id, pending);
   const ladders = messagesWithLadder(messages, pending);
-  const open = messages
+  const openFile = messages
     .flatMap(({ attachments }) => attachments)
     .find(({ fileId }) => fileId === file);
   return (
-    <div ref={whole} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
+    <div ref={contentRef} className="-mb-12 flex thread-width w-full flex-1 flex-col lg:-mb-16">
       <ThreadHeader ticket={ticket} />
       {ticket.estimate ? (
         <div className="mb-8">
@@ -56,7 +65,7 @@ export function Thread({
             view={view}
             ladders={ladders}
             edit={edit}
-            place={place}
+            actions={actions}
           />
         ))}
       </div>
@@ -70,13 +79,13 @@ export function Thread({
           {ticket.status === 'closed' ? (
             <ClosedNote />
           ) : (
-            <Composer ticketId={ticket.id} onSent={show} />
+            <Composer ticketId={ticket.id} onSent={scrollToEnd} />
           )}
         </div>
       </div>
-      <div ref={end} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
-      {open ? (
-        <Viewer file={open} of="message" title={open.name} onClose={place.closeFile} />
+      <div ref={endRef} aria-hidden="true" className="scroll-mb-(--bottom-bar,0px)" />
+      {openFile ? (
+        <Viewer file={openFile} of="message" title={openFile.name} onClose={actions.closeFile} />
       ) : null}
     </div>
   );
@@ -94,6 +103,66 @@ function ClosedNote() {
     >
       <p>
         <Trans>This ticket is closed. To go on, open a new one.</Trans>
+      </p>
+    </Note>
+  );
+}
+
+function ThreadHeader({ ticket }: { ticket: Ticket }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const department = useDepartmentName();
+  const number = ticket.number === null ? null : formatCode(locale, ticket.number);
+  return (
+    <PageHeader
+      className="mb-6"
+      title={<bdi>{ticket.subject}</bdi>}
+      meta={
+        <>
+          <UrgencyTag urgency={ticket.urgency} />
+          {number === null ? null : <StatusTag status={ticket.status} />}
+          <span>{department(ticket.department)}</span>
+          {number === null ? null : <span className="num">{t`No. ${number}`}</span>}
+          {ticket.patientPackageId === null ? null : <PackageLink id={ticket.patientPackageId} />}
+        </>
+      }
+    />
+  );
+}
+
+function PackageLink({ id }: { id: string }) {
+  const locale = useLocale();
+  const item = useRow('patientPackage', id);
+  if (!item) return null;
+  return (
+    <Link
+      to="/panel/my-package/$package"
+      params={{ package: id }}
+      className={`-my-2.5 inline-flex min-h-11 items-center ${linkClass('read')}`}
+    >
+      <bdi>{textIn(item.title, locale.code)}</bdi>
+    </Link>
+  );
+}
+
+/** Advises to call while an urgent message is unsent. */
+function UrgentNote() {
+  const locale = useLocale();
+  const phone = <bdi className="ltr whitespace-nowrap">{displayClinicPhone(locale)}</bdi>;
+  return (
+    <Note
+      tone="warn"
+      icon={Siren}
+      className="py-2!"
+      action={
+        <a href={clinicPhoneHref} className={buttonClass({ size: 'sm' })}>
+          <Icon of={Phone} size="sm" />
+          <Trans>Call now</Trans>
+        </a>
+      }
+    >
+      <p className="t-small">
+        <Trans>Not sent yet. If urgent, call now: {phone}</Trans>
       </p>
     </Note>
   );

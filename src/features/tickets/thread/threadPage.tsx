@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { PageHeader } from '#ui/pageHeader.tsx';
-import { TicketsSkeleton } from '../ticketsSkeleton.tsx';
+import { ListSkeleton } from '#records/loadingSkeleton.tsx';
 import { Thread } from './thread.tsx';
 import { useThread } from './useThread.ts';
 
@@ -22,7 +22,7 @@ export function ThreadPage({ ticketId, edit, file }: ThreadPageProps) {
     return (
       <div className="thread-width">
         <h1 className="sr-only">{t`Conversation`}</h1>
-        <TicketsSkeleton shape="thread" />
+        <ListSkeleton shape="block" />
       </div>
     );
   const { ticket } = view;

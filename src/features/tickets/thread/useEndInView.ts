@@ -2,15 +2,15 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface End {
   /** The element whose height may change. */
-  whole: RefObject<HTMLDivElement | null>;
+  contentRef: RefObject<HTMLDivElement | null>;
   /** The element at the end. */
-  end: RefObject<HTMLDivElement | null>;
+  endRef: RefObject<HTMLDivElement | null>;
   /** Scrolls to the end after the next render. */
-  show: () => void;
+  scrollToEnd: () => void;
 }
 
 /** Focus is on something other than the reply field, which must stay visible. */
-function isHeld(): boolean {
+function isFocusElsewhere(): boolean {
   const { activeElement: at } = document;
   return (
     at !== null && at.matches('#content :is(a, button, summary)') && at.closest('form') === null
@@ -19,20 +19,20 @@ function isHeld(): boolean {
 
 /** Opens at the end and follows it, unless the reader has scrolled away. */
 export function useEndInView(): End {
-  const whole = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const near = useRef(true);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
+  const isNearEnd = useRef(true);
   useEffect(() => {
-    if (!whole.current || !end.current) return;
-    const scroll = () => !isHeld() && end.current?.scrollIntoView({ block: 'end' });
+    if (!contentRef.current || !endRef.current) return;
+    const scroll = () => !isFocusElsewhere() && endRef.current?.scrollIntoView({ block: 'end' });
     // ResizeObserver runs before IntersectionObserver: a new message is followed before the end
     // counts as out of view.
-    const grown = new ResizeObserver(() => near.current && scroll());
-    grown.observe(whole.current);
+    const resizeObserver = new ResizeObserver(() => isNearEnd.current && scroll());
+    resizeObserver.observe(contentRef.current);
     // Leaves room for a bar at the bottom of the screen.
-    grown.observe(document.body, { box: 'border-box' });
-    const watch = new IntersectionObserver(
-      ([entry]) => (near.current = entry?.isIntersecting ?? true),
+    resizeObserver.observe(document.body, { box: 'border-box' });
+    const endObserver = new IntersectionObserver(
+      ([entry]) => (isNearEnd.current = entry?.isIntersecting ?? true),
       {
         rootMargin: '0px 0px 120px 0px',
       },
@@ -42,17 +42,17 @@ export function useEndInView(): End {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         scroll();
-        if (end.current) watch.observe(end.current);
+        if (endRef.current) endObserver.observe(endRef.current);
       });
     });
     return () => {
-      grown.disconnect();
-      watch.disconnect();
+      resizeObserver.disconnect();
+      endObserver.disconnect();
       cancelAnimationFrame(frame);
     };
   }, []);
-  const show = useCallback(() => {
-    near.current = true;
+  const scrollToEnd = useCallback(() => {
+    isNearEnd.current = true;
   }, []);
-  return { whole, end, show };
+  return { contentRef, endRef, scrollToEnd };
 }

@@ -1,16 +1,18 @@
 import type { Message } from '#contract/message.ts';
-import type { Ticket } from '#contract/ticket.ts';
+import { type Ticket, readTicket } from '#contract/ticket.ts';
 import { readRow, readRows } from '#mirror/overlay.ts';
-import { useLive } from '#mirror/react.tsx';
+import { useLive, useDb } from '#mirror/react.tsx';
 import { readPending } from '#outbox/delivery.ts';
-import { sortMessages, type Pending } from '../arrange.ts';
+import { sortMessages, type Pending, unseenUpTo } from '../arrange.ts';
+import { useEffect, useRef, useState } from 'react';
+import { enqueue } from '#outbox/enqueue.ts';
 
 export interface ThreadView {
   ticket: Ticket | undefined;
   messages: Message[];
   pending: Pending;
   /** Hashes of the attachments whose bytes are on this device. */
-  here: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
 }
 
 /** All data of a thread from one consistent read; undefined while loading. */
@@ -26,8 +28,34 @@ export const useThread = (ticketId: string): ThreadView | undefined =>
         ...new Set(messages.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
       ];
       const files = await db.files.bulkGet(hashes);
-      const here = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
-      return { ticket, messages: sortMessages(messages, pending), pending, here };
+      const stored = new Set(files.flatMap((file) => (file ? [file.sha256] : [])));
+      return { ticket, messages: sortMessages(messages, pending), pending, stored };
     },
     [ticketId],
   );
+
+/** Marks the clinic's messages as seen, once, and only while the page is visible. */
+export function useMarkAsSeen(ticket: Ticket, messages: readonly Message[]): void {
+  const db = useDb();
+  const visible = useVisible();
+  const upTo = unseenUpTo(ticket, messages);
+  const reported = useRef<string>(undefined);
+  useEffect(() => {
+    const mark = `${ticket.id} ${upTo}`;
+    // After a refusal the message is unseen again; the mark is not repeated.
+    if (!visible || upTo === undefined || reported.current === mark) return;
+    reported.current = mark;
+    // A failed write is repeated when the thread is next opened.
+    void enqueue(db, readTicket, { ticketId: ticket.id, upTo }).catch(() => undefined);
+  }, [db, ticket.id, upTo, visible]);
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return visible;
+}

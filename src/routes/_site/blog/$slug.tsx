@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { postHead } from '#app/blogHead.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { PostPage } from '#features/blog/postPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/blog/$slug')({
   loader: ({ context: { api }, params }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { requireExistingPage, readBlogSearch } from '#features/blog/searchParams.ts';
 import { SearchPage } from '#features/blog/searchPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/blog/search')({
   validateSearch: readBlogSearch,
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_site/blog/search')({
       .catch(orNotFound);
   },
   head: ({ loaderData, match }) => publicHead(loaderData, match),
-  component: () => <SearchPage found={Route.useLoaderData()} />,
+  component: () => <SearchPage results={Route.useLoaderData()} />,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, dataOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/loaders.ts';
 import { CareCenterPage } from '#features/careCenters/careCenterPage.tsx';
 import { CareCentersPage } from '#features/careCenters/careCentersPage.tsx';
 import { readCareCenterSearch } from '#features/careCenters/searchParams.ts';

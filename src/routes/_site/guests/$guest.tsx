@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, dataOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/loaders.ts';
 import { GuestPage } from '#features/guests/guestPage.tsx';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
 import { readGuestSearch } from '#features/guests/searchParams.ts';

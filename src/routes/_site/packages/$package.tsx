@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, dataOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/loaders.ts';
 import { PackagePage } from '#features/packages/packagePage.tsx';
 import { PackagesPage } from '#features/packages/packagesPage.tsx';
 import { readPackageSearch } from '#features/packages/searchParams.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadSegment, dataOf } from '#app/segmentRoute.ts';
+import { loadSegment, dataOf } from '#app/loaders.ts';
 import { PhysicianPage } from '#features/physicians/physicianPage.tsx';
 import { PhysiciansPage } from '#features/physicians/physiciansPage.tsx';
 import { readPhysicianSearch } from '#features/physicians/searchParams.ts';

@@ -37,7 +37,7 @@ function Page() {
       ? undefined
       : {
           query,
-          found: estimate,
+          estimate,
           onRetry: () => void router.invalidate(),
           onRemove: () =>
             void navigate({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
 import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
+import { orNotFound } from '#app/loaders.ts';
 
 export const Route = createFileRoute('/_site/blog/author/$slug')({
   validateSearch: readPageSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { postsHead } from '#app/blogHead.ts';
-import { loadForPackage } from '#app/loadForPackage.ts';
 import { PostsPage } from '#features/blog/postsPage.tsx';
 import { requireExistingPage, readPageSearch } from '#features/blog/searchParams.ts';
+import { loadForPackage } from '#app/loaders.ts';
 
 /** Articles about one package. */
 export const Route = createFileRoute('/_site/blog/package/$id')({

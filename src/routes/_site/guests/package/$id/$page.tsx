@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { readSegment } from '#catalog/segment.ts';
 import { publicHead } from '#app/head.ts';
-import { orNotFound } from '#app/orNotFound.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
+import { orNotFound } from '#app/loaders.ts';
 
 /** A later page of the guests who came for one package. */
 export const Route = createFileRoute('/_site/guests/package/$id/$page')({

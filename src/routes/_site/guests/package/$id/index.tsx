@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { publicHead } from '#app/head.ts';
-import { loadForPackage } from '#app/loadForPackage.ts';
 import { GuestsPage } from '#features/guests/guestsPage.tsx';
+import { loadForPackage } from '#app/loaders.ts';
 
 /** Guests who came for one package. */
 export const Route = createFileRoute('/_site/guests/package/$id/')({

@@ -1,0 +1,3 @@
+/** Converts Persian and Arabic-Indic digits to Latin ones; everything else stays. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[۰-۹٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));

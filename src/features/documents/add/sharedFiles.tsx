@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SharedFile } from '#mirror/deviceDb.ts';
+import { FileRefused } from '#outbox/attach.ts';
+import { SaveError } from '#records/saveError.tsx';
+import { Note } from '#ui/note.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useShared } from '#mirror/useShared.ts';
+
+interface SharedNotesProps {
+  refused: readonly SharedFile[];
+  waiting: number;
+  chooseAgain: boolean;
+}
+
+/** State of the files shared from another app. */
+export function SharedNotes({ refused, waiting, chooseAgain }: SharedNotesProps) {
+  return (
+    <>
+      {chooseAgain ? (
+        <Note tone="warn">
+          <Trans>The shared file could not be kept on this device. Choose it here again.</Trans>
+        </Note>
+      ) : null}
+      {refused.map(({ id, name, fault, size }) =>
+        fault === null ? null : (
+          <div key={id} className="grid gap-1">
+            <p className="t-small">
+              <bdi>{name}</bdi>
+            </p>
+            <SaveError of="document" error={new FileRefused(fault, size)} />
+          </div>
+        ),
+      )}
+      {waiting > 0 ? (
+        <p role="status" className="text-ink-2 t-small">
+          <Plural
+            value={waiting}
+            one="# more shared file to add after this one."
+            other="# more shared files to add after this one."
+          />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Passes files shared from another app to the form, one at a time, whenever it is `free`. A shared
+ * file is deleted only once the form's draft has it.
+ */
+export function useSharedFile(
+  isFree: boolean,
+  attach: (file: File, accepted: () => Promise<void>) => Promise<void>,
+): { refused: readonly SharedFile[]; waiting: number } {
+  const { next, waiting, drop } = useShared();
+  const [refused, setRefused] = useState<readonly SharedFile[]>([]);
+  const [accepted, setAccepted] = useState<number>();
+  const startedId = useRef<number>(undefined);
+  useEffect(() => {
+    if (!next || startedId.current === next.id) return;
+    if (next.data === null) {
+      startedId.current = next.id;
+      void drop(next.id).then(() => setRefused((before) => [...before, next]));
+    } else if (isFree) {
+      startedId.current = next.id;
+      void attach(new File([next.data], next.name, { type: next.type }), () => {
+        setAccepted(next.id);
+        return drop(next.id);
+      });
+    }
+  }, [next, isFree, attach, drop]);
+  return { refused, waiting: next && next.id === accepted ? waiting - 1 : waiting };
+}

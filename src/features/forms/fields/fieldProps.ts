@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { QuestionnaireItem } from '#contract/questionnaire/questionnaire.ts';
+import type { Answer } from '#contract/questionnaire/response.ts';
+
+/** Props of every field. */
+export interface AnswerFieldProps {
+  item: QuestionnaireItem;
+  label: ReactNode;
+  answers: readonly Answer[];
+  onAnswer: (answers: Answer[]) => void;
+  error: string | undefined;
+}
+
+const safe = (linkId: string): string => linkId.replace(/[^\w-]/g, '_');
+
+/** Id of the element around an open question. */
+export const questionId = (linkId: string): string => `question-${safe(linkId)}`;
+/** Id to focus on an invalid question: its field, or the element around a group of choices. */
+export const controlId = ({ type, linkId }: QuestionnaireItem): string =>
+  type === 'boolean' || type === 'choice' || type === 'open-choice'
+    ? questionId(linkId)
+    : `answer-${safe(linkId)}`;

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowRight from '~icons/lucide/arrow-right';
+import { PhysicianPicture } from '#catalog/physicianPicture.tsx';
+import type { PhysicianCard } from '#contract/site/cards.ts';
+import { Arch } from '#ui/art/arch.tsx';
+import { tintsForRow } from '#ui/art/tints.ts';
+import { Icon } from '#ui/icon.tsx';
+import { linkClass } from '#ui/linkClass.ts';
+import { SectionHeading } from '#ui/sectionHeading.tsx';
+
+/** Four of the doctors. */
+export function FeaturedPhysicians({
+  physicians,
+  count,
+}: {
+  physicians: readonly PhysicianCard[];
+  count: number;
+}) {
+  const tints = tintsForRow(
+    physicians.map(({ slug }) => slug),
+    physicians.map(({ tint }) => tint),
+  );
+  return (
+    <section className="wrap section-gap">
+      <SectionHeading
+        level="h1"
+        title={<Trans>Doctors who answer</Trans>}
+        lead={
+          <Plural
+            value={count}
+            one="One doctor works with Nabz."
+            other="# doctors work with Nabz."
+          />
+        }
+        link={
+          <Link to="/physicians" className={linkClass('act')}>
+            <Trans>All doctors</Trans>
+            <Icon of={ArrowRight} size="sm" mirrored />
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 lg:gap-8">
+        {physicians.map((physician, at) => (
+          <li key={physician.slug} className="group relative">
+            <Arch ratio="person" className="mb-3">
+              <PhysicianPicture
+                physician={physician}
+                tint={tints[at] ?? 'green'}
+                sizes="(min-width: 48rem) 18rem, 50vw"
+              />
+            </Arch>
+            <h3 className="t-h3">
+              <Link
+                to="/physicians/$physician"
+                params={{ physician: physician.slug }}
+                className="rounded-sm after:absolute after:inset-0 group-hover:text-primary-ink"
+              >
+                {physician.name}
+              </Link>
+            </h3>
+            <p className="text-ink-2 t-small">{physician.title}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OutboxRow } from '#mirror/outboxRow.ts';
+import { useLive, useDb } from '#mirror/react.tsx';
+import { type ButtonLook, buttonClass, Button } from '#ui/button.tsx';
+import * as v from 'valibot';
+import {
+  type ListedMutationName,
+  type MutationArgs,
+  mutationRegistry,
+} from '#contract/mutations.ts';
+import type { AccountDb } from '#mirror/accountDb.ts';
+import { readRow } from '#mirror/overlay.ts';
+import { isUpload } from '#outbox/unsent.ts';
+import { type ReactNode, useState } from 'react';
+import { DiscardItemDialog } from '#records/discardDialog.tsx';
+import { retry } from '#outbox/manage.ts';
+import { toasts } from '#ui/toasts.ts';
+import { useOnline } from '#records/useOnline.ts';
+
+export function EditLink({
+  row,
+  describedBy,
+  variant,
+}: { row: OutboxRow; describedBy: string } & Pick<ButtonLook, 'variant'>) {
+  const target = useLive((db) => editTargetOf(db, row), [row.id, row.args]);
+  if (!target) return null;
+  return (
+    <Link
+      {...target}
+      className={buttonClass({ variant, size: 'sm' })}
+      aria-describedby={describedBy}
+    >
+      <Trans>Edit</Trans>
+    </Link>
+  );
+}
+
+/** The page where an item can be edited. */
+type EditTarget =
+  | { to: '/panel/my-ticket/new'; search: { edit: string } }
+  | { to: '/panel/my-ticket/$ticket'; params: { ticket: string }; search: { edit?: string } }
+  | { to: '/panel/my-forms/$form'; params: { form: string } }
+  | { to: '/panel/my-documents' }
+  | { to: '/panel/comments/new'; search: { edit: string } };
+
+type EditTargets = {
+  [Name in ListedMutationName]: (args: MutationArgs<Name>, id: string) => EditTarget;
+};
+
+/** A listed mutation without a place to edit it does not compile. */
+const editTargets: EditTargets = {
+  'ticket.open': (_args, id) => ({ to: '/panel/my-ticket/new', search: { edit: id } }),
+  'message.send': ({ ticketId }, id) => ({
+    to: '/panel/my-ticket/$ticket',
+    params: { ticket: ticketId },
+    search: { edit: id },
+  }),
+  'document.add': () => ({ to: '/panel/my-documents' }),
+  'submission.send': ({ formId }) => ({ to: '/panel/my-forms/$form', params: { form: formId } }),
+  'comment.add': (_args, id) => ({ to: '/panel/comments/new', search: { edit: id } }),
+};
+
+/** Null for an item of another release, whose arguments this one cannot read. */
+async function editTargetOf(db: AccountDb, row: OutboxRow): Promise<EditTarget | null> {
+  if (isUpload(row)) return targetOfUpload(db, row.args.parent);
+  return targetOfMutation(row);
+}
+
+function targetOfMutation({ name, args, id }: OutboxRow): EditTarget | null {
+  if (!isListed(name)) return null;
+  const parsed = v.safeParse(mutationRegistry[name].args, args);
+  const target: (args: never, id: string) => EditTarget = editTargets[name];
+  return parsed.success ? target(parsed.output as never, id) : null;
+}
+
+const isListed = (name: string): name is ListedMutationName => Object.hasOwn(editTargets, name);
+
+/** An upload is edited where its document or message is shown. */
+async function targetOfUpload(db: AccountDb, parent: string): Promise<EditTarget | null> {
+  if (await readRow(db, 'document', parent)) return { to: '/panel/my-documents' };
+  if (await readRow(db, 'ticket', parent))
+    return { to: '/panel/my-ticket/$ticket', params: { ticket: parent }, search: {} };
+  const message = await readRow(db, 'message', parent);
+  return message
+    ? { to: '/panel/my-ticket/$ticket', params: { ticket: message.ticketId }, search: {} }
+    : null;
+}
+
+export function DiscardButton({
+  id,
+  title,
+  describedBy,
+}: {
+  id: string;
+  title: ReactNode;
+  describedBy: string;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Discard</Trans>
+      </Button>
+      <DiscardItemDialog id={id} open={open} onClose={() => setOpen(false)}>
+        <p className="truncate font-strong">{title}</p>
+      </DiscardItemDialog>
+    </>
+  );
+}
+
+export function RetryButton({ id, describedBy }: { id: string; describedBy: string }) {
+  const { t } = useLingui();
+  const db = useDb();
+  const online = useOnline();
+  const press = () => {
+    void retry(db, id);
+    if (!online)
+      toasts.show({ title: t`There is no internet. We will try again when the internet is back.` });
+  };
+  return (
+    <Button size="sm" aria-describedby={describedBy} onClick={press}>
+      <Trans>Try now</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Message } from '#contract/message.ts';
+import { useFormatWhen } from '../useFormatWhen.ts';
+import type { Conversation } from './thread.tsx';
+import type { ThreadSearch } from './useThreadSearch.ts';
+import { useLingui } from '@lingui/react/macro';
+import { textIn } from '#contract/text.ts';
+import { initialOf } from '#i18n/initial.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { Initial } from '#ui/initial.tsx';
+import { Attachments } from '../attachments.tsx';
+import { deliveryOf } from '#outbox/delivery.ts';
+import { DeliveryLadder, DeliveryLine } from '#records/deliveryLadder.tsx';
+import { cx } from '#ui/cx.ts';
+import { EditReply } from './editReply.tsx';
+import { RefusedMessage } from './refusedMessage.tsx';
+
+interface MessageProps {
+  message: Message;
+  view: Conversation;
+  actions: ThreadSearch;
+}
+
+interface DayGroupProps {
+  day: string;
+  messages: readonly Message[];
+  view: Conversation;
+  ladders: ReadonlySet<string>;
+  edit: string | undefined;
+  actions: ThreadSearch;
+}
+
+export function DayGroup({ day, messages, view, ladders, edit, actions }: DayGroupProps) {
+  const when = useFormatWhen();
+  const newest = view.messages.at(-1)?.id;
+  return (
+    <>
+      <h2 className="text-center font-normal text-ink-3 t-micro">{when.day(day)}</h2>
+      {messages.map((message) =>
+        message.author === 'clinic' ? (
+          <ClinicMessage key={message.id} message={message} view={view} actions={actions} />
+        ) : (
+          <OwnMessage
+            key={message.id}
+            message={message}
+            view={view}
+            actions={actions}
+            ladder={ladders.has(message.id)}
+            newest={message.id === newest}
+            edited={edit}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+/** A message from the clinic. */
+function ClinicMessage({ message, view, actions }: MessageProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const when = useFormatWhen();
+  const name = message.authorName ? textIn(message.authorName, locale.code) : t`The clinic`;
+  const time = when.time(message.createdAt);
+  return (
+    <article
+      aria-label={t({ message: `${name}, ${time}`, comment: 'Who wrote a text, and when' })}
+      className="pe-6 lg:pe-[20%]"
+    >
+      <p className="mb-2 flex items-center gap-2.5 t-small">
+        <Initial className="h-11 w-9">{initialOf(name)}</Initial>
+        <bdi className="font-strong">{name}</bdi>
+        <time dateTime={message.createdAt} className="text-ink-3 t-micro">
+          {time}
+        </time>
+      </p>
+      <div className="ms-[1.0625rem] grid gap-3 border-s-2 border-hair ps-4">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {message.body}
+        </p>
+        <Attachments message={message} view={view} onOpen={actions.openFile} />
+      </div>
+    </article>
+  );
+}
+
+interface OwnMessageProps extends MessageProps {
+  /** Shows the full ladder instead of the compact line. */
+  ladder: boolean;
+  newest: boolean;
+  /** The outbox row that is edited. */
+  edited: string | undefined;
+}
+
+/** A message of the patient with its delivery state. */
+function OwnMessage({ message, view, actions, ladder, newest, edited }: OwnMessageProps) {
+  const { t } = useLingui();
+  const when = useFormatWhen();
+  const delivery = deliveryOf(message, view.pending);
+  const arrived = delivery.step === 'received' || delivery.step === 'read';
+  const time = when.time(message.createdAt);
+  const editing = edited !== undefined && edited === message.id;
+  return (
+    <article
+      aria-label={t`You, ${time}`}
+      data-delivery={delivery.step}
+      className="ms-6 grid grid-cols-[minmax(0,1fr)] gap-1.5 lg:ms-[20%]"
+    >
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-3 rounded border px-4 py-3.5',
+          arrived ? 'border-transparent bg-primary-tint' : 'border-hair bg-surface',
+        )}
+      >
+        {editing ? (
+          <EditReply
+            rowId={message.id}
+            body={message.body}
+            onDone={() => actions.edit(undefined)}
+          />
+        ) : (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {message.body}
+          </p>
+        )}
+        <Attachments message={message} view={view} onOpen={actions.openFile} />
+      </div>
+      {ladder ? (
+        <DeliveryLadder delivery={delivery} newest={newest} />
+      ) : (
+        <DeliveryLine delivery={delivery} time={time} />
+      )}
+      {delivery.step === 'attention' && delivery.row && !editing ? (
+        <RefusedMessage
+          row={delivery.row}
+          ticket={view.ticket}
+          onEdit={() => actions.edit(message.id)}
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+/** A flag in localStorage. Without storage it holds for this page. */
+const flags = new Set<string>();
+
+export function setFlag(key: string): void {
+  flags.add(key);
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // Not stored.
+  }
+}
+
+export function hasFlag(key: string): boolean {
+  try {
+    return flags.has(key) || localStorage.getItem(key) !== null;
+  } catch {
+    return flags.has(key);
+  }
+}

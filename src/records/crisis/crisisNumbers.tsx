@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { type CrisisLine, crisisHref, crisisLines } from '#i18n/crisisLines.ts';
+import { formatCode } from '#i18n/formats.ts';
+import { useLocale } from '#i18n/useLocale.ts';
+import { TextLink } from '#ui/textLink.tsx';
+
+/** Emergency advice, the same wherever messages are written. */
+export function EmergencyAdvice() {
+  const emergency = <CrisisNumber line="emergency" />;
+  return (
+    <Trans>
+      If a life is in danger, do not wait for a reply. Call emergency services ({emergency} in Iran,
+      elsewhere your local number).
+    </Trans>
+  );
+}
+
+/** The number of a crisis line within a sentence, to tap. */
+export function CrisisNumber({ line }: { line: CrisisLine }) {
+  const locale = useLocale();
+  return (
+    <TextLink href={crisisHref(line)} className="font-strong">
+      <bdi>{formatCode(locale, crisisLines[line])}</bdi>
+    </TextLink>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MouseEvent } from 'react';
+
+/**
+ * Props of a control that may be busy: aria-disabled instead of disabled, so that it keeps the
+ * focus; presses are ignored.
+ */
+export const busyProps = <Control extends Element>(
+  busy: boolean,
+  onClick: ((event: MouseEvent<Control>) => void) | undefined,
+) => ({
+  onClick: (event: MouseEvent<Control>) => (busy ? event.preventDefault() : onClick?.(event)),
+  ...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {}),
+});
