@@ -7,8 +7,10 @@ import {
   mutationSchema,
 } from '#contract/mutation.ts';
 import { type Problem, problem } from '#contract/problem.ts';
+import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { json, type Patient } from '../support/app.ts';
+import { messages, receipts } from '../../server/db/tables/index.ts';
+import { json, type Patient, type TestApp } from '../support/app.ts';
 
 let seq = 0;
 export const envelope = (
@@ -106,4 +108,19 @@ export async function readAllPages(
     await between(page);
     at = page.next;
   }
+}
+
+/** Texts of a ticket's messages, as the server stored them. */
+export async function storedBodies(app: TestApp, ticketId: string): Promise<string[]> {
+  const { ticketId: ticket, body } = messages;
+  const rows = await app.db.select({ body }).from(messages).where(eq(ticket, ticketId));
+  return rows.map((row) => row.body);
+}
+
+export async function receiptCount(app: TestApp, mutationId: string): Promise<number> {
+  const [row] = await app.db
+    .select({ n: count() })
+    .from(receipts)
+    .where(eq(receipts.mutationId, mutationId));
+  return row?.n ?? 0;
 }

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chunkBytes, type FileRef } from '#contract/file.ts';
+import { type FileRef } from '#contract/file.ts';
 import { readFact } from '#mirror/meta.ts';
-import { attachFile } from '#outbox/attach.ts';
-import { discard, retry } from '#outbox/manage.ts';
 import { startEngine } from '#sync/engine.ts';
 import { fetchFiles } from '#sync/fetchFiles.ts';
 import { readRecords } from '#sync/pull.ts';
@@ -18,7 +16,6 @@ import { createGate } from './moments.ts';
 import { type Fault, faults, problem, status } from './network.ts';
 
 const downloads = /GET me\/files/;
-const megabyte = 1024 * 1024;
 
 let app: TestApp;
 let phone: Device;
@@ -183,146 +180,4 @@ test('a first sync that was interrupted goes on counting where it was', async ()
   expect(await readFact(phone.db, 'progress')).toEqual({ done: 2, total: 3 });
   coming.open();
   await bringing;
-});
-
-describe('the budget of the device', () => {
-  /**
-   * The records say that they are large; here they are not, and neither are the rows that count
-   * them.
-   */
-  const asRecorded = (size: number) => phone.db.files.toCollection().modify({ size });
-  async function documents(count: number, size: number): Promise<FileRef[]> {
-    const given: FileRef[] = [];
-    for (let n = 0; n < count; n += 1) given.push(await giveDocument(app, phone, size));
-    return given;
-  }
-
-  test('is of all pulls together, and the newest come first', async () => {
-    const given = await documents(14, 7 * megabyte);
-    for (let n = 0; n < 3; n += 1) {
-      await phone.pull();
-      await asRecorded(7 * megabyte);
-    }
-    expect(await phone.db.files.count()).toBe(11);
-    expect(await Promise.all(given.slice(-11).map(isHere))).toEqual(Array(11).fill(true));
-  });
-
-  test('a new document takes the place of the oldest one, and nothing is fetched twice', async () => {
-    const given = await documents(11, 7 * megabyte);
-    await phone.pull();
-    await asRecorded(7 * megabyte);
-    const before = fetched();
-    const [newest] = await documents(1, 7 * megabyte);
-    for (let n = 0; n < 6; n += 1) {
-      await phone.pull();
-      await asRecorded(7 * megabyte);
-    }
-    expect(fetched() - before).toBe(1);
-    expect(newest && (await isHere(newest))).toBe(true);
-    expect(await Promise.all(given.map(isHere))).toEqual([false, ...Array(10).fill(true)]);
-  });
-
-  test('a large one that was opened makes way before what the plan wants', async () => {
-    await documents(10, 7 * megabyte);
-    await phone.pull();
-    await asRecorded(7 * megabyte);
-    await phone.db.files.put({
-      sha256: 'f'.repeat(64),
-      type: 'application/pdf',
-      size: 19 * megabyte,
-      chunks: 0,
-      pinned: false,
-      openedAt: '2100',
-    });
-    const before = fetched();
-    await documents(1, 7 * megabyte);
-    for (let n = 0; n < 4; n += 1) await phone.pull();
-    expect(fetched() - before).toBe(1);
-    expect(await phone.db.files.get('f'.repeat(64))).toBeUndefined();
-  });
-
-  test('what waits to be sent or was kept counts nothing and stays', async () => {
-    const kept = await attachFile(phone.db, new File(['%PDF-1.7 kept'], 'kept.pdf'));
-    await phone.db.files.update(kept.sha256, { size: 70 * megabyte });
-    await documents(11, 7 * megabyte);
-    await phone.pull();
-    expect(await phone.db.files.count()).toBe(12);
-    expect(await isHere(kept)).toBe(true);
-  });
-
-  test('a document of more than 8 MB comes only when it is opened', async () => {
-    const [large] = await documents(1, 9 * megabyte);
-    await phone.pull();
-    expect(large && (await isHere(large))).toBe(false);
-    expect(fetched()).toBe(0);
-  });
-});
-
-describe('bytes that went bad on this device', () => {
-  async function twoPieces() {
-    const bytes = new Uint8Array(chunkBytes * 2).fill(7);
-    bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
-    const file = await attachFile(phone.db, new File([bytes], 'scan.pdf'));
-    const ticket = await phone.writeTicket('See', { attachments: [file], files: [file] });
-    return { file, ticket };
-  }
-  const pieces = () => phone.net.sent.filter((line) => /PATCH me\/files/.test(line)).length;
-
-  test.each<[string, string, (file: FileRef) => Promise<unknown>]>([
-    [
-      'changed',
-      'file-damaged',
-      (file) =>
-        phone.db.chunks.put({
-          sha256: file.sha256,
-          index: 1,
-          data: new Uint8Array(chunkBytes).fill(9).buffer,
-        }),
-    ],
-    [
-      'shortened',
-      'file-damaged',
-      (file) =>
-        phone.db.chunks.put({
-          sha256: file.sha256,
-          index: 1,
-          data: new Uint8Array(10).fill(7).buffer,
-        }),
-    ],
-    ['missing in part', 'file-missing', (file) => phone.db.chunks.delete([file.sha256, 1])],
-    [
-      'missing',
-      'file-missing',
-      (file) => phone.db.chunks.where('sha256').equals(file.sha256).delete(),
-    ],
-  ])('(%s) end the upload with a reason, and the message has gone', async (_name, slug, spoil) => {
-    const { file, ticket } = await twoPieces();
-    await spoil(file);
-    await phone.rounds(6);
-    expect(await phone.item(file.fileId)).toMatchObject({
-      state: 'parked',
-      problem: { type: `urn:nabz:problem:${slug}` },
-    });
-    expect(await phone.atClinic(ticket)).toEqual(['See']);
-    const before = pieces();
-    expect(before).toBeLessThanOrEqual(3);
-    await phone.rounds(4);
-    expect(pieces()).toBe(before);
-    expect(await discard(phone.db, file.fileId)).toBe(true);
-  });
-
-  test('are not what the clinic throws away: that is sent again, three times, and then told', async () => {
-    const { file } = await twoPieces();
-    phone.net.fail(/PATCH me\/files/, problem('cannot-continue'));
-    await phone.rounds(6);
-    expect(await phone.item(file.fileId)).toMatchObject({
-      state: 'parked',
-      problem: { type: 'urn:nabz:problem:cannot-continue' },
-    });
-    expect(pieces()).toBe(4);
-    phone.net.heal();
-    await retry(phone.db, file.fileId);
-    await phone.rounds(3);
-    expect(await phone.db.outbox.count()).toBe(0);
-  });
 });

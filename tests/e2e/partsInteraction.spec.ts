@@ -1,0 +1,112 @@
+import { expect, test, workable } from './partsPage.ts';
+
+/**
+ * Marks what has the focus, and gives it with its ring: the outline is its own, or of the box that
+ * stands for it.
+ */
+const focused = () => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  element.dataset['reached'] = '';
+  const rings: number[] = [];
+  for (let at: Element | null = element, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+    // A link that covers its card draws the ring around that.
+    for (const drawn of [undefined, '::after']) {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at, drawn);
+      if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)'))
+        rings.push(parseFloat(outlineWidth));
+    }
+  }
+  const part = element.closest('[data-ui]')?.getAttribute('data-ui');
+  return {
+    what: `${part}: ${element.outerHTML.slice(0, 120)}`,
+    ring: Math.max(0, ...rings),
+    inPage: element.closest('main') !== null,
+  };
+};
+
+for (const code of ['fa', 'en'] as const) {
+  test(`every part is reached by Tab and shows it: ${code}`, async ({ open }) => {
+    test.setTimeout(180_000);
+    const page = await open({ code });
+    const ringless: string[] = [];
+    let entered = false;
+    for (let press = 0; press < 1000; press += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(focused);
+      if (entered && !at?.inPage) break;
+      entered ||= at?.inPage ?? false;
+      if (at && at.ring < 2) ringless.push(at.what);
+    }
+    expect(ringless, 'no outline of 2 px').toEqual([]);
+    const missed = await page.locator('main').evaluate((main, selector) => {
+      const isLeftOut = (element: HTMLElement) =>
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.tabIndex < 0 ||
+        // One stop for a group of radios: the chosen one, or the first.
+        (element instanceof HTMLInputElement &&
+          element.type === 'radio' &&
+          [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(
+            ({ dataset }) => 'reached' in dataset,
+          ));
+      return [...main.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => !('reached' in element.dataset) && !isLeftOut(element))
+        .map(
+          (element) =>
+            `${element.closest('[data-ui]')?.getAttribute('data-ui')}: ${element.outerHTML.slice(0, 120)}`,
+        );
+    }, workable);
+    expect(missed, 'not reached').toEqual([]);
+  });
+}
+
+/** Lower than 44 px on touch, and why that is right. */
+const low: Record<string, string> = {
+  'link-class': 'a link inside a sentence is as high as its line',
+  'text-link': 'the same',
+  ladder: 'the act stands in the sentence that says why',
+};
+
+for (const code of ['fa', 'en'] as const) {
+  test(`a finger hits every part: ${code}`, async ({ open }) => {
+    const page = await open({ code, width: 360, hasTouch: true, isMobile: true });
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    const small = await page.locator('main').evaluate(
+      (main, { selector, exceptions }) => {
+        const found: string[] = [];
+        for (const element of main.querySelectorAll<HTMLElement>(selector)) {
+          if (!element.checkVisibility({ visibilityProperty: true })) continue;
+          if (element.tabIndex < 0 && element.getAttribute('role') === null) continue;
+          const label =
+            element instanceof HTMLInputElement &&
+            ['checkbox', 'radio', 'file'].includes(element.type)
+              ? element.closest('label')
+              : null;
+          const target = label ?? element;
+          target.scrollIntoView({ block: 'center', inline: 'center' });
+          const { x, y, width, height } =
+            target.getClientRects()[0] ?? target.getBoundingClientRect();
+          const hits = (dy: number) => {
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2 + dy);
+            return (
+              hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
+            );
+          };
+          // From its middle as far as a press is still its own: the area that a finger meets,
+          // whatever draws it.
+          let high = 1;
+          for (const way of [-1, 1])
+            for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;
+          const part = element.closest('[data-ui]')?.getAttribute('data-ui') ?? '';
+          const inline =
+            getComputedStyle(element).display === 'inline' && exceptions.includes(part);
+          if (high < (inline ? 24 : 44))
+            found.push(`${part}: ${high} px: ${element.outerHTML.slice(0, 120)}`);
+        }
+        return found;
+      },
+      { selector: workable, exceptions: Object.keys(low) },
+    );
+    expect(small).toEqual([]);
+  });
+}

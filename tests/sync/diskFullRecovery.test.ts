@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountDb } from '#mirror/accountDb.ts';
+import { diskFullSince } from '#mirror/diskFull.ts';
+import { readFact } from '#mirror/meta.ts';
+import { discard, edit } from '#outbox/manage.ts';
+import { type Engine, startEngine } from '#sync/engine.ts';
+import { endFilesPause, fetchFile } from '#sync/fetchFiles.ts';
+import { readStatus } from '#sync/status.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { until } from '../support/server.ts';
+import { giveDocument } from './clinic.ts';
+import { type Device, openDevice } from './device.ts';
+import { fillDisk } from './fullDisk.ts';
+import { writeHistory } from './history.ts';
+import { faults } from './network.ts';
+import { textsAtClinic, textsShown } from './written.ts';
+
+const feed = /GET me\/changes/;
+const mutations = /POST me\/mutations/;
+const downloads = /GET me\/files/;
+
+let app: TestApp;
+let phone: Device;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  phone = await openDevice(app);
+  await phone.db.open();
+});
+const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
+const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
+
+describe('while the disk is full', () => {
+  test('the screen says so at once, also where that cannot be written down, and takes it back', async () => {
+    const said: string[] = [];
+    const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) =>
+      said.push(kind),
+    );
+    await until('the first word', async () => said.length > 0);
+    const heal = fillDisk(phone.db.tables);
+    expect(await phone.pull()).toBe('full');
+    await until('it is said', async () => said.at(-1) === 'full', 2000);
+    heal();
+    expect(await phone.pull()).toBe('done');
+    await until('it is taken back', async () => said.at(-1) === 'current', 2000);
+    watching.unsubscribe();
+  });
+
+  test('a message that waited is sent, once, and settled when there is room', async () => {
+    const ticket = await phone.writeTicket('Chest pain since noon');
+    await phone.pull();
+    const heal = fillDisk(phone.db.tables);
+    await phone.pull();
+    for (let n = 0; n < 4; n += 1) {
+      phone.clock.advance(60_000);
+      await phone.drain();
+    }
+    expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+    expect(asked(mutations)).toBeLessThanOrEqual(2);
+    expect(await textsShown(phone)).toEqual(['Chest pain since noon']);
+    heal();
+    await phone.rounds(2);
+    expect(await phone.db.outbox.count()).toBe(0);
+    expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
+  });
+
+  test.each(['discarded', 'edited'])(
+    'what was sent without a note, and is then %s, is asked about',
+    async (how) => {
+      const ticket = await phone.writeTicket('No allergies');
+      const heal = fillDisk(phone.db.tables);
+      phone.net.fail(mutations, faults.answerLost, 1);
+      await phone.drain();
+      heal();
+      if (how === 'discarded') expect(await discard(phone.db, ticket)).toBe(false);
+      else
+        await edit(phone.db, ticket, {
+          ...((await phone.item(ticket))?.args as object),
+          body: 'Allergic to penicillin',
+        });
+      await phone.settle();
+      expect(await textsAtClinic(app, phone)).toEqual(
+        how === 'discarded' ? ['No allergies'] : ['Allergic to penicillin', 'No allergies'],
+      );
+      expect(await textsShown(phone)).toEqual(await textsAtClinic(app, phone));
+    },
+  );
+
+  test('a document that does not fit is not fetched again, also by the person who opens it', async () => {
+    const file = await giveDocument(app, phone);
+    const heal = fillDisk([phone.db.files, phone.db.chunks]);
+    for (let n = 0; n < 5; n += 1) await phone.pull();
+    expect(asked(downloads)).toBe(1);
+    await expect(fetchFile(phone.deps, file)).rejects.toThrow();
+    heal();
+    await fetchFile(phone.deps, file);
+    expect(await phone.db.files.count()).toBe(1);
+  });
+});
+
+test('documents that do not fit: the disk is said to be full, no progress stays on the screen, and with room they come', async () => {
+  for (let n = 0; n < 3; n += 1) await giveDocument(app, phone);
+  await phone.db.open();
+  let stored = 0;
+  // Two documents fit; from then on nothing does, not even the fact that nothing fits.
+  const heal = fillDisk(phone.db.tables, () => stored >= 2);
+  phone.db.files.hook('creating', () => void (stored += 1));
+  await phone.pull();
+  expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'full' });
+  expect(await readFact(phone.db, 'progress')).toBeUndefined();
+  heal();
+  endFilesPause(phone.db);
+  await phone.pull();
+  expect(await phone.db.files.count()).toBe(3);
+  expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'current' });
+});
+
+describe('an open panel', () => {
+  let engine: Engine | undefined;
+  afterEach(() => engine?.stop());
+
+  test.each(tableNames)(
+    'that starts while the table "%s" takes nothing reads as soon as there is room',
+    async (name) => {
+      await writeHistory(app, phone, 3);
+      await phone.writeTicket('Of before');
+      const heal = fillDisk([phone.db.table(name)]);
+      engine = startEngine(phone.deps);
+      await until(
+        'it has tried',
+        async () =>
+          asked(feed) > 0 || asked(mutations) > 0 || (await diskFullSince(phone.db)) !== undefined,
+      );
+      heal();
+      await engine.round();
+      await until('all is here', async () => (await phone.db.rows('message').count()) === 4);
+    },
+  );
+
+  test('that could not bring over what an earlier version left does so as soon as there is room', async () => {
+    const file = await giveDocument(app, phone);
+    await phone.pull();
+    const [row] = await phone.db.rows('document').toArray();
+    if (!row) throw new Error('there is no document');
+    const { rev, mark = 0, ...rest } = row;
+    await phone.db.rows('document').clear();
+    await phone.db.unreadable.put({ collection: 'document', id: row.id, rev, mark, row: rest });
+    const heal = fillDisk([phone.db.rows('document')]);
+    engine = startEngine(phone.deps);
+    await engine.round();
+    expect(await phone.db.rows('document').count()).toBe(0);
+    heal();
+    await engine.round();
+    expect(await phone.db.rows('document').toArray()).toMatchObject([{ file }]);
+    expect(await phone.db.unreadable.count()).toBe(0);
+  });
+});

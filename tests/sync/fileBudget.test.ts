@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FileRef } from '#contract/file.ts';
+import { attachFile } from '#outbox/attach.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { giveDocument } from './clinic.ts';
+import { type Device, openDevice } from './device.ts';
+
+const downloads = /GET me\/files/;
+const megabyte = 1024 * 1024;
+
+let app: TestApp;
+let phone: Device;
+beforeAll(async () => {
+  app = await createTestApp('embedded');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  phone = await openDevice(app);
+});
+const fetched = () => phone.net.sent.filter((line) => downloads.test(line)).length;
+const isHere = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
+
+describe('the budget of the device', () => {
+  /**
+   * The records say that they are large; here they are not, and neither are the rows that count
+   * them.
+   */
+  const asRecorded = (size: number) => phone.db.files.toCollection().modify({ size });
+  async function documents(count: number, size: number): Promise<FileRef[]> {
+    const given: FileRef[] = [];
+    for (let n = 0; n < count; n += 1) given.push(await giveDocument(app, phone, size));
+    return given;
+  }
+
+  test('is of all pulls together, and the newest come first', async () => {
+    const given = await documents(14, 7 * megabyte);
+    for (let n = 0; n < 3; n += 1) {
+      await phone.pull();
+      await asRecorded(7 * megabyte);
+    }
+    expect(await phone.db.files.count()).toBe(11);
+    expect(await Promise.all(given.slice(-11).map(isHere))).toEqual(Array(11).fill(true));
+  });
+
+  test('a new document takes the place of the oldest one, and nothing is fetched twice', async () => {
+    const given = await documents(11, 7 * megabyte);
+    await phone.pull();
+    await asRecorded(7 * megabyte);
+    const before = fetched();
+    const [newest] = await documents(1, 7 * megabyte);
+    for (let n = 0; n < 6; n += 1) {
+      await phone.pull();
+      await asRecorded(7 * megabyte);
+    }
+    expect(fetched() - before).toBe(1);
+    expect(newest && (await isHere(newest))).toBe(true);
+    expect(await Promise.all(given.map(isHere))).toEqual([false, ...Array(10).fill(true)]);
+  });
+
+  test('a large one that was opened makes way before what the plan wants', async () => {
+    await documents(10, 7 * megabyte);
+    await phone.pull();
+    await asRecorded(7 * megabyte);
+    await phone.db.files.put({
+      sha256: 'f'.repeat(64),
+      type: 'application/pdf',
+      size: 19 * megabyte,
+      chunks: 0,
+      pinned: false,
+      openedAt: '2100',
+    });
+    const before = fetched();
+    await documents(1, 7 * megabyte);
+    for (let n = 0; n < 4; n += 1) await phone.pull();
+    expect(fetched() - before).toBe(1);
+    expect(await phone.db.files.get('f'.repeat(64))).toBeUndefined();
+  });
+
+  test('what waits to be sent or was kept counts nothing and stays', async () => {
+    const kept = await attachFile(phone.db, new File(['%PDF-1.7 kept'], 'kept.pdf'));
+    await phone.db.files.update(kept.sha256, { size: 70 * megabyte });
+    await documents(11, 7 * megabyte);
+    await phone.pull();
+    expect(await phone.db.files.count()).toBe(12);
+    expect(await isHere(kept)).toBe(true);
+  });
+
+  test('a document of more than 8 MB comes only when it is opened', async () => {
+    const [large] = await documents(1, 9 * megabyte);
+    await phone.pull();
+    expect(large && (await isHere(large))).toBe(false);
+    expect(fetched()).toBe(0);
+  });
+});
