@@ -61,12 +61,12 @@ const spoken = () => [
   ),
 ];
 
-describe('what the worker sends', () => {
+describe('background sync', () => {
   test.each([
     ['fa', '/panel/my-ticket/1'],
     ['en', '/panel'],
     ['ar', '/'],
-  ])('is in the language of whoever wrote (%s), from their page', async (locale, path) => {
+  ])('sends in the language of the writer (%s)', async (locale, path) => {
     await rememberClient(here.device, { locale, path });
     const file = await attachFile(here.phone.db, new File(['%PDF-1.7 x'], 'x.pdf'));
     await here.phone.writeTicket('With a file', { attachments: [file], files: [file] });
@@ -75,7 +75,7 @@ describe('what the worker sends', () => {
     expect(spoken()).toEqual([`${locale} ${path}`]);
   });
 
-  test('is in the language of whoever wrote last', async () => {
+  test('sends in the language of the last writer', async () => {
     await rememberClient(here.device, { locale: 'ar', path: '/panel' });
     await rememberClient(here.device, { locale: 'en', path: '/panel/documents' });
     await here.phone.writeTicket();
@@ -84,16 +84,16 @@ describe('what the worker sends', () => {
   });
 
   test.each([
-    ['nobody has said it', undefined],
-    ['it is of another form', { language: 'en' }],
-  ])("is in the site's own language when %s", async (_name, value) => {
+    ['none is stored', undefined],
+    ['the stored one is invalid', { language: 'en' }],
+  ])('sends in the default language when %s', async (_name, value) => {
     if (value) await here.device.notes.put({ key: 'client', value });
     await here.phone.writeTicket();
     await work();
     expect(spoken()).toEqual(['fa /']);
   });
 
-  test('without an account is in the language of its writer, too, and the clinic knows it', async () => {
+  test('sends guest submissions in the language of the writer, and the server stores it', async () => {
     await rememberClient(here.device, { locale: 'ar', path: '/contact-us' });
     const db = new AccountDb(visitorAccount);
     const id = await enqueue(db, sendGuestSubmission, letter);
@@ -104,7 +104,7 @@ describe('what the worker sends', () => {
     expect(kept?.locale).toBe('ar');
   });
 
-  test('is what was taken back as well', async () => {
+  test('sends cancellations', async () => {
     here.phone.net.heal();
     here.phone.net.fail(/POST me\/mutations/, faults.answerLost, 1);
     const ticket = await here.phone.writeTicket('Please cancel my surgery');
@@ -115,14 +115,14 @@ describe('what the worker sends', () => {
     expect(await here.phone.shown(ticket)).toEqual(['Please cancel my surgery']);
   });
 
-  test('is brought to the current form before', async () => {
+  test('upgrades queued items before sending', async () => {
     const ticket = await here.phone.writeTicket('Of before');
     await here.phone.db.outbox.update(ticket, { schema: 0 });
     expect(await work()).toBe(0);
     expect(await here.phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
-  test('is counted while it waits, so that the worker is woken again', async () => {
+  test('counts the remaining items, so that the browser retries the sync', async () => {
     here.phone.net.fail(/./, faults.offline);
     here.phone.net.heal();
     here.phone.net.fail(/POST me\/mutations/, problem('unavailable', { retryAfter: 60 }));
@@ -132,7 +132,7 @@ describe('what the worker sends', () => {
   });
 });
 
-describe('a device on which nobody has done anything', () => {
+describe('a device that was never used', () => {
   test('gets no database from the worker', async () => {
     await here.dispose();
     const before = await Dexie.getDatabaseNames();
@@ -145,11 +145,9 @@ describe('a device on which nobody has done anything', () => {
   });
 });
 
-describe('a late answer about a token that is not in use any more', () => {
+describe('a late response about a replaced token', () => {
   const paused = () => readFact(here.phone.db, 'paused');
-  /**
-   * The sign-in has expired, and the person signs in again while a request of before is on its way.
-   */
+  /** The session expires, and the person signs in again while an earlier request is in flight. */
   async function expire() {
     await app.db
       .update(sessions)
@@ -164,7 +162,7 @@ describe('a late answer about a token that is not in use any more', () => {
     return token;
   }
 
-  test('to the worker that was sending pauses nothing', async () => {
+  test('does not pause the worker', async () => {
     const ticket = await here.phone.writeTicket('Written before');
     await expire();
     const gate = createGate();
@@ -187,7 +185,7 @@ describe('a late answer about a token that is not in use any more', () => {
     ['reading', /GET me\/changes/, readRecords],
   ] as const;
   test.each(requests)(
-    'to a page that was %s pauses nothing, and it goes on with the new one',
+    'does not pause a page that was %s, and it continues with the new token',
     async (_name, path, request) => {
       const { phone } = here;
       const deps = { ...phone.deps, token: async () => here.cookie.value };
@@ -220,7 +218,7 @@ describe('a late answer about a token that is not in use any more', () => {
     },
   );
 
-  test('but one about the token in use asks for a sign-in', async () => {
+  test('a response about the current token asks for sign-in', async () => {
     const deps = { ...here.phone.deps, token: async () => here.cookie.value };
     here.phone.net.heal();
     await here.phone.writeTicket();
@@ -233,13 +231,13 @@ describe('a late answer about a token that is not in use any more', () => {
   });
 });
 
-describe('a fault of the worker', () => {
-  test('that is no sign-out is told, so that the browser wakes it again', async () => {
+describe('an error in the worker', () => {
+  test('is rethrown unless it is a sign-out, so that the browser retries the sync', async () => {
     await here.phone.writeTicket();
     const failure = vi.spyOn(DeviceDb.prototype, 'close');
     await expect(
       drainInBackground(() => Promise.reject(new Error('no cookie store'))),
     ).rejects.toThrow('no cookie store');
-    expect(failure, 'the database is let go all the same').toHaveBeenCalled();
+    expect(failure, 'the database is closed nevertheless').toHaveBeenCalled();
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-describe('bytes that went bad on this device', () => {
+describe('file data damaged on this device', () => {
   async function twoPieces() {
     const bytes = new Uint8Array(chunkBytes * 2).fill(7);
     bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
@@ -48,13 +48,13 @@ describe('bytes that went bad on this device', () => {
           data: new Uint8Array(10).fill(7).buffer,
         }),
     ],
-    ['missing in part', 'file-missing', (file) => phone.db.chunks.delete([file.sha256, 1])],
+    ['partly missing', 'file-missing', (file) => phone.db.chunks.delete([file.sha256, 1])],
     [
       'missing',
       'file-missing',
       (file) => phone.db.chunks.where('sha256').equals(file.sha256).delete(),
     ],
-  ])('(%s) end the upload with a reason, and the message has gone', async (_name, slug, spoil) => {
+  ])('parks the upload with a reason and sends the message (%s)', async (_name, slug, spoil) => {
     const { file, ticket } = await twoPieces();
     await spoil(file);
     await phone.rounds(6);
@@ -70,7 +70,7 @@ describe('bytes that went bad on this device', () => {
     expect(await discard(phone.db, file.fileId)).toBe(true);
   });
 
-  test('are not what the clinic throws away: that is sent again, three times, and then told', async () => {
+  test('retries three times when the server discards an undamaged file, then parks it', async () => {
     const { file } = await twoPieces();
     phone.net.fail(/PATCH me\/files/, problem('cannot-continue'));
     await phone.rounds(6);

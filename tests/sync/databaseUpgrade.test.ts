@@ -23,7 +23,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-/** The databases as the releases before this one declared them, word for word. */
+/** The databases as earlier releases declared them. */
 const version1 = {
   patientPackage: 'id, status',
   form: 'id, status',
@@ -41,14 +41,14 @@ const version1 = {
 const version2 = { comment: 'id, createdAt' };
 const version3 = { unreadable: '[collection+id]' };
 
-test('the stores of released versions are never edited: a change is a new version', () => {
+test('never changes the stores of a released version', () => {
   expect(accountDbVersions.slice(0, 3)).toEqual([version1, version2, version3]);
 });
 
-describe.each([1, 2])("a person's database of version %d, with rows in it", (version) => {
+describe.each([1, 2])('the account database of version %d', (version) => {
   const at = '2026-10-01T08:00:00.000Z';
   const ticketId = uuidv7();
-  /** As an earlier release queued it: it knew nothing of uncertainty, versions or marks. */
+  /** As an earlier release queued it, without the fields that came later. */
   const outboxRow = (seq: number, change: object = {}) => ({
     id: uuidv7(),
     seq,
@@ -159,7 +159,7 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     old.close();
   });
 
-  test('is opened with every row as it was', async () => {
+  test('opens with every row unchanged', async () => {
     await phone.db.open();
     expect(phone.db.verno).toBeGreaterThan(version);
     for (const table of phone.db.tables) {
@@ -169,7 +169,7 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     }
   });
 
-  test('shows what was written, and sends it: what waited, what was on its way, and what a proxy had refused', async () => {
+  test('shows and sends queued, sending and blocked items', async () => {
     expect((await readRows(phone.db, 'message', { ticketId })).map(({ body }) => body)).toContain(
       'Reply 5',
     );
@@ -183,7 +183,7 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
     );
   });
 
-  test('asks the clinic before it discards what may have arrived, whatever an earlier release made of the answer', async () => {
+  test('asks the server before it discards an item that may have arrived', async () => {
     const parked = rows['outbox']?.[4] as { id: string };
     await phone.db.open();
     expect(await discard(phone.db, parked.id)).toBe(false);
@@ -192,8 +192,8 @@ describe.each([1, 2])("a person's database of version %d, with rows in it", (ver
   });
 });
 
-describe.each([1, 2])("the device's database of version %d", (version) => {
-  test('is opened with every row as it was', async () => {
+describe.each([1, 2])('the device database of version %d', (version) => {
+  test('opens with every row unchanged', async () => {
     await new DeviceDb().delete();
     const session = { key: 'current', accountId: 'mina', name: 'Mina', state: 'locked', since: '' };
     const old = new Dexie('nabz-device');
@@ -221,7 +221,7 @@ describe.each([1, 2])("the device's database of version %d", (version) => {
   });
 });
 
-test('a database that this version made is opened by itself again', async () => {
+test('reopens a database of the current version after close', async () => {
   await phone.writeTicket('Once');
   phone.db.close();
   const again = new AccountDb(phone.patient.account.id);

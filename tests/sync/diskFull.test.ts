@@ -28,23 +28,27 @@ beforeEach(async () => {
 const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line)).length;
 const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
 
-describe('that the disk is full', () => {
+describe('isDiskFull', () => {
   test.each([
-    ['as itself', diskFullErrors['as itself'](), true],
-    ['inside an AbortError', diskFullErrors['inside an AbortError'](), true],
-    ['as the cause of an error', new Error('x', { cause: diskFullErrors['as itself']() }), true],
+    ['finds a QuotaExceededError', diskFullErrors['as itself'](), true],
+    ['finds one inside an AbortError', diskFullErrors['inside an AbortError'](), true],
     [
-      'inside that again',
+      'finds one as the cause of an error',
+      new Error('x', { cause: diskFullErrors['as itself']() }),
+      true,
+    ],
+    [
+      'finds one nested deeper',
       new Error('x', { cause: diskFullErrors['inside an AbortError']() }),
       true,
     ],
-    ['not by another error', new Error('The disk is full'), false],
-    ['not by what is no error', 'QuotaExceededError', false],
-  ])('is said %s', (_name, error, expected) => {
+    ['ignores other errors', new Error('The disk is full'), false],
+    ['ignores values that are no error', 'QuotaExceededError', false],
+  ])('%s', (_name, error, expected) => {
     expect(isDiskFull(error)).toBe(expected);
   });
 
-  test('and an error that is its own cause is looked at once', () => {
+  test('stops at an error that is its own cause', () => {
     const circular = Object.assign(new Error('x'), { inner: undefined as unknown });
     circular.inner = circular;
     expect(isDiskFull(circular)).toBe(false);
@@ -52,10 +56,10 @@ describe('that the disk is full', () => {
 });
 
 describe.each(Object.entries(diskFullErrors))(
-  'a reading that finds the disk full, said %s,',
+  'a pull on a full disk, reported %s,',
   (_name, error) => {
     test.each(tableNames)(
-      'in the table "%s": is no lost network, and goes on when there is room',
+      'continues when there is space again, and is not taken for offline (table "%s")',
       async (name) => {
         await writeHistory(app, phone, 5);
         const heal = fillDisk([phone.db.table(name)], undefined, error);
@@ -66,7 +70,7 @@ describe.each(Object.entries(diskFullErrors))(
         const readings = asked(feed);
         for (let n = 0; n < 5; n += 1) await phone.pull();
         if (outcome === 'full')
-          expect(asked(feed), 'not fetched over and over').toBeLessThanOrEqual(readings + 1);
+          expect(asked(feed), 'no repeated fetches').toBeLessThanOrEqual(readings + 1);
         heal();
         const later = performance.now() + 5 * 60_000;
         vi.spyOn(performance, 'now').mockImplementation(() => later);
@@ -80,7 +84,7 @@ describe.each(Object.entries(diskFullErrors))(
   },
 );
 
-test('whichever write finds the disk full: nothing is lost, half done or said to be done, and all comes to its end', async () => {
+test('loses nothing and finishes, whichever single write fails', async () => {
   for (let nth = 1, done = false; !done; nth += 1) {
     const device = await openDevice(app);
     await device.db.open();
@@ -113,7 +117,7 @@ test('whichever write finds the disk full: nothing is lost, half done or said to
     expect(await device.db.outbox.count(), `write ${nth}`).toBe(0);
     expect((await readStatus(device.db, true)).kind, `write ${nth}`).toBe('current');
     await device.db.delete();
-    // Beyond the last write of such a round.
+    // // Past the last write of such a round.
     done = disk.writes() < nth;
     expect(nth).toBeLessThan(200);
   }

@@ -21,11 +21,11 @@ beforeEach(async () => {
   await phone.db.open();
 });
 
-describe('room is made', () => {
+describe('eviction on a full disk', () => {
   const open = async (file: { sha256: string }, at: string) =>
     phone.db.files.update(file.sha256, { openedAt: at });
 
-  test('by documents that were opened, the longest unopened first; never by what waits or was kept', async () => {
+  test('removes opened documents, least recently opened first, but no pinned or unsent file', async () => {
     const [old, recent, kept] = [
       await giveDocument(app, phone),
       await giveDocument(app, phone),
@@ -38,7 +38,7 @@ describe('room is made', () => {
     const waiting = await attachFile(phone.db, pdf('waits'));
     await phone.db.files.toCollection().modify({ size: 9 * 1024 * 1024 });
     const here = async () => new Set(await phone.db.files.toCollection().primaryKeys());
-    // One write of the patient's finds no room until something has gone.
+    // // A draft does not fit until one file is deleted.
     const heal = fillDisk([phone.db.drafts], () => evicted < 1);
     let evicted = 0;
     phone.db.files.hook('deleting', () => void (evicted += 1));
@@ -53,7 +53,7 @@ describe('room is made', () => {
     ['a message', () => phone.writeTicket('x'), 'outbox'],
     ['a draft', () => saveDraft(phone.db, 'reply:1', 'x'), 'drafts'],
     ['a file', () => attachFile(phone.db, pdf('new')), 'chunks'],
-  ] as const)('for %s', async (_name, write, table) => {
+  ] as const)('makes space for %s', async (_name, write, table) => {
     await giveDocument(app, phone);
     await phone.pull();
     expect(await phone.db.files.count()).toBe(1);
@@ -65,7 +65,7 @@ describe('room is made', () => {
     expect(evicted).toBe(1);
   });
 
-  test('in vain: what was to be written is refused, and nothing is shown as saved', async () => {
+  test('rejects the write and shows nothing as saved when there is nothing to evict', async () => {
     const heal = fillDisk(phone.db.tables);
     await expect(phone.writeTicket('x')).rejects.toThrow();
     await expect(saveDraft(phone.db, 'reply:1', 'x')).rejects.toThrow();

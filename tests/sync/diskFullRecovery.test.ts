@@ -35,22 +35,22 @@ const asked = (path: RegExp) => phone.net.sent.filter((line) => path.test(line))
 const tableNames = new AccountDb('nobody').tables.map(({ name }) => name);
 
 describe('while the disk is full', () => {
-  test('the screen says so at once, also where that cannot be written down, and takes it back', async () => {
+  test('shows the full disk at once, also when that cannot be stored, and clears it afterwards', async () => {
     const said: string[] = [];
     const watching = liveQuery(() => readStatus(phone.db, true)).subscribe(({ kind }) =>
       said.push(kind),
     );
-    await until('the first word', async () => said.length > 0);
+    await until('the first status', async () => said.length > 0);
     const heal = fillDisk(phone.db.tables);
     expect(await phone.pull()).toBe('full');
-    await until('it is said', async () => said.at(-1) === 'full', 2000);
+    await until('the full disk is shown', async () => said.at(-1) === 'full', 2000);
     heal();
     expect(await phone.pull()).toBe('done');
-    await until('it is taken back', async () => said.at(-1) === 'current', 2000);
+    await until('the full disk is cleared', async () => said.at(-1) === 'current', 2000);
     watching.unsubscribe();
   });
 
-  test('a message that waited is sent, once, and settled when there is room', async () => {
+  test('sends a queued message once and removes it from the outbox when there is space', async () => {
     const ticket = await phone.writeTicket('Chest pain since noon');
     await phone.pull();
     const heal = fillDisk(phone.db.tables);
@@ -69,7 +69,7 @@ describe('while the disk is full', () => {
   });
 
   test.each(['discarded', 'edited'])(
-    'what was sent without a note, and is then %s, is asked about',
+    'asks the server about an item sent without a stored state that is then %s',
     async (how) => {
       const ticket = await phone.writeTicket('No allergies');
       const heal = fillDisk(phone.db.tables);
@@ -90,7 +90,7 @@ describe('while the disk is full', () => {
     },
   );
 
-  test('a document that does not fit is not fetched again, also by the person who opens it', async () => {
+  test('does not fetch a document again that does not fit, unless the person opens it', async () => {
     const file = await giveDocument(app, phone);
     const heal = fillDisk([phone.db.files, phone.db.chunks]);
     for (let n = 0; n < 5; n += 1) await phone.pull();
@@ -102,11 +102,11 @@ describe('while the disk is full', () => {
   });
 });
 
-test('documents that do not fit: the disk is said to be full, no progress stays on the screen, and with room they come', async () => {
+test('reports the full disk, shows no progress and fetches the rest when there is space', async () => {
   for (let n = 0; n < 3; n += 1) await giveDocument(app, phone);
   await phone.db.open();
   let stored = 0;
-  // Two documents fit; from then on nothing does, not even the fact that nothing fits.
+  // // Two documents fit; after that no write does, not even the fact that the disk is full.
   const heal = fillDisk(phone.db.tables, () => stored >= 2);
   phone.db.files.hook('creating', () => void (stored += 1));
   await phone.pull();
@@ -119,12 +119,12 @@ test('documents that do not fit: the disk is said to be full, no progress stays 
   expect(await readStatus(phone.db, true)).toMatchObject({ kind: 'current' });
 });
 
-describe('an open panel', () => {
+describe('the engine', () => {
   let engine: Engine | undefined;
   afterEach(() => engine?.stop());
 
   test.each(tableNames)(
-    'that starts while the table "%s" takes nothing reads as soon as there is room',
+    'reads as soon as there is space when it starts with a full table "%s"',
     async (name) => {
       await writeHistory(app, phone, 3);
       await phone.writeTicket('Of before');
@@ -137,11 +137,14 @@ describe('an open panel', () => {
       );
       heal();
       await engine.round();
-      await until('all is here', async () => (await phone.db.rows('message').count()) === 4);
+      await until(
+        'all messages are here',
+        async () => (await phone.db.rows('message').count()) === 4,
+      );
     },
   );
 
-  test('that could not bring over what an earlier version left does so as soon as there is room', async () => {
+  test('upgrades stored rows as soon as there is space', async () => {
     const file = await giveDocument(app, phone);
     await phone.pull();
     const [row] = await phone.db.rows('document').toArray();

@@ -21,11 +21,8 @@ beforeEach(async () => {
 const fetched = () => phone.net.sent.filter((line) => downloads.test(line)).length;
 const isHere = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
 
-describe('the budget of the device', () => {
-  /**
-   * The records say that they are large; here they are not, and neither are the rows that count
-   * them.
-   */
+describe('the storage budget for files', () => {
+  /** Gives the stored files the size that the records say; their real bytes are few. */
   const asRecorded = (size: number) => phone.db.files.toCollection().modify({ size });
   async function documents(count: number, size: number): Promise<FileRef[]> {
     const given: FileRef[] = [];
@@ -33,7 +30,7 @@ describe('the budget of the device', () => {
     return given;
   }
 
-  test('is of all pulls together, and the newest come first', async () => {
+  test('holds for all pulls together, newest files first', async () => {
     const given = await documents(14, 7 * megabyte);
     for (let n = 0; n < 3; n += 1) {
       await phone.pull();
@@ -43,7 +40,7 @@ describe('the budget of the device', () => {
     expect(await Promise.all(given.slice(-11).map(isHere))).toEqual(Array(11).fill(true));
   });
 
-  test('a new document takes the place of the oldest one, and nothing is fetched twice', async () => {
+  test('replaces the oldest document by a new one and fetches nothing twice', async () => {
     const given = await documents(11, 7 * megabyte);
     await phone.pull();
     await asRecorded(7 * megabyte);
@@ -58,7 +55,7 @@ describe('the budget of the device', () => {
     expect(await Promise.all(given.map(isHere))).toEqual([false, ...Array(10).fill(true)]);
   });
 
-  test('a large one that was opened makes way before what the plan wants', async () => {
+  test('evicts a large opened file before those that the plan wants', async () => {
     await documents(10, 7 * megabyte);
     await phone.pull();
     await asRecorded(7 * megabyte);
@@ -77,7 +74,7 @@ describe('the budget of the device', () => {
     expect(await phone.db.files.get('f'.repeat(64))).toBeUndefined();
   });
 
-  test('what waits to be sent or was kept counts nothing and stays', async () => {
+  test('neither counts nor removes unsent and pinned files', async () => {
     const kept = await attachFile(phone.db, new File(['%PDF-1.7 kept'], 'kept.pdf'));
     await phone.db.files.update(kept.sha256, { size: 70 * megabyte });
     await documents(11, 7 * megabyte);
@@ -86,7 +83,7 @@ describe('the budget of the device', () => {
     expect(await isHere(kept)).toBe(true);
   });
 
-  test('a document of more than 8 MB comes only when it is opened', async () => {
+  test('fetches a document over 8 MB only when it is opened', async () => {
     const [large] = await documents(1, 9 * megabyte);
     await phone.pull();
     expect(large && (await isHere(large))).toBe(false);

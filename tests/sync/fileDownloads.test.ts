@@ -29,8 +29,8 @@ beforeEach(async () => {
 const fetched = () => phone.net.sent.filter((line) => downloads.test(line)).length;
 const isHere = async ({ sha256 }: FileRef) => (await phone.db.files.get(sha256)) !== undefined;
 
-describe('words of the clinic', () => {
-  test('are shown while a document is on its way, in this tab and in another one', async () => {
+describe('pulling records while files download', () => {
+  test('shows new messages during a download, in this tab and in another one', async () => {
     const ticket = await phone.writeTicket('May I eat?');
     await phone.rounds(2);
     await giveDocument(app, phone);
@@ -41,17 +41,17 @@ describe('words of the clinic', () => {
     try {
       await coming.reached;
       await app.staff(`tickets/${ticket}/replies`, { body: 'STOP the anticoagulant today' });
-      await until('it is shown', async () =>
+      await until('the message is shown', async () =>
         (await phone.shown(ticket)).includes('STOP the anticoagulant today'),
       );
-      expect(await phone.db.files.count(), 'the document is still on its way').toBe(0);
+      expect(await phone.db.files.count(), 'the document is still downloading').toBe(0);
     } finally {
       coming.open();
       for (const engine of engines) engine.stop();
     }
   });
 
-  test('are read although bringing files never ends', async () => {
+  test('reads records while a download never ends', async () => {
     await giveDocument(app, phone);
     await readRecords(phone.deps);
     const coming = createGate();
@@ -63,7 +63,7 @@ describe('words of the clinic', () => {
     await bringing;
   });
 
-  test('one tab alone brings files: another one leaves it to that one', async () => {
+  test('downloads files in one tab only', async () => {
     await giveDocument(app, phone);
     await readRecords(phone.deps);
     const other = await openDevice(app, { patient: phone.patient, net: phone.net });
@@ -79,7 +79,7 @@ describe('words of the clinic', () => {
   });
 });
 
-describe('one file that cannot be had', () => {
+describe('a file that cannot be downloaded', () => {
   const spoilt: [string, (file: FileRef) => Promise<unknown>][] = [
     ['missing at the clinic', (file) => app.db.delete(files).where(eq(files.id, file.fileId))],
     [
@@ -97,7 +97,7 @@ describe('one file that cannot be had', () => {
     ],
   ];
   test.each(spoilt)(
-    '(%s): the others come, nobody is told to be offline, and it is not fetched over and over',
+    'does not stop the others, appear as offline or get fetched repeatedly (%s)',
     async (_name, spoil) => {
       const [older, bad, newer] = [
         await giveDocument(app, phone),
@@ -120,7 +120,7 @@ describe('one file that cannot be had', () => {
     ["a proxy's 401", status(401)],
     ['too many requests', problem('too-many-requests', { retryAfter: 60 })],
   ];
-  test.each(refusals)('(%s): the others come', async (_name, fault) => {
+  test.each(refusals)('does not stop the others (%s)', async (_name, fault) => {
     const [older, bad, newer] = [
       await giveDocument(app, phone),
       await giveDocument(app, phone),
@@ -132,7 +132,7 @@ describe('one file that cannot be had', () => {
     expect(await pausedOf(phone)).toBeFalsy();
   });
 
-  test('is tried again after a while', async () => {
+  test('is retried after a while', async () => {
     const bad = await giveDocument(app, phone);
     phone.net.fail(downloads, problem('server-error'), 1);
     await phone.pull();
@@ -143,7 +143,7 @@ describe('one file that cannot be had', () => {
     expect(await isHere(bad)).toBe(true);
   });
 
-  test('is tried again by a page that opens', async () => {
+  test('is retried by a new page', async () => {
     const bad = await giveDocument(app, phone);
     phone.net.fail(downloads, problem('server-error'), 1);
     await phone.pull();
@@ -152,7 +152,7 @@ describe('one file that cannot be had', () => {
     expect(await isHere(bad)).toBe(true);
   });
 
-  test('as there is no network: the others are not asked for, and come with the next reading', async () => {
+  test('ends the round when the network is down, and the next pull fetches the rest', async () => {
     for (let n = 0; n < 3; n += 1) await giveDocument(app, phone);
     phone.net.fail(downloads, faults.offline, 1);
     await phone.pull();
@@ -164,7 +164,7 @@ describe('one file that cannot be had', () => {
   });
 });
 
-test('a first sync that was interrupted goes on counting where it was', async () => {
+test('continues the progress count of an interrupted first sync', async () => {
   const [oldest] = [
     await giveDocument(app, phone),
     await giveDocument(app, phone),

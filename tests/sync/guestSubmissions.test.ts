@@ -63,7 +63,7 @@ const later = async () => {
 };
 const atClinic = () => app.db.select().from(guestSubmissions);
 
-test('a letter is sent, its words leave this device, and its number stays', async () => {
+test('sends a submission, deletes its text from this device and keeps its number', async () => {
   const id = await enqueue(db, sendGuestSubmission, hello);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });
   const [kept] = await atClinic();
@@ -75,7 +75,7 @@ test('a letter is sent, its words leave this device, and its number stays', asyn
   expect(JSON.stringify(await db.received.toArray())).not.toContain('knees');
 });
 
-test('written without a network it waits, and goes once', async () => {
+test('waits offline and is sent once', async () => {
   net.reachable = false;
   await enqueue(db, sendGuestSubmission, hello);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 1 });
@@ -85,7 +85,7 @@ test('written without a network it waits, and goes once', async () => {
 });
 
 test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
-  '%s: the clinic has it once all the same',
+  'is stored once by the server after %s',
   async (fault) => {
     net.fail(/letters/, faults[fault], 3);
     const id = await enqueue(db, sendGuestSubmission, hello);
@@ -95,7 +95,7 @@ test.each([['answerLost'], ['truncated'], ['doubled']] as const)(
   },
 );
 
-test('too many: it waits as long as the server says, and then goes', async () => {
+test('waits as long as the server asks after too many requests', async () => {
   net.fail(/letters/, problem('too-many-requests', { retryAfter: 120 }), 1);
   await enqueue(db, sendGuestSubmission, hello);
   const { left, nextAt } = await sendGuestSubmissions(deps);
@@ -107,7 +107,7 @@ test('too many: it waits as long as the server says, and then goes', async () =>
 });
 
 test.each(['sign-in-needed', 'other-account'] as const)(
-  '%s is not for letters: they wait and go by themselves',
+  'ignores %s and retries by itself',
   async (slug) => {
     net.fail(/letters/, problem(slug), 1);
     await enqueue(db, sendGuestSubmission, hello);
@@ -118,14 +118,14 @@ test.each(['sign-in-needed', 'other-account'] as const)(
   },
 );
 
-test('a sign-in that an earlier release waited for is waited for no more', async () => {
+test('ignores a sign-in pause that an earlier release stored', async () => {
   await writeFact(db, 'paused', 'sign-in');
   await enqueue(db, sendGuestSubmission, hello);
   await sendGuestSubmissions(deps);
   expect(await atClinic()).toHaveLength(1);
 });
 
-test('an app too old: the next page that opens tries again', async () => {
+test('is retried by the next page after app-too-old', async () => {
   net.fail(/letters/, problem('app-too-old'), 1);
   await enqueue(db, sendGuestSubmission, hello);
   await sendGuestSubmissions(deps);
@@ -135,7 +135,7 @@ test('an app too old: the next page that opens tries again', async () => {
   stop();
 });
 
-test('a form that is not there is refused, and stays with its reason', async () => {
+test('is parked with the reason when the form does not exist', async () => {
   const id = await enqueue(db, sendGuestSubmission, {
     kind: 'form',
     form: 'nobody-knows-it',
@@ -153,7 +153,7 @@ test('a form that is not there is refused, and stays with its reason', async () 
   });
 });
 
-test('a letter that arrived while the disk is full leaves when there is room', async () => {
+test('is removed when there is space, if it arrived while the disk was full', async () => {
   const id = await enqueue(db, sendGuestSubmission, hello);
   const heal = fillDisk([db.received]);
   expect(await sendGuestSubmissions(deps)).toMatchObject({ left: 0 });

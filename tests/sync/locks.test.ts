@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a suspended page was at, another one does', () => {
+describe('work of a suspended page is taken over', () => {
   let phone: Device;
   const leftovers: (() => void)[] = [];
   beforeEach(async () => {
@@ -38,12 +38,12 @@ describe('what a suspended page was at, another one does', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Chest pain since noon']);
   });
 
-  test('reading, and bringing files', async () => {
+  test('pulling and downloading', async () => {
     leftovers.push(await suspendedHolder(lockOf('pull')), await suspendedHolder(lockOf('files')));
     expect(await withinSeconds(20, phone.pull())).toBe('done');
   });
 
-  test('listening for what is new', async () => {
+  test('listening for events', async () => {
     leftovers.push(await suspendedHolder(lockOf('events')));
     const stopping = new AbortController();
     const poked = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ describe('what a suspended page was at, another one does', () => {
   });
 });
 
-describe('a try that was overtaken by another one says nothing of the item any more', () => {
+describe('a superseded attempt does not change the item', () => {
   let slow: Device;
   let phone: Device;
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('a try that was overtaken by another one says nothing of the item any m
   ];
 
   test.each(answers)(
-    'its late answer is %s, and the other try is on its way',
+    'when its late result is %s and the other attempt is in flight',
     async (_name, answer) => {
       const [first, second] = [createGate(answer), createGate()];
       phone.net.fail(mutations, first.fault, 1);
@@ -100,7 +100,7 @@ describe('a try that was overtaken by another one says nothing of the item any m
   );
 
   test.each(answers)(
-    'its late answer is %s, and the clinic has acknowledged it',
+    'when its late result is %s and the server has acknowledged the item',
     async (_name, answer) => {
       const first = createGate(answer);
       phone.net.fail(mutations, first.fault, 1);
@@ -119,7 +119,7 @@ describe('a try that was overtaken by another one says nothing of the item any m
   );
 
   test.each(answers)(
-    'its late answer is %s, and the text was written anew meanwhile: nothing of it gets stuck',
+    'when its late result is %s and the item was edited meanwhile',
     async (_name, answer) => {
       const first = createGate(answer);
       phone.net.fail(mutations, first.fault, 1);
@@ -143,11 +143,11 @@ describe('a try that was overtaken by another one says nothing of the item any m
     },
   );
 
-  test('a lock that was taken from a page which then goes on: the clinic has all of it once', async () => {
+  test('sends everything once when a page continues after its lock was stolen', async () => {
     const first = createGate(faults.offline);
     phone.net.fail(mutations, first.fault, 1);
     const ticket = await phone.writeTicket('Once');
-    // It does not answer whoever asks whether it runs.
+    // // It does not answer when asked whether it is running.
     vi.stubGlobal(
       'BroadcastChannel',
       class {
@@ -171,7 +171,7 @@ describe('a try that was overtaken by another one says nothing of the item any m
     expect(await phone.atClinic(ticket)).toEqual(['Once']);
   });
 
-  test('without any lock: two tabs send a full queue, with answers lost, and nothing is written twice or left behind', async () => {
+  test('sends a full queue once from two tabs without locks and with lost responses', async () => {
     const ticket = await phone.writeTicket('0');
     const bodies = Array.from({ length: 40 }, (_, index) => `${index + 1}`);
     for (const body of bodies) await phone.writeReply(ticket, body);
@@ -189,7 +189,7 @@ describe('a try that was overtaken by another one says nothing of the item any m
   });
 });
 
-test('a batch that is asked about one by one: a reply does not go before its ticket, it would be refused for no reason', async () => {
+test('does not cancel a reply before its ticket when a batch is split', async () => {
   const phone = await openDevice(app);
   phone.net.fail(mutations, problem('too-large', { limit: 5 }), 1);
   phone.net.fail(mutations, status(502), 1);

@@ -29,7 +29,7 @@ const argsOf = async (id: string) => (await phone.item(id))?.args as object;
 const atClinic = () => textsAtClinic(app, phone);
 const shown = () => textsShown(phone);
 
-describe('what hangs on an item whose answer was lost', () => {
+describe('dependents of an item whose response was lost', () => {
   async function ticketWithAll(arrived: boolean) {
     const file = await attachFile(phone.db, new File(['%PDF-1.7 referral'], 'referral.pdf'));
     phone.net.fail(/me\/files/, faults.offline);
@@ -45,7 +45,7 @@ describe('what hangs on an item whose answer was lost', () => {
     ).flatMap(({ body, attachments }) => attachments.map(({ state }) => `${body}: ${state}`));
 
   test.each([true, false])(
-    'edited (arrived: %s): replies and files go with what the clinic has, and no attachment is waited for',
+    'edited (arrived: %s): sends replies and files with the ticket that the server has',
     async (arrived) => {
       const { ticket } = await ticketWithAll(arrived);
       await edit(phone.db, ticket, { ...(await argsOf(ticket)), body: 'Second' });
@@ -61,7 +61,7 @@ describe('what hangs on an item whose answer was lost', () => {
     },
   );
 
-  test('edited twice before an answer comes: only the last text goes', async () => {
+  test('edited twice before a response: sends only the last text', async () => {
     const { ticket } = await ticketWithAll(false);
     await edit(phone.db, ticket, { ...(await argsOf(ticket)), body: 'Second' });
     const [second] = (await readUnsent(phone.db))
@@ -81,7 +81,7 @@ describe('what hangs on an item whose answer was lost', () => {
   });
 
   test.each([true, false])(
-    'discarded (arrived: %s): all of it goes with it, or stays with it',
+    'discarded (arrived: %s): removes or keeps all of them with it',
     async (arrived) => {
       const { ticket, file } = await ticketWithAll(arrived);
       expect(await discard(phone.db, ticket)).toBe(false);
@@ -94,7 +94,7 @@ describe('what hangs on an item whose answer was lost', () => {
   );
 
   test.each([true, false])(
-    'discarded (arrived: %s): a reply that was never sent is not sent any more',
+    'discarded (arrived: %s): does not send a reply that was never sent',
     async (arrived) => {
       const { ticket } = await ticketWithAll(arrived);
       const second = await attachFile(phone.db, new File(['%PDF-1.7 secret'], 'secret.pdf'));
@@ -113,7 +113,7 @@ describe('what hangs on an item whose answer was lost', () => {
   );
 
   test.each([true, false])(
-    'discarded (arrived: %s): a reply that is written then stays with the patient or goes',
+    'discarded (arrived: %s): sends or parks a reply written afterwards',
     async (arrived) => {
       const { ticket } = await ticketWithAll(arrived);
       await discard(phone.db, ticket);
@@ -129,7 +129,7 @@ describe('what hangs on an item whose answer was lost', () => {
     },
   );
 
-  test('"Try now" of what was taken back asks at once', async () => {
+  test('sends a cancellation at once on "Try now"', async () => {
     const { ticket } = await ticketWithAll(true);
     await discard(phone.db, ticket);
     phone.net.fail(cancellations, problem('unavailable', { retryAfter: 3000 }), 1);
@@ -141,11 +141,11 @@ describe('what hangs on an item whose answer was lost', () => {
   });
 });
 
-test('a reply that was parked with its ticket, and may have arrived, is asked about before it is discarded', async () => {
+test('asks the server before it discards a parked reply that may have arrived', async () => {
   const ticket = await phone.writeTicket('First');
   const reply = await phone.writeReply(ticket, 'And one more thing');
   await drainWithLostAnswer(phone, true);
-  // Five answers of a proxy, to the ticket alone: its reply waits behind it.
+  // // Five answers of a proxy, for the ticket alone: its reply is parked with it.
   await phone.db.outbox.update(ticket, { foreignAnswers: 4, nextAt: 0 });
   phone.net.fail(mutations, status(403), 2);
   await phone.drain();

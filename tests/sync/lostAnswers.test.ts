@@ -32,11 +32,11 @@ const cases = Object.keys(kinds).flatMap((name) => [
   { name, arrived: false },
 ]);
 
-describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name, arrived }) => {
+describe.each(cases)('$name whose response was lost (arrived: $arrived)', ({ name, arrived }) => {
   const kind = kinds[name] ?? kinds['a ticket'];
   if (!kind) throw new Error('there is no such kind');
 
-  test('edited: the new text is at the clinic, the old one only if it had arrived, and the screen says the same', async () => {
+  test('edited: the server gets the new text, and keeps the old one only if it had arrived', async () => {
     const id = await (await kind.prepare(app, phone))('No allergies');
     await drainWithLostAnswer(phone, arrived);
     expect(
@@ -53,11 +53,11 @@ describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name,
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('discarded: the clinic is asked first, and what it has stays on the screen', async () => {
+  test('discarded: asks the server first, and keeps showing what has arrived', async () => {
     const id = await (await kind.prepare(app, phone))('Please cancel my surgery');
     await drainWithLostAnswer(phone, arrived);
     expect(await discard(phone.db, id)).toBe(false);
-    expect(await shown(), 'until the clinic has said').toEqual(['Please cancel my surgery']);
+    expect(await shown(), 'until the server has answered').toEqual(['Please cancel my surgery']);
     expect(await unsent()).toEqual([id]);
     await phone.settle();
     expect(await atClinic()).toEqual(arrived ? ['Please cancel my surgery'] : []);
@@ -65,7 +65,7 @@ describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name,
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('discarded, and a copy of it arrives only then: it changes nothing', async () => {
+  test('discarded: a copy that arrives later changes nothing', async () => {
     let copy: (() => Promise<Response>) | undefined;
     const id = await (await kind.prepare(app, phone))('Never mind');
     phone.net.fail(
@@ -83,17 +83,17 @@ describe.each(cases)('$name whose answer was lost (arrived: $arrived)', ({ name,
   });
 });
 
-describe('the question whether something had arrived', () => {
+describe('a cancellation', () => {
   test.each<[string, Fault]>([
     ['is not answered', faults.offline],
-    ['has an answer that is lost', faults.answerLost],
-    ['has an answer that breaks off', faults.truncated],
-    ['is carried twice', faults.doubled],
-    ['is put off', problem('unavailable', { retryAfter: 30 })],
-    ['meets a server of the release before', problem('not-found')],
-    ["meets a proxy's page", status(403)],
-    ['is answered without a word of the item', async () => Response.json({ results: [] })],
-  ])('%s: it is asked again, and the item comes to its end', async (_name, fault) => {
+    ['has its response lost', faults.answerLost],
+    ['has its response truncated', faults.truncated],
+    ['is delivered twice', faults.doubled],
+    ['is deferred', problem('unavailable', { retryAfter: 30 })],
+    ['reaches a server of the release before', problem('not-found')],
+    ['is answered by a proxy', status(403)],
+    ['is answered without the item', async () => Response.json({ results: [] })],
+  ])('is sent again when it %s', async (_name, fault) => {
     const id = await phone.writeTicket('Please cancel my surgery');
     const reply = await phone.writeReply(id, 'And the anaesthetist');
     await drainWithLostAnswer(phone, false);
@@ -102,7 +102,7 @@ describe('the question whether something had arrived', () => {
     await phone.drain();
     expect(
       phone.net.sent.filter((line) => cancellations.test(line)).length,
-      'not over and over',
+      'no repeated requests',
     ).toBeLessThanOrEqual(2);
     await phone.settle();
     expect(await phone.db.outbox.count()).toBe(0);
@@ -112,7 +112,7 @@ describe('the question whether something had arrived', () => {
   });
 
   test.each([['discarded'], ['edited']])(
-    'is refused by a proxy again and again: what was %s waits for the clinic, and is not stuck',
+    'is retried after refusals by a proxy, and an item that was %s is not stuck',
     async (how) => {
       const id = await phone.writeTicket('No allergies');
       const reply = await phone.writeReply(id, 'My question');
@@ -134,7 +134,7 @@ describe('the question whether something had arrived', () => {
     },
   );
 
-  test('waits for a sign-in like everything else', async () => {
+  test('waits for a sign-in', async () => {
     const id = await phone.writeTicket('Please cancel my surgery');
     await drainWithLostAnswer(phone, true);
     await discard(phone.db, id);
@@ -149,7 +149,7 @@ describe('the question whether something had arrived', () => {
 });
 
 test.each([true, false])(
-  "a proxy's limit after a lost answer says nothing of the first try (arrived: %s)",
+  "a proxy's 413 after a lost response does not count as the first result (arrived: %s)",
   async (arrived) => {
     const ticket = await phone.writeTicket('Please cancel my surgery');
     await drainWithLostAnswer(phone, arrived);

@@ -29,7 +29,7 @@ export interface ModelOptions {
 }
 
 const hour = 3_600_000;
-/** No round of sending and reading takes more requests than that for each row of the queue. */
+/** A round of sending and reading takes at most so many requests for each row of the outbox. */
 const requestsPerRow = 4;
 const roundRequests = 60;
 
@@ -82,7 +82,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     }
   }
 
-  /** What was written on a full disk and was refused there was never told as saved. */
+  /** A write that was rejected on a full disk was never shown as saved. */
   async function outside(action: OutsideAction): Promise<void> {
     if ('pick' in action) await clinic(action);
     else if (action.do === 'backUp') restore = await backUp(app, windows.left.phone);
@@ -109,7 +109,8 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     isPatientAction(action) ? byDeviceClock(() => act(action)) : outside(action);
 
   /**
-   * `Date` is the server's, in the same process; what the patient writes is dated by the device.
+   * `Date` is the server's, in the same process; items that the patient writes are dated by the
+   * device.
    */
   async function byDeviceClock(work: () => Promise<void>): Promise<void> {
     vi.setSystemTime(Date.now() + clock.aheadMs);
@@ -176,7 +177,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     await signIn();
   }
 
-  /** All the time in the world, in turns; it ends when nothing waits for time. */
+  /** Advances all clocks until nothing waits for time. */
   async function rest(): Promise<void> {
     for (let round = 0; round < 20; round += 1) {
       vi.advanceTimersByTime(hour);
@@ -191,7 +192,7 @@ export async function createModel({ app, pageSize }: ModelOptions) {
     throw new Error(`the queue does not come to an end: ${JSON.stringify(left)}`);
   }
 
-  /** Nothing is sent any more, and a round reads once. */
+  /** Nothing is sent any more, and a round makes one request. */
   async function idle(): Promise<string[]> {
     const { phone } = windows.left;
     const before = phone.net.sent.length;

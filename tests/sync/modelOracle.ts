@@ -11,27 +11,25 @@ import type { Patient, TestApp } from '../support/app.ts';
 import { textsAtClinic, textsShown } from './written.ts';
 
 /**
- * live: has to reach the clinic. replaced: the patient wrote another text in its place. removed:
- * discarded, and gone at once. takenBack: discarded, and the clinic is asked.
+ * live: must reach the server. replaced: edited, another text stands for it. removed: discarded
+ * before it was sent. takenBack: discarded, the server is asked.
  */
 type Fate = 'live' | 'replaced' | 'removed' | 'takenBack';
 
 export interface Written {
   fate: Fate;
-  /** The clinic took it away. */
+  /** Deleted by staff. */
   hidden: boolean;
   fileId: string | undefined;
 }
 
-/**
- * What was written and what the patient did with it, known without looking at the program's own
- * tables.
- */
+/** What was written and done, recorded apart from the program's own tables. */
 export interface Oracle {
   texts: Map<string, Written>;
   drafts: Map<string, unknown>;
   /**
-   * The clinic may have a text that the device could not note, or that arrived after its answer.
+   * The server may have a text whose state the device could not store, or that arrived after its
+   * response.
    */
   mayBeUnnoted: boolean;
   restored: boolean;
@@ -44,7 +42,7 @@ export const createOracle = (): Oracle => ({
   restored: false,
 });
 
-/** The text of a row of the queue: every text of a model is unlike any other. */
+/** The text of an outbox row; every text of a model is unique. */
 export const textOfRow = ({ args }: Pick<OutboxRow, 'args'>): string | undefined =>
   /text \d+ end/.exec(JSON.stringify(args))?.[0];
 
@@ -54,10 +52,7 @@ const count = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return counted;
 };
 
-/**
- * What has to hold at every moment: nothing is missing on the screen or there twice, and no draft
- * is lost.
- */
+/** Checks that hold at every moment: no text is missing or shown twice, and no draft is lost. */
 export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<string[]> {
   const shown = count(await textsShown({ db }));
   const wrong: string[] = [];
@@ -74,17 +69,14 @@ export async function faultsOnScreen(oracle: Oracle, db: AccountDb): Promise<str
   return wrong;
 }
 
-/** It waits for the patient: parked, or written behind something that is. */
+/** Parked, or written behind an item that is. */
 export const isParked = (row: OutboxRow, queue: readonly OutboxRow[]): boolean =>
   row.state === 'parked' ||
   (row.quiet &&
     row.state === 'queued' &&
     queue.some((other) => row.dependsOn.includes(other.id) && isParked(other, queue)));
 
-/**
- * What has to hold at rest: every text is at the clinic once, or waits for the patient with a
- * reason.
- */
+/** Checks at rest: every text is on the server once, or is parked with a reason. */
 export async function faultsAtRest(
   oracle: Oracle,
   { app, db, patient }: { app: TestApp; db: AccountDb; patient: Patient },
@@ -123,7 +115,7 @@ export async function faultsAtRest(
   return [...wrong, ...(await faultsOfMirror(app, db, patient))];
 }
 
-/** After the patient has tried all again: reasons that no try takes away. */
+/** After the patient has retried everything: the reasons that a retry cannot solve. */
 const lastingReasons = ['ticket-closed', 'depends-on-refused'];
 
 export async function faultsAfterRetry(
@@ -153,7 +145,7 @@ export async function faultsAfterRetry(
   return wrong;
 }
 
-/** Rows of the feed, read from its beginning, against the rows on the device. */
+/** Compares the feed, read from its beginning, with the rows on the device. */
 async function faultsOfMirror(app: TestApp, db: AccountDb, patient: Patient): Promise<string[]> {
   const wanted: string[] = [];
   for (let since: string | null = '0'; since !== null;) {

@@ -46,7 +46,7 @@ const kindByName: Record<string, string> = {
 const choose = <T>(list: readonly T[], pick: number): T | undefined =>
   list[pick % Math.max(1, list.length)];
 
-/** What the patient does; what the screen tells as saved is written down in the oracle. */
+/** What the patient does; whatever the screen shows as saved is recorded in the oracle. */
 export function createPatient(
   oracle: Oracle,
   dbOf: (window: WindowName) => AccountDb,
@@ -163,15 +163,14 @@ export function createPatient(
       return;
     const text = nextText();
     if (!(await edit(db, row.id, kind.withText(row.args, text)))) return;
-    // Stored by a window that was killed before it could say so.
+    // // Stored by a window that was killed before it could return.
     const known = oracle.texts.get(before) ?? note(before);
     oracle.texts.set(text, { ...known, fate: 'live', hidden: false });
     known.fate = 'replaced';
   }
 
   /**
-   * What leaves with an item is seen in the same transaction, as an answer may take others away at
-   * the same time.
+   * Dependents are read in the same transaction, as a response may remove others at the same time.
    */
   async function discardOne(db: AccountDb, pick: number): Promise<void> {
     const row = choose(await items(db), pick);
@@ -201,7 +200,7 @@ export function createPatient(
         if (row) await retry(db, row.id);
       }
     } catch (error) {
-      // The screen says that it was not saved, and keeps the text; a killed window says nothing.
+      // // The screen shows the error and keeps the text; a killed window shows nothing.
       if (!isDiskFull(error) && !(error instanceof Error && error.name === 'DatabaseClosedError'))
         throw error;
     }

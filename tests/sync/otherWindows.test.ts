@@ -22,8 +22,8 @@ afterEach(() => here.dispose());
 const accountId = () => here.phone.patient.account.id;
 const dbName = () => accountDbName(accountId());
 
-describe('another window of the same records', () => {
-  test('lets go, hears nothing of an update, and does not make them again by what it does late', async () => {
+describe('another window with the same records', () => {
+  test('closes its database without an update notice, and a late write does not create it again', async () => {
     const other = await openAccountDb(here.device, accountId());
     const outdated = vi.fn();
     yieldToNewerTabs(other, outdated);
@@ -36,7 +36,7 @@ describe('another window of the same records', () => {
     expect(outdated).not.toHaveBeenCalled();
   });
 
-  test('that looks who is signed in, in the middle of it, finds nobody', async () => {
+  test('finds no session when it looks in the middle of a sign-out', async () => {
     await here.device.session.update('current', { token: here.token });
     let found: Promise<unknown> | undefined;
     const clearToken = () => {
@@ -52,16 +52,16 @@ describe('another window of the same records', () => {
 
 describe('opening records', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['of somebody who signed out', () => signOut(here.deps, here.phone.db, 'discard')],
+    ['of a person who signed out', () => signOut(here.deps, here.phone.db, 'discard')],
     [
-      'whose sign-out has begun in this moment',
+      'of a person whose sign-out has just begun',
       async () => {
         here.phone.db.close({ disableAutoOpen: true });
         await here.device.wipes.put({ accountId: accountId(), since: '' });
       },
     ],
     [
-      'of somebody who was never here',
+      'of a person who never signed in here',
       async () => {
         here.phone.db.close({ disableAutoOpen: true });
         await Dexie.delete(dbName());
@@ -69,13 +69,13 @@ describe('opening records', () => {
         await here.device.accounts.clear();
       },
     ],
-  ])('%s gives none, and leaves none', async (_name, prepare) => {
+  ])('%s returns none and creates none', async (_name, prepare) => {
     await prepare();
     await expect(openAccountDb(here.device, accountId())).rejects.toBeInstanceOf(RecordsGone);
     expect(await here.isOnDevice()).toBe(false);
   });
 
-  test('of somebody else who is known here is left alone by a sign-out', async () => {
+  test('of another account on this device is not affected by a sign-out', async () => {
     await here.device.accounts.put({ accountId: 'somebody-else', since: '' });
     const other = await openAccountDb(here.device, 'somebody-else');
     await saveDraft(other, 'reply:1', { body: 'theirs' });

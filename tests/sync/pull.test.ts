@@ -8,7 +8,7 @@ import { faults, problem } from './network.ts';
 
 const feed = /GET me\/changes/;
 
-describe("the records on a patient's phone", () => {
+describe('pulling records', () => {
   let app: TestApp;
   let phone: Device;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("the records on a patient's phone", () => {
   const history = (count: number) => writeHistory(app, phone, count);
   const held = () => phone.db.rows('message').count();
 
-  test('are all there after the first reading, over several pages, and can be read without a network', async () => {
+  test('stores everything after the first pull of several pages, readable offline', async () => {
     const { ticketId } = await history(450);
     phone.net.pageSize = 200;
     expect(await phone.pull()).toBe('done');
@@ -35,7 +35,7 @@ describe("the records on a patient's phone", () => {
     expect(await held()).toBe(450);
   });
 
-  test('read half-way when the network went, are read on from there', async () => {
+  test('resumes after a lost connection', async () => {
     await history(450);
     phone.net.pageSize = 200;
     let pages = 0;
@@ -48,7 +48,7 @@ describe("the records on a patient's phone", () => {
     expect(phone.net.sent.filter((line) => feed.test(line))).toHaveLength(4);
   });
 
-  test('a page and how far it reaches are written together or not at all', async () => {
+  test('stores a page and its cursor in one transaction', async () => {
     await history(5);
     const fail = () => {
       throw new Error('the disk is full');
@@ -63,7 +63,7 @@ describe("the records on a patient's phone", () => {
     expect(await held()).toBe(5);
   });
 
-  test('taken away by the clinic, are gone here too', async () => {
+  test('removes rows that were deleted on the server', async () => {
     const { ids } = await history(3);
     await phone.pull();
     await dropMessage(app, phone, ids[1] ?? '');
@@ -73,7 +73,7 @@ describe("the records on a patient's phone", () => {
     );
   });
 
-  test('stay, locked, when the sign-in has expired', async () => {
+  test('keeps the records, locked, when the session has expired', async () => {
     await history(3);
     await phone.pull();
     phone.net.fail(feed, problem('sign-in-needed'), 1);
@@ -82,7 +82,7 @@ describe("the records on a patient's phone", () => {
     expect(await held()).toBe(3);
   });
 
-  test('are not asked for while nobody can be reached, and the screen can say so', async () => {
+  test('makes no request while offline, and the status shows it', async () => {
     phone.net.reachable = false;
     expect(await phone.pull()).toBe('unreached');
     expect(phone.net.sent).toEqual([]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   phone = await openDevice(app);
 });
 
-describe('what an earlier release queued', () => {
+describe('items queued by an earlier release', () => {
   const oldForm = async (ticket: string) => {
     const id = await phone.writeReply(ticket, 'In an old form');
     await phone.db.outbox.update(id, {
@@ -30,7 +30,7 @@ describe('what an earlier release queued', () => {
     return id;
   };
 
-  test('in a form that is still read is brought to the current one when the app starts, and sent', async () => {
+  test('are upgraded and sent at start when their schema is still supported', async () => {
     const ticket = await phone.writeTicket('Of before');
     const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
       estimate?: unknown;
@@ -38,13 +38,13 @@ describe('what an earlier release queued', () => {
     await phone.db.outbox.update(ticket, { schema: 0, args: before });
     const engine = startEngine(phone.deps);
     try {
-      await until('it has gone', async () => (await phone.atClinic(ticket)).length === 1);
+      await until('the ticket is sent', async () => (await phone.atClinic(ticket)).length === 1);
     } finally {
       engine.stop();
     }
   });
 
-  test('in a form that nobody reads stops only itself: the screen, the reading and the others go on', async () => {
+  test('park only themselves when their schema is unsupported', async () => {
     const ticket = await phone.writeTicket('Long known');
     await phone.rounds(2);
     const old = await oldForm(ticket);
@@ -60,7 +60,7 @@ describe('what an earlier release queued', () => {
     ]);
   });
 
-  test('and was acknowledged in such a form leaves the queue all the same', async () => {
+  test('leave the outbox when acknowledged, also with an unsupported schema', async () => {
     const ticket = await phone.writeTicket('Long known');
     await phone.rounds(2);
     const old = await oldForm(ticket);
@@ -73,7 +73,7 @@ describe('what an earlier release queued', () => {
     expect(await phone.db.received.get(old)).toBeDefined();
   });
 
-  test('and may have arrived keeps its words, so that the clinic knows them again', async () => {
+  test('stay equal to the sent version when they may have arrived', async () => {
     const ticket = await phone.writeTicket('Of before');
     const { estimate: _, ...before } = ((await phone.item(ticket))?.args ?? {}) as {
       estimate?: unknown;
@@ -88,7 +88,7 @@ describe('what an earlier release queued', () => {
     expect(await phone.db.outbox.count()).toBe(0);
   });
 
-  test('and was refused because the app was too old is due again', async () => {
+  test('are due again when refused because the app was too old', async () => {
     const ticket = await phone.writeTicket('Of before');
     await phone.db.outbox.update(ticket, { schema: 0 });
     await phone.settle();
@@ -101,7 +101,7 @@ describe('what an earlier release queued', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Of before']);
   });
 
-  test('and was refused because it was too old takes what waited behind it along', async () => {
+  test('include their dependents when refused because the app was too old', async () => {
     const ticket = await phone.writeTicket('Of before');
     const reply = await phone.writeReply(ticket, 'Behind it');
     await phone.db.outbox.toCollection().modify({ schema: 0 });
@@ -115,7 +115,7 @@ describe('what an earlier release queued', () => {
     expect(await phone.atClinic(ticket)).toEqual(['Of before', 'Behind it']);
   });
 
-  test('and cannot be brought over no longer asks for an update that was made', async () => {
+  test('do not ask for an update when they cannot be upgraded', async () => {
     const ticket = await phone.writeTicket('Of before');
     const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
     await phone.db.outbox.update(ticket, {
@@ -131,7 +131,7 @@ describe('what an earlier release queued', () => {
     });
   });
 
-  test('and was refused because this very release is too old waits for the next one, and is not sent over and over', async () => {
+  test('wait for the next release when the current one is too old, without repeated requests', async () => {
     const ticket = await phone.writeTicket('Of now');
     const problem = { type: 'urn:nabz:problem:app-too-old', title: '', status: 426 };
     await phone.db.outbox.update(ticket, { state: 'parked', problem });
@@ -139,7 +139,7 @@ describe('what an earlier release queued', () => {
     expect(await phone.item(ticket)).toMatchObject({ state: 'parked', problem });
   });
 
-  test('is left alone when it is of this release', async () => {
+  test('are not changed when they are of this release', async () => {
     await phone.writeTicket('Of now');
     const before = await phone.db.outbox.toArray();
     await upgradeQueue(phone.db);

@@ -32,7 +32,7 @@ afterEach(async () => {
 const accountId = () => here.phone.patient.account.id;
 const dbName = () => accountDbName(accountId());
 
-/** A window of another process that has the records open and does not answer anybody. */
+/** A window of another process that has the records open and does not respond. */
 async function suspendedWindow(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(dbName());
@@ -47,7 +47,7 @@ const rowsIn = (db: IDBDatabase, table: string): Promise<number> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-describe('a sign-out that takes the records off this device, while the worker', () => {
+describe('a sign-out that wipes the records while the worker', () => {
   const steps: [string, RegExp][] = [
     ['sends', /POST me\/mutations/],
     ['announces a file', /PUT me\/files/],
@@ -55,7 +55,7 @@ describe('a sign-out that takes the records off this device, while the worker', 
     ['reads', /GET me\/changes/],
     ['brings a document', /GET me\/files/],
   ];
-  test.each(steps)('%s, leaves nothing behind', async (_name, path) => {
+  test.each(steps)('%s leaves nothing behind', async (_name, path) => {
     const { phone } = here;
     const document = await attachFile(
       phone.db,
@@ -79,7 +79,7 @@ describe('a sign-out that takes the records off this device, while the worker', 
     expect(await here.device.wipes.count()).toBe(0);
   });
 
-  test('is woken only afterwards, does not make the records again', async () => {
+  test('starts only afterwards: the records are not created again', async () => {
     await here.phone.writeTicket('Not sent');
     await signOut(here.deps, here.phone.db, 'discard');
     expect(await drainInBackground(async () => here.token)).toBe(0);
@@ -87,7 +87,7 @@ describe('a sign-out that takes the records off this device, while the worker', 
     expect(await here.isOnDevice()).toBe(false);
   });
 
-  test('still sends, and the records are kept: nothing is lost, and after the next sign-in all goes', async () => {
+  test('still sends, keeping the records: loses nothing, and sends the rest after the next sign-in', async () => {
     const { phone } = here;
     const ticket = await phone.writeTicket('On its way');
     const gate = createGate();
@@ -107,7 +107,7 @@ describe('a sign-out that takes the records off this device, while the worker', 
 });
 
 describe('a sign-out', () => {
-  test('takes rows, drafts, files, caches of public pages and what was shared; the app itself stays', async () => {
+  test('deletes rows, drafts, files, public caches and shared files, but not the app', async () => {
     await writeHistory(app, here.phone, 3);
     await here.phone.pull();
     await saveDraft(here.phone.db, 'reply:1', { body: 'half a sen' });
@@ -120,7 +120,7 @@ describe('a sign-out', () => {
     await vi.waitFor(async () => expect(await here.isRevoked()).toBe(true));
   });
 
-  test('that keeps the records keeps the caches of public pages, too, and ends the token', async () => {
+  test('that keeps the records also keeps public caches, and revokes the token', async () => {
     await here.phone.writeTicket('Kept');
     expect(await signOut(here.deps, here.phone.db, 'keep')).toBe('kept');
     expect(await here.isOnDevice()).toBe(true);
@@ -130,7 +130,7 @@ describe('a sign-out', () => {
     expect(await here.restart()).toMatchObject({ state: 'locked' });
   });
 
-  test('tells the server a hash and not the token, and no page is told whose', async () => {
+  test('tells the server a hash of the token, and no page whose it is', async () => {
     const bodies: string[] = [];
     here.phone.net.fail(/auth\/revoke/, async (pass, request) => {
       bodies.push(
@@ -152,7 +152,7 @@ describe('a sign-out', () => {
     expect(bodies[0]).not.toContain(accountId());
   });
 
-  test('with a second token that was fresh from a sign-in ends both', async () => {
+  test('revokes both tokens when a second one was issued', async () => {
     await here.device.session.update('current', { token: 'another-token' });
     await signOut(here.deps, here.phone.db, 'discard');
     expect(await here.device.endedTokens.count()).toBe(2);
@@ -161,7 +161,7 @@ describe('a sign-out', () => {
     expect(here.cookie.value).toBeUndefined();
   });
 
-  test('on a full disk: the records themselves make the room for it', async () => {
+  test('works on a full disk', async () => {
     await here.phone.writeTicket('Not sent');
     let isEmpty = false;
     here.phone.db.outbox.hook('deleting', () => void (isEmpty = true));
@@ -175,7 +175,7 @@ describe('a sign-out', () => {
 });
 
 describe('a window that does not respond', () => {
-  test('keeps an empty database at most: the rows are gone, and it goes with the next start', async () => {
+  test('leaves at most an empty database, which the next start deletes', async () => {
     await writeHistory(app, here.phone, 3);
     await here.phone.pull();
     const other = await suspendedWindow();
@@ -191,11 +191,11 @@ describe('a window that does not respond', () => {
     await vi.waitFor(async () => expect(await here.isOnDevice()).toBe(false));
   });
 
-  test('and keeps the rows as well: the sign-out says so within a deadline, nobody is signed in, and the next start ends it', async () => {
+  test('can block the wipe: the sign-out reports it in time, and the next start finishes it', async () => {
     await writeHistory(app, here.phone, 3);
     await here.phone.pull();
     const other = await suspendedWindow();
-    // A deletion that is blocked holds up whoever opens after it.
+    // // A blocked deletion delays whoever opens the database after it.
     const blocked = indexedDB.deleteDatabase(dbName());
     fakeTimers();
     here.phone.db.close({ disableAutoOpen: true });
@@ -209,7 +209,7 @@ describe('a window that does not respond', () => {
     expect(await here.isOnDevice()).toBe(false);
   });
 
-  test('keeps nobody waiting who opens the records: that is told within a deadline', async () => {
+  test('delays no opening of records beyond a deadline', async () => {
     const other = await suspendedWindow();
     const blocked = indexedDB.deleteDatabase(dbName());
     here.phone.db.close({ disableAutoOpen: true });
@@ -228,7 +228,7 @@ describe('a window that does not respond', () => {
     await new Promise((resolve) => blocked.addEventListener('success', resolve));
   });
 
-  test('and the same person signs in again: the wipe is finished first, or that is said', async () => {
+  test('lets the same person sign in only after the wipe, or reports it', async () => {
     await saveDraft(here.phone.db, 'reply:1', { body: 'of before' });
     const other = await suspendedWindow();
     const { account } = here.phone.patient;
@@ -253,19 +253,19 @@ describe('a window that does not respond', () => {
 });
 
 test.each(['keep', 'discard'] as const)(
-  'a sign-out leaves no address of a page of the person behind (%s)',
+  'a sign-out deletes every address of the panel (%s)',
   async (choice) => {
     await rememberClient(here.device, {
       locale: 'ar',
       path: '/panel/my-ticket/01a1fd1f-0594-71c1-ab01-67dc49692f27',
     });
     await signOut(here.deps, here.phone.db, choice);
-    // Letters that were written without an account still go in their language.
+    // // Guest submissions are still sent in their language.
     expect(await readClient(here.device)).toEqual({ locale: 'ar', path: '/' });
   },
 );
 
-test('a sign-in that finds the disk full says so, leaves nobody signed in, and works when there is room', async () => {
+test('reports a full disk at sign-in, signs nobody in, and works when there is space', async () => {
   await signOut(here.deps, here.phone.db, 'discard');
   const { account } = here.phone.patient;
   const { token, expiresAt } = await issueToken(app.db, account.id, app.clock.now());

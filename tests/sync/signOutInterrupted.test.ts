@@ -24,7 +24,7 @@ beforeEach(async () => {
   await here.phone.pull();
   await here.phone.writeTicket('Not sent yet');
   reached = Promise.withResolvers<void>();
-  // What is left of the process that was killed must not go on by its timers.
+  // // Timers of the killed process must not run on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
 interface Where {
   /** Only the nth call. */
   call?: number;
-  /** It is done, and nobody hears of it. */
+  /** The call succeeds, but its caller never learns it. */
   after?: boolean;
   of?: (self: unknown) => boolean;
 }
@@ -116,7 +116,7 @@ const wiping: [string, () => void][] = [
 
 async function killDuring(choice: SignOutChoice, install: () => void): Promise<void> {
   install();
-  // Killed before it could say anything.
+  // // Killed before it could return.
   void signOut(here.deps, here.phone.db, choice).catch(() => undefined);
   await reached.promise;
   for (const undo of restore.splice(0)) undo();
@@ -124,10 +124,10 @@ async function killDuring(choice: SignOutChoice, install: () => void): Promise<v
 }
 
 async function expectNothingLeft(): Promise<void> {
-  expect(await here.isOnDevice(), 'the records').toBe(false);
+  expect(await here.isOnDevice(), 'records').toBe(false);
   expect(
     publicCaches.filter((name) => here.caches.has(name)),
-    'caches of public pages',
+    'public caches',
   ).toEqual([]);
   expect(here.caches.size, 'the app itself stays').toBe(1);
   const device = new Dexie('nabz-device');
@@ -138,7 +138,7 @@ async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(async () => expect(await here.isRevoked()).toBe(true));
 }
 
-describe('a sign-out that takes the records off this device', () => {
+describe('a sign-out that wipes the records', () => {
   test.each([...begun, ...wiping])(
     'killed when %s is finished by the next start',
     async (_name, install) => {
@@ -146,7 +146,7 @@ describe('a sign-out that takes the records off this device', () => {
       expect(await here.restart()).toBeUndefined();
       expect(here.cookie.value).toBeUndefined();
       await expectNothingLeft();
-      // Browsers bring a cookie back that was deleted just before a crash.
+      // // Browsers may restore a cookie that was deleted just before a crash.
       here.cookie.value = here.token;
       expect(await here.restart()).toBeUndefined();
       expect(here.cookie.value).toBeUndefined();
@@ -167,7 +167,7 @@ describe('a sign-out that takes the records off this device', () => {
   );
 
   test.each(wiping)(
-    'killed when %s is finished by the worker, if that starts first',
+    'killed when %s is finished by the worker if that starts first',
     async (_name, install) => {
       await killDuring('discard', install);
       here.phone.db.close({ disableAutoOpen: true });
@@ -179,7 +179,7 @@ describe('a sign-out that takes the records off this device', () => {
     },
   );
 
-  test('killed again while the next start finishes it is finished by the one after that', async () => {
+  test('killed again during the next start is finished by the one after', async () => {
     for (const [, install] of wiping) {
       await killDuring('discard', install);
       reached = Promise.withResolvers();
@@ -187,7 +187,7 @@ describe('a sign-out that takes the records off this device', () => {
       void here.restart();
       await Promise.race([
         reached.promise,
-        until('it went on', async () => !(await here.isOnDevice())),
+        until('the next start continued', async () => !(await here.isOnDevice())),
       ]);
       for (const undo of restore.splice(0)) undo();
       expect(await here.restart()).toBeUndefined();
@@ -198,7 +198,7 @@ describe('a sign-out that takes the records off this device', () => {
     }
   });
 
-  test('without a network is finished all the same; the token is revoked by the first start that has one', async () => {
+  test('offline is finished, and the first start with a network revokes the token', async () => {
     here.phone.net.fail(/./, async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -206,7 +206,7 @@ describe('a sign-out that takes the records off this device', () => {
     expect(await here.isOnDevice()).toBe(false);
     expect(await here.isRevoked()).toBe(false);
     here.cookie.value = here.token;
-    expect(await here.restart(), 'still without a network').toBeUndefined();
+    expect(await here.restart(), 'still offline').toBeUndefined();
     here.phone.net.heal();
     expect(await here.restart()).toBeUndefined();
     await expectNothingLeft();
@@ -228,7 +228,7 @@ describe('a sign-out that keeps the records locked', () => {
     db.close();
     const device = new Dexie('nabz-device');
     await device.open();
-    expect(await device.table('shared').count(), 'what was shared to the app').toBe(0);
+    expect(await device.table('shared').count(), 'shared files').toBe(0);
     device.close();
   });
 
@@ -242,7 +242,7 @@ describe('a sign-out that keeps the records locked', () => {
   );
 });
 
-test('the worker, with a cookie that came back, neither reads nor sends for whoever signed out', async () => {
+test('the worker with a restored cookie neither reads nor sends for a signed-out person', async () => {
   vi.useRealTimers();
   await signOut(here.deps, here.phone.db, 'discard');
   const before = here.phone.net.sent.length;

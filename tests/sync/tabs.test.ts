@@ -35,7 +35,7 @@ describe('two tabs with the same records', () => {
     (await app.db.select().from(receipts).where(eq(receipts.accountId, left.patient.account.id)))
       .length;
 
-  test('send what was written in either once, and both show it', async () => {
+  test('send each item once, and both show it', async () => {
     start(left, right);
     const ticket = await left.writeTicket('From the left');
     await right.writeReply(ticket, 'From the right');
@@ -61,7 +61,7 @@ describe('two tabs with the same records', () => {
     expect(await left.atClinic(ticket)).toEqual(Array.from({ length: 31 }, (_, line) => `${line}`));
   });
 
-  test('even without any lock between them, nothing is written twice', async () => {
+  test('send nothing twice without locks', async () => {
     const ticket = await left.writeTicket('0');
     for (let line = 1; line <= 10; line += 1) await left.writeReply(ticket, `${line}`);
     const { locks } = navigator;
@@ -77,11 +77,13 @@ describe('two tabs with the same records', () => {
     expect(await left.db.outbox.count()).toBe(0);
   });
 
-  test('one closed while it was sending: the other sends the rest', async () => {
+  test('send the rest when one is closed while sending', async () => {
     start(left, right);
     left.net.fail(mutations, faults.answerLost, 1);
     const ticket = await left.writeTicket('Survives its tab');
-    await until('it was sent', async () => left.net.sent.some((line) => mutations.test(line)));
+    await until('the ticket is sent', async () =>
+      left.net.sent.some((line) => mutations.test(line)),
+    );
     engines[0]?.stop();
     left.db.close();
     right.clock.advance(600_000);
@@ -91,7 +93,7 @@ describe('two tabs with the same records', () => {
     expect(await receiptsOf()).toBe(1);
   });
 
-  test('a reply of the clinic comes to an open panel by itself', async () => {
+  test('show a reply of the clinic without a reload', async () => {
     start(left);
     const ticket = await left.writeTicket('May I eat?');
     await allThere(left);
@@ -101,7 +103,7 @@ describe('two tabs with the same records', () => {
     );
   });
 
-  test('back online, what waited goes at once and not after its back-off', async () => {
+  test('send at once when back online, before the back-off is over', async () => {
     left.net.fail(/./, faults.offline);
     start(left);
     const ticket = await left.writeTicket('Written in the lift');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the icon counts unread answers and parked items; the worker tells it after sending', async () => {
+test('the badge counts unread replies and parked items, also when updated by the worker', async () => {
   const phone = await openDevice(app);
   const ticket = await phone.writeTicket('First');
   await phone.settle();
@@ -22,7 +22,7 @@ test('the icon counts unread answers and parked items; the worker tells it after
   await phone.db.rows('ticket').put({ ...row, clinicRepliedAt: '2100-01-01T00:00:00.000Z' });
   expect(await countWaiting(phone.db)).toBe(1);
   const reply = await phone.writeReply(ticket, 'Not accepted');
-  expect(await countWaiting(phone.db), 'what only waits is no business of the person').toBe(1);
+  expect(await countWaiting(phone.db), 'queued items do not count').toBe(1);
   await phone.db.outbox.update(reply, { state: 'parked' });
   expect(await countWaiting(phone.db)).toBe(2);
 

@@ -9,11 +9,11 @@ import type { TestApp } from '../support/app.ts';
 import { giveForm, responseOf, textOf } from './clinic.ts';
 import type { Device } from './device.ts';
 
-/** Something that a patient writes, whatever it is: one text under one id. */
+/** A kind of item that a patient writes: one text under one id. */
 export interface Kind {
-  /** Has the clinic know what it is about. Gives what writes it, and its id. */
+  /** Sets up what the item refers to. Returns a function that writes it and returns its id. */
   prepare(app: TestApp, phone: Device): Promise<(text: string) => Promise<string>>;
-  /** The arguments of one that is already there, with another text. */
+  /** The arguments of an existing item, with another text. */
   withText(args: object, text: string): object;
 }
 
@@ -54,7 +54,7 @@ export const kinds: Record<string, Kind> = {
   },
 };
 
-/** Everything that the patient wrote, as the screens show it. */
+/** Every text of the patient, as the screens show it. */
 export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> {
   const [written, answered, added] = await Promise.all([
     readRows(db, 'message'),
@@ -68,7 +68,7 @@ export async function textsShown({ db }: Pick<Device, 'db'>): Promise<string[]> 
   ].sort();
 }
 
-/** The same, as the clinic has it. */
+/** Every text of the patient, as the server has it. */
 export async function textsAtClinic(
   app: TestApp,
   { patient }: Pick<Device, 'patient'>,
