@@ -38,8 +38,8 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
   }
 
   /**
-   * What each patient's table is asked without naming the account; `params[n - 1]` is the value
-   * of `$n`.
+   * Statements on patients' tables that do not name the account; `params[n - 1]` is the value of
+   * `$n`.
    */
   function unnamed(
     { text, params }: Statement,
@@ -58,7 +58,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     return compared || isAccount(inserted?.slice(1)) ? [] : [text];
   }
 
-  test('that is about a table of a patient names the account', async () => {
+  test("name the account whenever they touch a patient's table", async () => {
     const tables = await patientTables(app);
     const mina = await app.newPatient();
     const { id: accountId } = mina.account;
@@ -66,12 +66,12 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     const about = (table: string) => seen.some(({ text }) => text.includes(`"${table}"`));
     expect(
       tables.filter((table) => !about(table)),
-      'tables that no request came to',
+      'tables that no request touched',
     ).toEqual([]);
     expect(seen.flatMap((statement) => unnamed(statement, tables, accountId))).toEqual([]);
   });
 
-  test('control: one that does not name it, or names another, is found', () => {
+  test('control: finds a statement that names no account or another one', () => {
     const found = (text: string, params: unknown[]) =>
       unnamed({ text, params }, ['files'], 'mina').length;
     expect(found('select "id" from "files" where "files"."id" = $1', ['x'])).toBe(1);
@@ -90,7 +90,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
     ).toBe(0);
   });
 
-  /** Every endpoint of a patient and every mutation, done and refused. */
+  /** Calls every endpoint of a patient and every mutation, with success and refusal. */
   async function record(mina: Patient): Promise<Statement[]> {
     const statements: Statement[] = [];
     const { sqlToQuery } = PgDialect.prototype;
@@ -173,7 +173,7 @@ describe.each(databases)('SQL statements of /api/me (%s)', (kind) => {
       ({ access, path }) => access === 'patient' && path.startsWith('me'),
     );
     for (const { method, path } of paths)
-      expect(asked, 'every endpoint was asked').toContain(`${method} ${path}`);
+      expect(asked, 'every endpoint was called').toContain(`${method} ${path}`);
     return statements;
   }
 

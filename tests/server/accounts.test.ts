@@ -15,7 +15,7 @@ import {
 } from './accountRequests.ts';
 import { problemOf } from './send.ts';
 
-describe.each(databases)('who a patient is (%s)', (kind) => {
+describe.each(databases)('accounts and sessions (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
@@ -23,7 +23,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   afterAll(() => app.close());
   const { signUp, signIn, me } = accountRequests(() => app);
 
-  test('signs up, and the token that comes back opens her own records', async () => {
+  test("sign-up returns a token that opens the person's own records", async () => {
     const login = newLogin();
     const { token, account, expiresAt } = await sessionOf(await signUp(login.toUpperCase()));
     expect(account).toMatchObject({ name: 'Mina', email: login, phone: null });
@@ -48,7 +48,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signUp('+989123456789', 'some other password')).status).toBe(422);
   });
 
-  test('cannot take a login that somebody has, whatever its case, and is not told that somebody has it', async () => {
+  test('refuses a login that is taken, in any case, without disclosing that it is taken', async () => {
     const login = newLogin();
     await signUp(login);
     const [first, second] = await Promise.all([
@@ -66,7 +66,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signIn(login)).status).toBe(200);
   });
 
-  test('whose first sign-up was answered and not heard signs in by the second', async () => {
+  test('treats a repeated sign-up as sign-in, as the first response may have been lost', async () => {
     const login = newLogin();
     const [first, second] = [await signUp(login), await signUp(login)];
     const sessions = [await sessionOf(first), await sessionOf(second)];
@@ -74,7 +74,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect(new Set(sessions.map(({ token }) => token)).size).toBe(2);
   });
 
-  test('two sign-ups at the same moment make one account', async () => {
+  test('creates one account from simultaneous sign-ups', async () => {
     const login = newLogin();
     const answers = await Promise.all([signUp(login), signUp(login), signUp(login)]);
     const ids = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     'MinaMina1400',
     'mina@nabz.test',
   ])(
-    'a password like "%s" is refused, with the same answer whether or not there is such an account',
+    'refuses a weak password like "%s", with the same answer whether or not the account exists',
     async (weak) => {
       const login = 'mina@nabz.test';
       const free = await signUp(login, weak);
@@ -108,7 +108,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     },
   );
 
-  test('hears the same for a wrong password and for no account at all', async () => {
+  test('answers a wrong password and an unknown login alike', async () => {
     const login = newLogin();
     await signUp(login);
     const [wrong, nobody] = [
@@ -122,7 +122,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   test.each([
     ['short', 'password'],
     ['', 'password'],
-  ])('a password like "%s" is refused by name', async (tried, field) => {
+  ])('refuses the password "%s" and names the field', async (tried, field) => {
     const response = await app.request(
       'auth/sign-up',
       json('POST', { name: 'Mina', login: newLogin(), password: tried }, from(newAddress())),
@@ -131,7 +131,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   });
 
   test.each(['', 'Bearer', 'Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic bWluYTpwYXNz'])(
-    '"%s" opens nothing',
+    'refuses the authorization "%s"',
     async (authorization) => {
       const response = await me(authorization === '' ? {} : { authorization });
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -142,7 +142,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     },
   );
 
-  test('the cookie alone is never proof', async () => {
+  test('never accepts the cookie alone', async () => {
     const { token } = app.accounts[0];
     for (const path of ['me', 'me/changes', 'me/events', 'auth/sign-out']) {
       const response = await app.request(path, {
@@ -153,7 +153,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     }
   });
 
-  test('a signed-out token is refused from then on, and another one of hers is not', async () => {
+  test('refuses a signed-out token, and keeps other sessions of the account', async () => {
     const login = newLogin();
     const first = await sessionOf(await signUp(login));
     const second = await sessionOf(await signIn(login));
@@ -164,14 +164,14 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await me(bearer(second.token))).status).toBe(200);
   });
 
-  test('an expired token is refused', async () => {
+  test('refuses an expired token', async () => {
     const { token } = await sessionOf(await signUp(newLogin()));
     expect((await me(bearer(token))).status).toBe(200);
     app.clock.advance(91 * 24 * 60 * minute);
     expect((await me(bearer(token))).status).toBe(401);
   });
 
-  test("a request about one person's records with another's token is refused, not answered with the wrong ones", async () => {
+  test("refuses a request about another account than the token's", async () => {
     const [mina, other] = [await app.newPatient(), await app.newPatient()];
     const response = await mina.request('me/changes', {
       headers: { [accountHeader]: other.account.id },
@@ -185,7 +185,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     ).toBe(200);
   });
 
-  test('answers about a patient are kept by no cache', async () => {
+  test('forbids caching of answers about a patient', async () => {
     const mina = await app.newPatient();
     for (const path of ['me', 'me/changes'])
       expect((await mina.request(path)).headers.get('cache-control'), path).toBe('no-store');

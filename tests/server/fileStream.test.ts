@@ -10,14 +10,14 @@ import { chunkBytes } from '#contract/file.ts';
 import { fileChunks, files } from '../../server/db/tables/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
-/** Together more than the buffers of both ends of a connection hold. */
+/** More than the buffers of both ends of a connection hold. */
 const pieces = 80;
 
 let app: TestApp;
 let server: Server;
 let url: URL;
 let socket: Socket | undefined;
-/** How many pieces were asked of the database. */
+/** Number of chunks read from the database. */
 let read = 0;
 const id = uuidv7();
 
@@ -79,7 +79,7 @@ function ask(): void {
 }
 
 /**
- * Waits until the server has stopped reading the file: all buffers are full, or nobody wants more.
+ * Waits until the server has stopped reading the file: buffers are full, or the client is gone.
  */
 async function stalled(): Promise<number> {
   for (let turns = 0, before = read; turns < 2000; turns += 1) {
@@ -90,7 +90,7 @@ async function stalled(): Promise<number> {
   return read;
 }
 
-test('a large file comes whole, and is read a piece at a time', async () => {
+test('streams a large file completely, a chunk at a time', async () => {
   const answer = await fetch(url, { headers: { authorization: authorization() } });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect(bytes.length).toBe(pieces * chunkBytes);
@@ -98,9 +98,9 @@ test('a large file comes whole, and is read a piece at a time', async () => {
   expect(read).toBe(pieces + 1);
 });
 
-test('a reader that stops is let go after two minutes, one that is only slow is not', async () => {
+test('closes a stalled download after two minutes, but not a slow one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Seen by the server: a reader that does not read does not see the end.
+  // // Observed at the server: a client that does not read does not see the end.
   let closed = false;
   const closing = once(server, 'connection').then(async ([connection]: Socket[]) => {
     if (connection) await once(connection, 'close');
@@ -123,7 +123,7 @@ test('a reader that stops is let go after two minutes, one that is only slow is 
   expect(read).toBe(before);
 });
 
-test('a reader that is gone ends the reading', async () => {
+test('stops reading the file when the client disconnects', async () => {
   ask();
   await stalled();
   socket?.destroy();

@@ -8,7 +8,7 @@ import { databases } from '../support/database.ts';
 import { envelope, readPage, sendDone, ticketOf } from './send.ts';
 import { appendBytes, pdfFile, startUpload, statusAndBody, uploadFile } from './upload.ts';
 
-describe.each(databases)('the files of a patient (%s)', (kind) => {
+describe.each(databases)('files of a patient (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   const client = uuidv7();
@@ -20,7 +20,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  test('whose stored pieces are not all there are not begun to be sent', async () => {
+  test('are not sent when stored chunks are missing', async () => {
     const file = pdfFile(chunkBytes + 500);
     await uploadFile(mina, file);
     const last = and(eq(fileChunks.fileId, file.ref.fileId), eq(fileChunks.start, chunkBytes));
@@ -33,7 +33,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     expect((await mina.request(`me/files/${file.ref.fileId}`)).status).toBe(404);
   });
 
-  test('make their message say that they are here, whichever comes first', async () => {
+  test('are marked as received in their message, whichever arrives first', async () => {
     const [after, before] = [pdfFile(700), pdfFile(800)];
     await uploadFile(mina, before);
     const ticket = ticketOf({ attachments: [after.ref, before.ref] });
@@ -49,7 +49,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     expect(await statesOf(rev)).toEqual([['here', 'here']]);
   });
 
-  test('make their document say that it is here', async () => {
+  test('are marked as received in their document', async () => {
     const file = pdfFile(700);
     const document = envelope('document.add', {
       title: 'Lab result',
@@ -69,7 +69,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     ]);
   });
 
-  test('belong to one patient: another one can neither read, add to, nor take over', async () => {
+  test('cannot be read, appended to or replaced by another patient', async () => {
     const [other] = app.accounts;
     const done = pdfFile(700);
     await uploadFile(mina, done);

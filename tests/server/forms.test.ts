@@ -51,7 +51,7 @@ const thinners = (...codes: string[]): ResponseItem => ({
   answer: codes.map((code) => ({ valueCoding: { code } })),
 });
 
-describe.each(databases)('a form that a patient sends (%s)', (kind) => {
+describe.each(databases)('form responses (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let formId: string;
@@ -92,7 +92,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       },
     });
 
-  test('is received with a number, and the form counts as sent', async () => {
+  test('get a number, and the form counts as sent', async () => {
     const sent = submission(no);
     const done = await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
@@ -108,7 +108,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     expect((await readPage(mina, 0)).rev).toBe(done.rev);
   });
 
-  test('against an older version of the questionnaire is not taken for the newer one', async () => {
+  test('to an older version of the questionnaire are refused', async () => {
     const old = submission(no, { questionnaire: canonicalOf({ ...questionnaire, version: '1' }) });
     expect(await send(mina, client, old)).toMatchObject([
       { status: 'refused', problem: { type: 'urn:nabz:problem:form-changed', status: 409 } },
@@ -119,7 +119,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
   test.each<[string, ResponseItem[], string]>([
     ['without a required answer', [], 'smokes'],
     [
-      'without an answer that another one asks for',
+      'without an answer that another answer requires',
       [{ linkId: 'smokes', answer: [{ valueBoolean: true }] }],
       'since',
     ],
@@ -133,20 +133,20 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     ],
     ['with “None” beside another choice', [...no, thinners('none', 'aspirin')], 'thinner'],
     [
-      'with an answer to what was not asked',
+      'with an answer to a disabled question',
       [...no, { linkId: 'since', answer: [{ valueInteger: 3 }] }],
       'since',
     ],
     [
-      'with a name that objects inherit by',
+      'with an inherited object property as linkId',
       [...no, JSON.parse('{"linkId":"__proto__","answer":[{"valueString":"x"}]}')],
       '__proto__',
     ],
     ['with the same question twice', [...no, ...no], 'smokes'],
-    ['with the same question again, unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
-    ['with a question of its own, unanswered', [...no, { linkId: 'junk' }], 'junk'],
+    ['with the same question twice, once unanswered', [...no, { linkId: 'smokes' }], 'smokes'],
+    ['with an unknown question, unanswered', [...no, { linkId: 'junk' }], 'junk'],
     [
-      'with a copy of what is asked once',
+      'with a copy of a question that does not repeat',
       [...no, { linkId: 'smokes//2', answer: [{ valueBoolean: true }] }],
       'smokes//2',
     ],
@@ -160,7 +160,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       [{ linkId: 'smokes', answer: [{ valueBoolean: false, valueString: 'hidden' }] }],
       'smokes',
     ],
-    ['with an answer that holds nothing', [...no, { linkId: 'since', answer: [{}] }], 'since'],
+    ['with an empty answer', [...no, { linkId: 'since', answer: [{}] }], 'since'],
     [
       'with a question below another one',
       [{ linkId: 'smokes', answer: [{ valueBoolean: false }], item: no }],
@@ -177,18 +177,18 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
       'response.item.0.answer',
     ],
     [
-      'with a day that is in no calendar',
+      'with an impossible date',
       [{ linkId: 'smokes', answer: [{ valueDate: '2026-02-31' }] }],
       'smokes',
     ],
-  ])('%s is refused by its question', async (_name, item, field) => {
+  ])('%s are refused, and the question is named', async (_name, item, field) => {
     expect(await send(mina, client, submission(item))).toMatchObject([
       { status: 'refused', problem: { status: 422, field } },
     ]);
     expect((await readPage(mina, 0)).rev).toBe(rev);
   });
 
-  test('with several choices of one question is received whole', async () => {
+  test('with several choices of one question are stored completely', async () => {
     const sent = submission([...no, thinners('aspirin', 'clopidogrel')]);
     await sendDone(mina, client, sent);
     const { changes } = await readPage(mina, rev);
@@ -202,7 +202,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     );
   });
 
-  test('as deep as a megabyte lets it be is a bad request, and the next request is answered', async () => {
+  test('as deeply nested as a megabyte allows are a bad request, and the server goes on', async () => {
     const deep = `${'[{"linkId":"smokes","item":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`;
     const body = JSON.stringify({ clientId: client, mutations: [submission([])] }).replace(
       '"item":[]',
@@ -213,7 +213,7 @@ describe.each(databases)('a form that a patient sends (%s)', (kind) => {
     expect((await mina.request('me')).status).toBe(200);
   });
 
-  test('of another patient is refused', async () => {
+  test("to another patient's form are refused", async () => {
     const other = await app.newPatient();
     expect(await send(other, uuidv7(), submission(no))).toMatchObject([
       { status: 'refused', problem: { status: 403 } },

@@ -18,7 +18,7 @@ const words = {
   body: 'Hello',
 };
 
-describe.each(databases)('letters of people without an account (%s)', (kind) => {
+describe.each(databases)('guest submissions (%s)', (kind) => {
   let app: TestApp;
   const clientId = uuidv7();
   let visitors = 0;
@@ -48,7 +48,7 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
   const results = async (mutations: object[]) =>
     ((await (await post(mutations)).json()) as { results: object[] }).results;
 
-  test('one is kept with a number, in its language, with the phone in one form; again it has the same number', async () => {
+  test('are stored with number, language and normalized phone; sent again they have the same number', async () => {
     const letter = envelope(words);
     const [first] = await results([letter]);
     expect(first).toMatchObject({ id: letter.id, status: 'done', number: expect.any(Number) });
@@ -59,7 +59,7 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     expect(rows).toMatchObject([{ locale: 'ar', letter: { replyTo: '+989123456789' } }]);
   });
 
-  test('staff list them, and show one by its number', async () => {
+  test('are listed for staff, and shown by number', async () => {
     vi.stubEnv('STAFF_TOKEN', staffToken);
     vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
       app.app.request(url.pathname + url.search, init),
@@ -77,13 +77,13 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     vi.unstubAllGlobals();
   });
 
-  test('the same letter at the same moment is one letter', async () => {
+  test('are stored once when sent twice at the same moment', async () => {
     const letter = envelope(words);
     const answers = await Promise.all([results([letter]), results([letter]), results([letter])]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('the same letter under another client id is the same, with its number', async () => {
+  test('keep their number under another client id', async () => {
     const letter = envelope(words);
     const [first] = await results([letter]);
     const again = await app.request('letters', {
@@ -94,7 +94,7 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
     expect(await again.json()).toEqual({ results: [first] });
   });
 
-  test('other words under an id that is known are refused', async () => {
+  test('with another text under a used id are refused', async () => {
     const letter = envelope(words);
     await results([letter]);
     expect(await results([envelope({ ...words, body: 'Other' }, letter.id)])).toMatchObject([
@@ -103,29 +103,29 @@ describe.each(databases)('letters of people without an account (%s)', (kind) => 
   });
 
   test.each([
-    ['no way to answer', { ...words, replyTo: 'nowhere' }, 'replyTo'],
-    ['no words', { ...words, body: '  ' }, 'body'],
-    ['another kind of mutation', { ticketId: uuidv7() }, undefined],
-  ])('%s: refused, with the field', async (_what, args, field) => {
+    ['without contact details', { ...words, replyTo: 'nowhere' }, 'replyTo'],
+    ['without a text', { ...words, body: '  ' }, 'body'],
+    ['with another kind of mutation', { ticketId: uuidv7() }, undefined],
+  ])('%s are refused, and the field is named', async (_what, args, field) => {
     expect(await results([envelope(args)])).toMatchObject([
       { status: 'refused', problem: { status: 422, ...(field ? { field } : {}) } },
     ]);
   });
 
-  test('a mutation of a patient is none of this mailbox', async () => {
+  test('do not accept mutations of a patient', async () => {
     expect(await results([{ ...envelope(words), name: 'ticket.open' }])).toMatchObject([
       { status: 'refused' },
     ]);
   });
 
-  test('one address has a limit, and hears for how long', async () => {
+  test('are limited by address, with a Retry-After', async () => {
     let last = await post([envelope(words)], '10.8.0.1');
     for (let count = 1; count < 31; count += 1) last = await post([envelope(words)], '10.8.0.1');
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('of many at once the first ones are taken, the others come later', async () => {
+  test('of many at once are accepted up to the limit, and the rest is deferred', async () => {
     const answers = await results(Array.from({ length: 8 }, () => envelope(words)));
     expect(answers.map((answer) => ('status' in answer ? answer.status : ''))).toEqual([
       ...Array(5).fill('done'),

@@ -26,7 +26,7 @@ test('health is 503 when the database refuses', async () => {
   });
 });
 
-test('health is 503 when the database does not answer in two seconds', async () => {
+test('health is 503 when the database does not answer within two seconds', async () => {
   vi.useFakeTimers();
   vi.spyOn(app.db, 'execute').mockImplementation(() => new Promise(() => undefined) as never);
   const asked = app.request('health');

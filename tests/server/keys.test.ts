@@ -40,7 +40,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
   });
   afterAll(() => app.close());
 
-  test('every table of a patient has the account first in its key, and in each reference to such a table', async () => {
+  test("have the account first in every primary key and in references to patients' tables", async () => {
     const tables = await patientTables(app);
     expect(tables).toContain('file_chunks');
     const answer = await app.db.execute(sql`
@@ -66,7 +66,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       expect([columns[0], targets?.[0]]).toEqual(['account_id', 'account_id']);
   });
 
-  test('nothing of a patient is unique across patients', async () => {
+  test('have no unique index across patients', async () => {
     const tables = await patientTables(app);
     const answer = await app.db.execute(sql`
       select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, ${names('i.indrelid', 'i.indkey')} as columns
@@ -79,7 +79,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
   });
 
   describe('two patients with the same ids', () => {
-    test('have each their own rows, and neither changes or sees the other’s', async () => {
+    test('have separate rows, and neither changes or sees the other’s', async () => {
       const [mina, sara] = [await app.newPatient(), await app.newPatient()];
       const messageId = uuidv7();
       const ticket = ticketOf({ messageId, body: 'Of Mina' });
@@ -101,7 +101,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       ]);
     });
 
-    test('are told apart by staff: an id that is two patients’ is not answered, its number is', async () => {
+    test('are separate for staff: an ambiguous id is refused, a number is not', async () => {
       const [mina, sara] = [await app.newPatient(), await app.newPatient()];
       const ticket = ticketOf();
       await sendDone(mina, uuidv7(), ticket);
@@ -122,7 +122,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
       expect(JSON.stringify(await readPage(mina, 0))).not.toMatch(/To Sara|To whom/);
     });
 
-    test('upload each their own file', async () => {
+    test('have separate files', async () => {
       const [mina, sara] = [await app.newPatient(), await app.newPatient()];
       const fileId = uuidv7();
       for (const [patient, text] of [
@@ -145,7 +145,7 @@ describe.each(databases)('tables that can be distributed by patient (%s)', (kind
     });
   });
 
-  test('a transaction that would change two patients’ records is refused whole', async () => {
+  test('refuse a transaction that would change two patients’ records', async () => {
     const [mina, sara] = [await app.newPatient(), await app.newPatient()];
     const both = writeRecords(app.db, new Date().toISOString(), async (_tx, { touch }) => {
       touch({ accountId: mina.account.id, collection: 'ticket', id: uuidv7() });

@@ -15,7 +15,7 @@ import {
   ticketOf,
 } from './send.ts';
 
-describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (kind) => {
+describe.each([...databases, ...pooledDatabases])('refused mutations (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let other: Patient;
@@ -30,7 +30,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     ['ticket.read', { ticketId: uuidv7(), upTo: '2026-11-01T08:00:00Z' }],
     ['patientPackage.check', { patientPackageId: uuidv7(), itemId: uuidv7(), done: true }],
   ])(
-    'a %s about what is not there is refused, as about what is another patient’s',
+    'a %s about a missing entity is refused like one about another patient’s',
     async (name, args) => {
       expect(await send(mina, client, envelope(name, args))).toMatchObject([
         { status: 'refused', problem: { type: 'urn:nabz:problem:not-yours', status: 403 } },
@@ -38,7 +38,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     },
   );
 
-  test('a refusal leaves nothing behind, so the corrected text goes under the same id', async () => {
+  test('a refusal stores nothing, so that a corrected text can use the same id', async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     const before = (await readPage(mina, 0)).rev;
@@ -55,7 +55,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await storedBodies(app, ticket.id)).toContain('Now right');
   });
 
-  test('a bad one in the middle blocks none of the others', async () => {
+  test('an invalid one in the middle does not block the others', async () => {
     const good = ticketOf();
     const results = await send(
       mina,
@@ -77,7 +77,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect((await storedBodies(app, good.id)).sort()).toEqual(['After', 'It hurts']);
   });
 
-  test('what this server does not know yet waits instead of being thrown away', async () => {
+  test('an unknown mutation is deferred, not refused', async () => {
     const known = ticketOf();
     const results = await send(mina, client, envelope('pulse.measure', { bpm: 70 }), known);
     expect(results).toMatchObject([
@@ -120,7 +120,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     ]);
   });
 
-  test('a mutation in a form that this server does not read stops only itself', async () => {
+  test('an unsupported schema affects only its own mutation', async () => {
     const [good, old, newer] = [
       ticketOf(),
       ticketOf({}, { schema: 0 }),
@@ -150,14 +150,14 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     return ((await response.json()) as { results: unknown[] }).results;
   };
 
-  test('a cancellation of what had arrived gives its stored answer, and changes nothing', async () => {
+  test('a cancellation of a mutation that had arrived returns its stored answer and changes nothing', async () => {
     const ticket = ticketOf();
     const done = await sendDone(mina, client, ticket);
     expect(await cancel(ticket.id)).toEqual([done]);
     expect(await receiptCount(app, ticket.id)).toBe(1);
   });
 
-  test('a cancellation of what had not arrived holds against a copy that arrives later', async () => {
+  test('a cancellation of a mutation that had not arrived refuses a later copy', async () => {
     const ticket = ticketOf();
     const canceled = {
       id: ticket.id,

@@ -15,7 +15,7 @@ import {
   ticketOf,
 } from './send.ts';
 
-describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (kind) => {
+describe.each([...databases, ...pooledDatabases])('mutations (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   let other: Patient;
@@ -26,7 +26,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
   });
   afterAll(() => app.close());
 
-  test('a ticket is written once with its message, numbers, receipt and answer', async () => {
+  test('write a ticket once with its message, numbers, receipt and answer', async () => {
     const ticket = ticketOf({ body: '  It hurts  ' });
     const done = await sendDone(mina, client, ticket);
     expect(done.number).toBeGreaterThanOrEqual(48210);
@@ -53,7 +53,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect((await readPage(mina, 0)).rev).toBe(done.rev);
   });
 
-  test('sent again after a lost answer, it is answered the same and written once', async () => {
+  test('sent again return the same answer and are written once', async () => {
     const ticket = ticketOf();
     const first = await sendDone(mina, client, ticket);
     const reply = replyTo(ticket.id);
@@ -63,7 +63,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await storedBodies(app, ticket.id)).toHaveLength(2);
   });
 
-  test('ten senders of the same reply at once write it once and hear the same number', async () => {
+  test('write a reply once when ten clients send it at once', async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     const reply = replyTo(ticket.id, 'Once only');
@@ -76,7 +76,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await receiptCount(app, reply.id)).toBe(1);
   });
 
-  test('the same id with another text is refused, and the first text stays', async () => {
+  test('refuse the same id with another text and keep the first one', async () => {
     const ticket = ticketOf();
     await sendDone(mina, client, ticket);
     const reply = replyTo(ticket.id, 'First');
@@ -93,7 +93,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await storedBodies(app, ticket.id)).not.toContain('Second');
   });
 
-  test('another patient who sends the same ids has a ticket of their own, and not the answer to this one', async () => {
+  test('keep the same ids of two patients apart', async () => {
     const ticket = ticketOf();
     const first = await sendDone(mina, client, ticket);
     const own = await sendDone(other, client, ticket);
@@ -101,7 +101,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await send(mina, client, ticket)).toEqual([first]);
   });
 
-  test('the same mutation under another client id is the same: one row, one receipt, one number', async () => {
+  test('write once and keep the number under another client id', async () => {
     const ticket = ticketOf();
     const first = await sendDone(mina, client, ticket);
     expect(await Promise.all([send(mina, uuidv7(), ticket), send(mina, uuidv7(), ticket)])).toEqual(
@@ -119,7 +119,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     });
   });
 
-  test('a new ticket under the message id of an earlier one is refused: its text would not be written', async () => {
+  test('refuse a new ticket with the message id of an earlier one', async () => {
     const messageId = uuidv7();
     const first = ticketOf({ messageId, body: 'First words' });
     const { number } = await sendDone(mina, client, first);
@@ -132,7 +132,7 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(await app.db.select().from(tickets).where(eq(tickets.id, second.id))).toEqual([]);
   });
 
-  test('numbers grow and none is given twice', async () => {
+  test('give increasing, unique numbers', async () => {
     const results = await Promise.all(
       Array.from({ length: 8 }, () => sendDone(mina, client, ticketOf())),
     );
@@ -143,14 +143,14 @@ describe.each([...databases, ...pooledDatabases])('what a patient sends (%s)', (
     expect(given.every(({ number }) => number !== null)).toBe(true);
   });
 
-  test("a device whose clock is ahead does not date a message after the clinic's own time", async () => {
+  test("do not date a message in the future when the device's clock is ahead", async () => {
     const ticket = ticketOf({}, { createdAt: '2099-01-01T00:00:00.000Z' });
     const done = await sendDone(mina, client, ticket);
     const [row] = await app.db.select().from(tickets).where(eq(tickets.id, ticket.id));
     expect(row?.createdAt).toBe(done.at);
   });
 
-  test('text with characters that the database cannot hold is received, not kept waiting for ever', async () => {
+  test('accept text with characters that the database cannot store', async () => {
     const ticket = ticketOf({
       subject: 'Knee\u0000',
       body: 'pasted \u0000 and half an emoji \ud83d',

@@ -33,7 +33,7 @@ test.each(nowhere)('%s: “%s” finds nothing', async (list, typed) => {
     expect((await find(list, locale, typed)).slugs).toEqual([]);
 });
 
-test('what is called so comes first, unless an order was chosen', async () => {
+test('ranks exact names first, unless another order was chosen', async () => {
   expect((await find('packages', 'en', 'knee')).slugs.slice(0, 2).sort()).toEqual([
     'joint-arthroscopy',
     'knee-replacement',

@@ -5,7 +5,7 @@ type Row = readonly [
   found: string,
 ];
 
-/** What people type into the lists, and what they mean: it has to be among the first four. */
+/** What people type into the search of lists; the entry has to be among the first four. */
 export const sought: readonly Row[] = [
   ['packages', 'en', 'dental', 'dental-implant-smile'],
   ['packages', 'en', 'dental implant', 'dental-implant-smile'],
@@ -59,7 +59,7 @@ export const sought: readonly Row[] = [
   ['care-centers', 'ar', 'قلب طهران', 'alborz-heart-center'],
 ];
 
-/** Nothing is all of this: one word of a search is never left out to find more. */
+/** No entry matches all words of these; a word is never ignored to find more. */
 export const nowhere: readonly (readonly [Row[0], string])[] = [
   ['packages', 'knee pregnancy'],
   ['packages', 'liver'],

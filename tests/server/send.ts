@@ -49,11 +49,11 @@ export const replyTo = (
   about: Partial<MutationEnvelope> = {},
 ) => envelope('message.send', { ticketId, body, attachments: [] }, about);
 
-/** Posts a batch and gives the raw answer. */
+/** Posts a batch and returns the raw response. */
 export const post = (patient: Patient, clientId: string, mutations: unknown[]): Promise<Response> =>
   patient.request('me/mutations', json('POST', { clientId, mutations }));
 
-/** Sends a batch and gives one result each. */
+/** Sends a batch and returns one result for each mutation. */
 export async function send(
   patient: Patient,
   clientId: string,
@@ -64,7 +64,7 @@ export async function send(
   return v.parse(mutationAnswer, await response.json()).results;
 }
 
-/** Sends one and expects it to be done. */
+/** Sends one mutation and expects it to be done. */
 export async function sendDone(
   patient: Patient,
   clientId: string,
@@ -93,7 +93,7 @@ export async function readPage(
   return v.parse(changesPage, await response.json());
 }
 
-/** Everything after `since`, page by page; `between` runs after each page. */
+/** Reads everything after `since`, page by page; `between` runs after each page. */
 export async function readAllPages(
   patient: Patient,
   since: number,

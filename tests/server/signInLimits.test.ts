@@ -14,7 +14,7 @@ import {
 } from './accountRequests.ts';
 import { problemOf } from './send.ts';
 
-describe.each(databases)('who a patient is (%s)', (kind) => {
+describe.each(databases)('sign-in limits (%s)', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp(kind, { trustsProxy: (address) => address === 'test' });
@@ -22,7 +22,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
   afterAll(() => app.close());
   const { signUp, signIn } = accountRequests(() => app);
 
-  test('the eighth wrong password pauses sign-in for five minutes, also for the right one; then it opens again', async () => {
+  test('pause sign-in for five minutes after eight wrong passwords, also for the right one', async () => {
     const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
     for (let tries = 0; tries < 8; tries += 1)
@@ -44,7 +44,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect(kept).not.toContain(address);
   });
 
-  test('of wrong passwords sent all at once eight are looked at, through sign-in and sign-up together', async () => {
+  test('check only eight of many simultaneous wrong passwords, over sign-in and sign-up together', async () => {
     const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
     const burst = Array.from({ length: 50 }, (_, at) =>
@@ -56,7 +56,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signIn(login, password, address)).status).toBe(429);
   });
 
-  test('whoever guesses at a password locks out themselves, and not its owner', async () => {
+  test('lock out the guessing address, not the owner of the account', async () => {
     const [login, attacker] = [newLogin(), newAddress()];
     await signUp(login);
     for (let tries = 0; tries < 59; tries += 1) await signIn(login, `wrong ${tries}`, attacker);
@@ -64,7 +64,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signIn(login)).status).toBe(200);
   });
 
-  test('a login that many addresses guess at is paused for new ones for five minutes, and never where its owner is known', async () => {
+  test('pause a login attacked from many addresses for five minutes, except from known addresses', async () => {
     const [login, home] = [newLogin(), newAddress()];
     await signUp(login, password, home);
     for (let tries = 0; tries < 100; tries += 1) await signIn(login, `wrong ${tries}`);
@@ -77,7 +77,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signIn(login)).status).toBe(200);
   });
 
-  test('an address that guesses at many logins is paused in every process; right passwords in between are not counted', async () => {
+  test('pause an address that guesses at many logins, in every process; right passwords do not count', async () => {
     const [mine, address] = [newLogin(), newAddress()];
     await signUp(mine, password, address);
     const guess = (process: typeof app.app) =>
@@ -85,7 +85,8 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
         '/api/auth/sign-in',
         json('POST', { login: newLogin(), password: 'wrong one' }, from(address)),
       );
-    // Each process counts requests by itself, sixty a minute; attempts are counted by all together.
+    // // Each process counts requests by itself, sixty a minute; attempts are counted by all
+    // together.
     const processes = [createApp(app.deps), createApp(app.deps)] as const;
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await guess(processes[tries % 2 ? 0 : 1])).status).toBe(401);
@@ -101,7 +102,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await guess(processes[0])).status).toBe(401);
   });
 
-  test('one address makes ten accounts, then it waits', async () => {
+  test('allow ten new accounts per address', async () => {
     const address = newAddress();
     for (let made = 0; made < 10; made += 1)
       expect((await signUp(newLogin(), password, address)).status).toBe(200);
@@ -109,7 +110,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect((await signUp(newLogin())).status).toBe(200);
   });
 
-  test('attempts of yesterday are forgotten, and where somebody signs in is not', async () => {
+  test('drop attempts of yesterday, and keep known addresses', async () => {
     const [login, home] = [newLogin(), newAddress()];
     await signUp(login, password, home);
     await signIn(newLogin(), 'wrong one');
@@ -129,7 +130,7 @@ describe.each(databases)('who a patient is (%s)', (kind) => {
     expect(await count()).toBe(0);
   });
 
-  test('a right password in between forgets the wrong ones', async () => {
+  test('reset the count after a right password', async () => {
     const [login, address] = [newLogin(), newAddress()];
     await signUp(login);
     for (let round = 0; round < 2; round += 1) {

@@ -11,7 +11,7 @@ import { appendBytes, pdfFile, startUpload, statusAndBody, uploadFile } from './
 
 const limit = 3 * chunkBytes;
 
-describe.each(databases)('the files of a patient (%s)', (kind) => {
+describe.each(databases)('uploads (%s)', (kind) => {
   let app: TestApp;
   let mina: Patient;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
   });
   afterAll(() => app.close());
 
-  test('arrive in pieces and are given back as they were, for nobody to show as a page', async () => {
+  test('arrive in chunks and are returned unchanged, as attachments', async () => {
     const file = pdfFile(chunkBytes + 500);
     expect(await statusAndBody(await startUpload(mina, file.ref))).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     });
   });
 
-  test('whose piece arrived without its answer go on behind it, and the piece is kept once', async () => {
+  test('continue after a chunk whose response was lost, and store it once', async () => {
     const { ref, bytes } = pdfFile(chunkBytes * 2);
     await startUpload(mina, ref);
     const [first, second] = [bytes.slice(0, chunkBytes), bytes.slice(chunkBytes)];
@@ -68,7 +68,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     ).toEqual([{ n: 2 }]);
   });
 
-  test('with a hole, or longer than announced, are refused and what is there stays', async () => {
+  test('refuse a gap, or more bytes than announced, and keep what is there', async () => {
     const { ref, bytes } = pdfFile(100_000);
     await startUpload(mina, ref);
     expect((await appendBytes(mina, ref, 0, bytes.slice(0, 40_000))).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     });
   });
 
-  test('sent in crumbs are refused, but for the end of the file or of a chunk', async () => {
+  test('refuse very small chunks, except the last of the file or of a stored chunk', async () => {
     const { ref, bytes } = pdfFile(chunkBytes + 20_000);
     await startUpload(mina, ref);
     expect(await problemOf(await appendBytes(mina, ref, 0, bytes.slice(0, 16_383)))).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     expect(await statusAndBody(await startUpload(mina, ref))).toMatchObject({ complete: true });
   });
 
-  test('of which nothing has arrived for a week are removed; one that goes on, and one that is complete, stay', async () => {
+  test('are removed after a week without activity; active and complete ones are kept', async () => {
     const [given, slow, done] = [pdfFile(chunkBytes * 2), pdfFile(chunkBytes * 2), pdfFile(300)];
     for (const { ref } of [given, slow]) await startUpload(mina, ref);
     await uploadFile(mina, done);
@@ -131,7 +131,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     expect((await mina.request(`me/files/${done.ref.fileId}`)).status).toBe(200);
   });
 
-  test('whose bytes are not the announced ones are thrown away, so that the upload can begin anew', async () => {
+  test('with another checksum are discarded, so that they can start again', async () => {
     const { ref, bytes } = pdfFile(1000);
     await startUpload(mina, ref);
     expect(
@@ -153,7 +153,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     ['a program under a PDF’s name', 'MZ\u0090\u0000'],
     ['a web page', '<html><script>'],
     ['another type than announced', '\u0089PNG'],
-  ])('that are %s are refused by their bytes and not kept', async (_name, head) => {
+  ])('that are %s are refused by their bytes and not stored', async (_name, head) => {
     const { ref, bytes } = pdfFile(900, head);
     await startUpload(mina, ref);
     expect(await problemOf(await appendBytes(mina, ref, 0, bytes))).toMatchObject({
@@ -163,7 +163,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     expect(await app.db.select().from(files).where(eq(files.id, ref.fileId))).toEqual([]);
   });
 
-  test('above the limit are refused before any byte is sent, and the limit is told', async () => {
+  test('above the limit are refused before any byte is sent, with the limit in the answer', async () => {
     const { ref } = pdfFile(10);
     expect(await problemOf(await startUpload(mina, ref, { size: limit + 1 }))).toMatchObject({
       status: 413,
@@ -183,7 +183,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     { type: 'text/html' },
     { name: 'x'.repeat(300) },
     { name: '' },
-  ])('announced as %o are refused, as they could never be complete', async (change) => {
+  ])('announced as %o are refused', async (change) => {
     expect(await problemOf(await startUpload(mina, pdfFile(10).ref, change))).toMatchObject({
       status: 422,
       field: Object.keys(change)[0],
@@ -191,7 +191,7 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
   });
 
   test.each(['', '?offset=-1', '?offset=x', '?offset=0.5', '?offset=99999999999'])(
-    'sent to "%s" are refused, not lost',
+    'sent to "%s" are refused, and stay at the same offset',
     async (query) => {
       const { ref, bytes } = pdfFile(100);
       await startUpload(mina, ref);
@@ -204,14 +204,14 @@ describe.each(databases)('the files of a patient (%s)', (kind) => {
     },
   );
 
-  test('sent in pieces too large or empty are refused', async () => {
+  test('refuse chunks that are too large or empty', async () => {
     const { ref } = pdfFile(chunkBytes * 2);
     await startUpload(mina, ref);
     expect((await appendBytes(mina, ref, 0, new Uint8Array(chunkBytes + 1))).status).toBe(400);
     expect((await appendBytes(mina, ref, 0, new Uint8Array(0))).status).toBe(400);
   });
 
-  test('under a used id with other bytes are refused; an id that is none is not found', async () => {
+  test('refuse a used id with other bytes; an invalid id is 404', async () => {
     const { ref } = pdfFile(700);
     await startUpload(mina, ref);
     expect(await problemOf(await startUpload(mina, ref, { size: 701 }))).toMatchObject({
