@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Writes down what a screen reader would say by itself: each change of a live region, once for each
- * change on the screen.
+ * Records what a screen reader would announce by itself: each change of a live region, once for
+ * each change on the screen.
  */
 export async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function listen(context: BrowserContext): Promise<void> {
           if (!(added instanceof Element)) continue;
           for (const each of [added, ...added.querySelectorAll(regions)]) {
             if (!each.matches(regions) || last.has(each)) continue;
-            // A region that comes with its words is read out only when it is an alert.
+            // // A region inserted with its text is announced only when it is an alert.
             if (each.getAttribute('role') === 'alert') window.said.push(textOf(each));
             last.set(each, textOf(each));
           }

@@ -16,7 +16,7 @@ const test = base.extend<object, { otherServer: TestServer }>({
   server: async ({ otherServer }, use) => use(otherServer),
 });
 
-test('with VITE_API_BASE page, worker and server call the API there alone, also for what is sent and read offline', async ({
+test('with VITE_API_BASE, page, worker and server call the API only there, also for queued and cached requests', async ({
   server,
   phone,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { settled, signInQuietly, test } from './walk.ts';
 
-test('who asks about a doctor, a center or a plan finds its name in the subject', async ({
+test('a question about a doctor, a center or a plan has its name in the subject', async ({
   server,
   newContext,
 }) => {

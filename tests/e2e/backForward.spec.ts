@@ -2,7 +2,7 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, launchBrowser, test as base } from './fixtures.ts';
 import { settled, signInQuietly } from './walk.ts';
 
-/** Playwright switches the browser's back/forward cache off; people have it. */
+/** Playwright turns the browser's back/forward cache off; here it is on. */
 const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   open: async ({}, use) => {
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -23,14 +23,14 @@ const test = base.extend<{ open: (width: number) => Promise<BrowserContext> }>({
   },
 });
 
-/** Playwright's own way back waits for a load that a kept page does not have. */
+/** Playwright's `goBack` waits for a load event, which a restored page does not have. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back()).catch(() => undefined);
 }
-/** Nothing is read while the page is being changed. */
+/** Retries while the page is changing. */
 const read = (page: Page, what: () => string) => page.evaluate(what).catch(() => '');
 
-test('back after a change of language: the page is whole, without a menu over it, and its language is remembered', async ({
+test('back after a change of language: the page is complete, without an open menu, and its language is remembered', async ({
   server,
   open,
 }) => {
@@ -60,7 +60,7 @@ test('back after a change of language: the page is whole, without a menu over it
   expect(await read(page, () => document.cookie)).toContain('i18n_redirected=en');
 });
 
-test('back after a sign-out, here or in another tab, leads to sign-in and shows nothing of the person', async ({
+test('back after a sign-out, here or in another tab, redirects to sign-in and shows no private data', async ({
   server,
   open,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
 /**
- * What was put on the app's icon last; kept in the browser, as the app may go through several
+ * The last badge set on the app's icon; stored in the browser, as the app may load several
  * documents.
  */
 const keepBadge = () => {
@@ -15,7 +15,7 @@ const keepBadge = () => {
 };
 const badge = (page: Page) => page.evaluate(() => localStorage.getItem('test-badge'));
 
-test('the icon counts unread answers and what needs the person, and nothing after sign-out', async ({
+test('the badge counts unread replies and parked items, and is cleared at sign-out', async ({
   server,
   phone,
 }) => {

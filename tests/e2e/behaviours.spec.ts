@@ -19,7 +19,7 @@ async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
 const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('app:interactive').length > 0);
 
-test('catalogues: an address with the hash of the build, kept a day; an unknown language is 404', async ({
+test('catalogues: the address has the hash of the build, cached for a day; an unknown language is 404', async ({
   server,
 }) => {
   const html = await (await fetch(`${server.url}/en`)).text();
@@ -30,7 +30,7 @@ test('catalogues: an address with the hash of the build, kept a day; an unknown 
   expect((await fetch(server.url + address.replace('/en/', '/xx/'))).status).toBe(404);
 });
 
-test('locales: og:locale and its alternates, alternates without query and absolute', async ({
+test('locales: og:locale with alternates; alternate links are absolute and have no query', async ({
   server,
 }) => {
   const html = await (await fetch(`${server.url}/ar/packages?sort=price`)).text();
@@ -45,9 +45,7 @@ test('locales: og:locale and its alternates, alternates without query and absolu
   for (const href of hrefs) expect(href).toMatch(new RegExp(`^${server.url}(/(en|ar))?/packages$`));
 });
 
-test('locales: in-app navigation to / never redirects, whatever language was remembered', async ({
-  server,
-}) => {
+test('locales: in-app navigation to / never redirects', async ({ server }) => {
   const page = await visitor({ locale: 'fa-IR' });
   await page.goto(`${server.url}/packages`);
   await hydrated(page);
@@ -58,7 +56,7 @@ test('locales: in-app navigation to / never redirects, whatever language was rem
   await page.context().close();
 });
 
-test('releases: without a worker, another id makes the next navigation a full load', async ({
+test('releases: without a worker, a new build id makes the next navigation a full load', async ({
   server,
 }) => {
   const latest = (await (await fetch(`${server.url}/builds/latest.json`)).json()) as {
@@ -85,7 +83,7 @@ test('releases: without a worker, another id makes the next navigation a full lo
   await page.context().close();
 });
 
-test('error screen: the status in large type, words of the language, the way home, no stack, at most three quarters of the height', async ({
+test('error screen: large status, translated text, link home, no stack, at most three quarters of the height', async ({
   server,
 }) => {
   const shows = async (status: number, body: object) => {
@@ -127,9 +125,7 @@ test('error screen: the status in large type, words of the language, the way hom
   expect(await shows(429, told)).toContain('Wait a minute, then try again.');
 });
 
-test('an address that is not there is told whole, in its own letters, on any window', async ({
-  server,
-}) => {
+test('an unknown address is shown in full, decoded, on any window size', async ({ server }) => {
   const words = 'راهنمای-کامل-جراحی-تعویض-مفصل-زانو-در-ایران-برای-بیماران-و-همراهان';
   for (const [width, height] of [
     [360, 640],
@@ -201,7 +197,7 @@ test('look: header 4rem, sticky and blurred; below lg a full-screen menu that cl
   await page.context().close();
 });
 
-test('look: in the panel a side bar from lg, a slide-over below; hidden titles are real headings', async ({
+test('look: the panel has a side bar from lg and a slide-over below; hidden titles are real headings', async ({
   server,
   phone,
 }) => {

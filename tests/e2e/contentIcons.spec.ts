@@ -7,7 +7,7 @@ const drawn = (page: Page) => icons(page).filter({ has: page.locator('path, circ
 const sizes = (page: Page) =>
   icons(page).evaluateAll((all) => all.map((icon) => `${icon.clientWidth}×${icon.clientHeight}`));
 
-test('icons that content names are drawn by one call to our own server, in boxes that were there before', async ({
+test('content icons are drawn with one request to our own server, in boxes of their final size', async ({
   network,
   phone,
 }) => {
@@ -23,7 +23,7 @@ test('icons that content names are drawn by one call to our own server, in boxes
   expect(phone.errors).toEqual([]);
 });
 
-test('a set that is not there leaves boxes of the same size, asked once, and no error', async ({
+test('a missing icon set is requested once and leaves empty boxes, without errors', async ({
   network,
   phone,
 }) => {
@@ -40,7 +40,7 @@ test('a set that is not there leaves boxes of the same size, asked once, and no 
   expect(new Set(await sizes(page))).toEqual(new Set(['20×20']));
 });
 
-test('offline they come from the worker, also in another batch than they were asked in', async ({
+test('offline they come from the worker, also in another batch than they were requested in', async ({
   server,
   phone,
 }) => {
@@ -48,7 +48,7 @@ test('offline they come from the worker, also in another batch than they were as
   await page.goto(`${server.url}/en`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(server.url + path);
-  // The worker answers with the shell, so the page is drawn here.
+  // // The worker answers with the shell, so the page is rendered here.
   await expect(icons(page)).not.toHaveCount(0);
   const count = await icons(page).count();
   await expect(drawn(page)).toHaveCount(count);
@@ -58,7 +58,7 @@ test('offline they come from the worker, also in another batch than they were as
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
   await expect(drawn(page)).toHaveCount(count);
-  // Our own are in the scripts: all drawn, and none is in a request.
+  // // Our own icons are in the scripts: all are drawn, and none is requested.
   const own = page.locator('header svg:not([data-icon]), footer svg:not([data-icon])');
   expect(await own.count()).toBeGreaterThan(3);
   expect(await own.filter({ has: page.locator('path, circle, rect, line') }).count()).toBe(

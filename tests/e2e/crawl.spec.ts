@@ -7,7 +7,7 @@ import { type Address, type Language, oneOfEach, readSitemap } from './crawl/sit
 import { settled, test } from './walk.ts';
 
 /**
- * `CRAWL=all`: a browser opens every address, not only one of each kind. Its figures are printed
+ * `CRAWL=all` opens every address in a browser, not only one of each kind. Figures are printed
  * either way.
  */
 const everyAddress = process.env['CRAWL'] === 'all';
@@ -24,7 +24,7 @@ interface Visit {
   facts: Facts;
 }
 
-/** Pages as plain HTTP gives them, parsed as a browser parses them. No script of theirs runs. */
+/** Pages as plain HTTP returns them, parsed by a browser without running scripts. */
 async function visitAll(page: Page, urls: readonly string[]): Promise<Map<string, Visit>> {
   const visits = await page.evaluate(
     async ([read, addresses]) => {
@@ -49,7 +49,7 @@ async function visitAll(page: Page, urls: readonly string[]): Promise<Map<string
   return new Map(visits);
 }
 
-/** Addresses that do not answer 200 at once; what they answer is thrown away. */
+/** Addresses that do not answer 200 at once; their bodies are not read. */
 async function broken(page: Page, urls: readonly string[]): Promise<string[]> {
   return page.evaluate(async (addresses) => {
     const queue = [...addresses];
@@ -103,7 +103,7 @@ function faultsOf({ url, language, alternates }: Address, visit: Visit | undefin
   ].map((fault) => `${url}: ${fault}`);
 }
 
-/** The same fault of many pages is told once, with the first of them. */
+/** Reports the same fault of many pages once, with the first of them. */
 function grouped(faults: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const fault of faults) {
@@ -131,13 +131,13 @@ function doubled(
   });
 }
 
-test('every address of the sitemap is whole without scripts, and leads nowhere that is not there', async ({
+test('every address of the sitemap is complete without scripts, and has no broken link', async ({
   server,
   newContext,
 }) => {
   test.setTimeout(300_000);
   const started = Date.now();
-  // It asks for pages from a file, whose own policy lets nobody ask for anything.
+  // // Requests are sent from a file's page, whose policy does not forbid them.
   const page = await (await newContext({ bypassCSP: true })).newPage();
   await page.goto(`${server.url}/robots.txt`);
   const addresses = await readSitemap(server.url);
@@ -155,8 +155,7 @@ test('every address of the sitemap is whole without scripts, and leads nowhere t
   const known = new Set(addresses.map(({ url }) => url));
   const all = [...visits.values()];
   const others = new Set(all.flatMap(({ facts }) => facts.links).filter((url) => !known.has(url)));
-  // A picture is made when it is first asked for, which takes its time: all of them are asked for
-  // in the long run alone.
+  // // Pictures are created at the first request, which takes time: only the long run requests all.
   const pictures = [...new Set(all.flatMap(({ facts }) => facts.images))].filter(
     (_, at) => everyAddress || at % 10 === 0,
   );
@@ -173,7 +172,7 @@ test('every address of the sitemap is whole without scripts, and leads nowhere t
   );
 });
 
-test('a page of each kind is asked for again by its tag', async ({ server }) => {
+test('a page of each kind answers 304 to its ETag', async ({ server }) => {
   const stale: string[] = [];
   for (const { url } of oneOfEach(await readSitemap(server.url))) {
     const headers = { 'accept-language': 'fa', 'accept-encoding': 'br' };
@@ -190,7 +189,7 @@ test('a page of each kind is asked for again by its tag', async ({ server }) => 
 });
 
 for (const [language, { tag, width }] of Object.entries(languages)) {
-  test(`in a browser, ${language}: no error, nothing moves, axe finds nothing in light and dark`, async ({
+  test(`in a browser, ${language}: no errors, no layout shifts, axe finds nothing in light and dark`, async ({
     server,
     newContext,
   }) => {
@@ -249,7 +248,7 @@ for (const [language, { tag, width }] of Object.entries(languages)) {
   });
 }
 
-/** Colours are all that the other mode changes. */
+/** Only colours differ in the other mode. */
 async function axe(page: Page, mode: 'light' | 'dark'): Promise<string[]> {
   const builder = new AxeBuilder({ page });
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -2,10 +2,10 @@ import { type Cluster, findPostgres, startPostgres } from '../support/postgres.t
 import { createServerProcess, type TestServer, until } from '../support/server.ts';
 import { alive, expect, test } from './fixtures.ts';
 
-/** What React says when the page that came is not the one that it would draw. */
+/** React's message when hydration does not match. */
 const mismatch = /hydrat|Minified React error #4(?:18|2[0-9])/i;
 
-test('an address with empty segments is led to the one without, by the server and by the worker’s page', async ({
+test('redirects an address with empty segments to the one without, on the server and offline', async ({
   server,
   phone,
 }) => {
@@ -30,7 +30,7 @@ test.describe('on a server without content', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('pages that the operator has not written are not found, and come alive without a fault', async ({
+  test('pages that the operator has not written are 404 and hydrate without errors', async ({
     phone,
   }) => {
     const page = await phone.page();
@@ -60,7 +60,7 @@ test.describe('on a server whose database is gone', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('health is 503, and a page that needs it is the error screen with its status, alive, and in its language', async ({
+  test('health is 503, and a page that needs the database hydrates as a 503 error screen in its language', async ({
     phone,
   }) => {
     await until(
@@ -74,11 +74,11 @@ test.describe('on a server whose database is gone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('حدث خلل من جانبنا');
     await expect(page.getByRole('main')).toContainText('٥٠٠');
     expect(phone.errors.filter((error) => mismatch.test(error))).toEqual([]);
-    // What needs no database still works.
+    // // Pages that need no database still work.
     expect((await page.goto(`${server.url}/en/packages`))?.status()).toBe(200);
   });
 
-  test('a crawler gets the status without a screen', async () => {
+  test('a crawler gets the status without a body', async () => {
     const answer = await fetch(`${server.url}/en/blog/search?q=knee`, {
       headers: { 'user-agent': 'Googlebot/2.1' },
     });

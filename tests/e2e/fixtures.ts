@@ -45,15 +45,15 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return browser;
 }
 
-/** A person's phone: a browser with a profile on disk that can be killed and started again. */
+/** A person's phone: a browser with a profile on disk that can be killed and restarted. */
 export interface Phone {
   context: BrowserContext;
-  /** Errors on the console and requests to other hosts, of all pages so far. */
+  /** Console errors and requests to other hosts, of all pages so far. */
   errors: string[];
   foreign: string[];
   page(): Promise<Page>;
   offline(isOffline: boolean): Promise<void>;
-  /** Dies without a goodbye, and starts again with what was on disk. */
+  /** Crashes the browser and starts it again with the profile on disk. */
   restart(options?: { offline?: boolean }): Promise<void>;
   profile: string;
   close(): Promise<void>;
@@ -144,7 +144,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** React has taken up what the server drew: from now on it answers to the pointer. */
+/** Waits for hydration of an element: React now handles its events. */
 export const alive = (element: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -166,7 +166,7 @@ export async function signIn(
   await page.waitForURL(/\/panel\//);
 }
 
-/** The sync state in the panel header. */
+/** The sync status in the panel header. */
 export const status = (page: Page) =>
   page
     .getByRole('status')
@@ -177,7 +177,7 @@ export const upToDate = (page: Page): Promise<void> =>
     timeout: 30_000,
   });
 
-/** Rows of the server's tickets and messages as the feed gives them to this person. */
+/** Rows of this person's tickets and messages, as the feed returns them. */
 export async function feed(
   url: string,
   login = 'demo@nabz.example',

@@ -2,12 +2,12 @@ import { alive, expect, password, test } from './fixtures.ts';
 import { settled } from './walk.ts';
 
 const page200 = { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' } } as const;
-/** A first visit whose worker has not come yet. */
+/** A first visit before the worker is installed. */
 const withoutWorker = ({ path }: { path: string }) =>
   path === '/sw.js' ? ({ kind: 'answer', status: 404 } as const) : undefined;
 const page502 = { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' } } as const;
 
-test('somebody else’s page in the clinic’s place: what was kept is shown and told, and not lost; a wrong clock changes nothing', async ({
+test("a captive portal's page: cached pages are shown with a notice and kept; a wrong clock changes nothing", async ({
   network,
   phone,
 }) => {
@@ -31,7 +31,7 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
     await page.reload();
     await expect(first).toBeVisible();
     await expect(note).toBeVisible();
-    // Once by the page and once by the note, which then waits for half a minute.
+    // // Once by the page and once by the notice, which then waits for half a minute.
     await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
     network.rule(undefined);
     await page.getByRole('button', { name: 'Try now' }).click();
@@ -46,8 +46,7 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   await expect(page.getByText('You are seeing what was saved on')).toBeVisible();
   network.cut(false);
   await phone.offline(false);
-  // It may leave by itself: whether it has to be pressed depends on who hears of the network first,
-  // the page or the worker.
+  // // It may disappear by itself, depending on whether page or worker notices the network first.
   await expect(async () => {
     const button = page.getByRole('button', { name: 'Try now' });
     if (await button.isVisible()) await button.click({ timeout: 2000 });
@@ -55,10 +54,7 @@ test('somebody else’s page in the clinic’s place: what was kept is shown and
   }).toPass();
 });
 
-test('what the clinic has taken away is not shown from what was kept', async ({
-  network,
-  phone,
-}) => {
+test('content deleted by the clinic is not shown from the cache', async ({ network, phone }) => {
   const page = await phone.page();
   await page.goto(`${network.url}/en/packages/knee-replacement`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -77,7 +73,7 @@ test('what the clinic has taken away is not shown from what was kept', async ({
   await expect.poll(kept).toBe(false);
 });
 
-test('before there is a worker: a message written in a moment without a network leaves by itself, past a proxy that wants a sign-in', async ({
+test('before a worker: a message written offline is sent by itself later, past a captive portal', async ({
   network,
   phone,
 }) => {
@@ -106,7 +102,7 @@ test('before there is a worker: a message written in a moment without a network 
   ).toBe(2);
 });
 
-test('before there is a worker: a sign-in tried in a moment without a network says so, and works in the next', async ({
+test('before a worker: a sign-in tried offline says so, and works with a network', async ({
   network,
   phone,
 }) => {
@@ -127,7 +123,7 @@ test('before there is a worker: a sign-in tried in a moment without a network sa
   await page.waitForURL(/\/panel\//);
 });
 
-test('a link pressed without a network before there is a worker: the site’s own words, and the way on once there is one', async ({
+test('before a worker: a link followed offline shows an error of the site, and works later', async ({
   network,
   phone,
 }) => {

@@ -9,7 +9,7 @@ const calm = (page: Page) => page.getByText('If you are not well right now');
 const urgent = (page: Page) => page.getByText('You are not alone with this');
 const thoughts = /Thoughts that you would be better off dead/;
 
-/** What the buttons of the help dial. */
+/** The numbers that the buttons of the help call. */
 const dialed = (page: Page) =>
   page
     .getByRole('main')
@@ -26,7 +26,7 @@ async function openForm(page: Page, url: string, name: RegExp): Promise<void> {
 const question = (page: Page, text: RegExp): Locator =>
   page.locator('[id^=question-]').filter({ hasText: text });
 
-/** Goes on by first choices to the question. */
+/** Goes to the question by choosing first answers. */
 async function goTo(page: Page, text: RegExp): Promise<void> {
   for (let step = 0; step < 15; step += 1) {
     await next(page).waitFor();
@@ -38,7 +38,7 @@ async function goTo(page: Page, text: RegExp): Promise<void> {
   throw new Error(`${text} was not asked`);
 }
 
-test('help is there before a form about mood, stays with the ninth answer offline, after sending, and once it was received', async ({
+test('help is shown before a form about mood, with the ninth answer, offline, after sending and after receipt', async ({
   server,
   phone,
 }) => {
@@ -56,7 +56,7 @@ test('help is there before a form about mood, stays with the ninth answer offlin
       (note.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     );
   }, '[id^=question-]');
-  expect(above, 'the help stands before the first question').toBe(true);
+  expect(above, 'the help is shown before the first question').toBe(true);
 
   await goTo(page, thoughts);
   await expect(calm(page)).toBeVisible();
@@ -113,7 +113,7 @@ test('help is there before a form about mood, stays with the ninth answer offlin
   ).toBeVisible();
 });
 
-/** The clinic publishes PHQ-9 as a form for anybody. */
+/** Publishes PHQ-9 as a public form. */
 async function publishMoodForm(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' };
   const { files } = (await (await fetch(`${url}/api/staff/content`, { headers })).json()) as {
@@ -133,7 +133,7 @@ async function publishMoodForm(url: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ status: 'saved' });
 }
 
-test('a public form about mood keeps the help after its answers have left the device', async ({
+test('a public form about mood shows the help after its answers have left the device', async ({
   server,
   phone,
 }) => {
@@ -150,7 +150,7 @@ test('a public form about mood keeps the help after its answers have left the de
   expect(await dialed(page)).toEqual(numbers);
 });
 
-test('several blood thinners can be chosen, and “None of these” stands alone', async ({
+test('several blood thinners can be chosen; “None of these” excludes them', async ({
   server,
   phone,
 }) => {
@@ -181,7 +181,7 @@ test('several blood thinners can be chosen, and “None of these” stands alone
   await expect(question(page, /Insulin units a day/)).toBeVisible();
 });
 
-test('the emergency number is a link beside an urgent question', async ({ server, phone }) => {
+test('an urgent question shows the emergency number as a link', async ({ server, phone }) => {
   const page = await phone.page();
   await signIn(page, server.url);
   await page.goto(`${server.url}/en/panel/my-ticket/new`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { staffToken } from '../support/server.ts';
 import { expect, test } from './fixtures.ts';
 
-/** All that this device keeps of whoever uses it without an account, as text. */
+/** Everything that this device stores for a person without an account, as text. */
 const readVisitor = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -16,14 +16,14 @@ const readVisitor = (page: Page): Promise<string> =>
     return JSON.stringify(rows);
   });
 
-/** What the clinic has. */
+/** What the server has stored. */
 async function letters(url: string, kind: string): Promise<{ number: number; kind: string }[]> {
   const answer = await fetch(`${url}/api/staff/letters?kind=${kind}`, {
     headers: { authorization: `Bearer ${staffToken}` },
   });
   return ((await answer.json()) as { items: { number: number; kind: string }[] }).items;
 }
-/** The worker is there and has put away what the page was made from. */
+/** The worker is active and has cached the data of the page. */
 const opensOffline = (page: Page, path: string) =>
   expect
     .poll(() =>
@@ -37,7 +37,7 @@ const opensOffline = (page: Page, path: string) =>
     .toBe(true);
 const receipt = (page: Page) => page.getByText(/Confirmation number: \d{5}/);
 
-test('a message to the clinic written offline waits through a closed page, and goes once', async ({
+test('a message to the clinic written offline survives a closed page and is sent once', async ({
   server,
   phone,
 }) => {
@@ -73,7 +73,7 @@ test('a message to the clinic written offline waits through a closed page, and g
   expect(await readVisitor(page)).not.toContain('Mina');
 });
 
-test('a public form keeps its draft through a reload, is sent once from a queue, and gives a number', async ({
+test('a public form keeps its draft over a reload, is sent once from the queue, and gets a number', async ({
   server,
   phone,
 }) => {

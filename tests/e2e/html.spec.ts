@@ -23,7 +23,7 @@ const report = v.object({
   ),
 });
 
-/** Pages that no sitemap names. */
+/** Pages that are in no sitemap. */
 const others = [
   '/packages?sort=price&q=knee',
   '/blog/search?q=knee',
@@ -33,7 +33,7 @@ const others = [
   '/panel/my-package',
 ];
 
-/** Everything that the checker calls an error, each once with the first page that has it. */
+/** Errors of the checker, each once with the first page that has it. */
 async function errorsIn(folder: string, pages: ReadonlyMap<string, string>): Promise<string[]> {
   const { stdout, stderr } = spawnSync(
     'java',

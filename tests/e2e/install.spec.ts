@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, upToDate } from './fixtures.ts';
 
-/** What the tests see of the browser's offer: how often its own question was asked. */
+/** What the tests observe of the browser's install prompt: how often it was shown. */
 interface Asked {
   asked?: number;
 }
 
-/** The offer that a browser makes, with the outcome that its question will have. */
+/** The browser's `beforeinstallprompt` event, with the outcome of its prompt. */
 const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((told) => {
     const seen: Asked = window as unknown as Asked;
@@ -21,10 +21,7 @@ const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
 const asked = (page: Page) => page.evaluate(() => (window as unknown as Asked).asked ?? 0);
 const strip = (page: Page) => page.getByRole('region', { name: 'Install app' });
 
-/**
- * The offline-ready notice goes first: these tests begin after it. Chromium's own offers would come
- * in between.
- */
+/** Closes the offline-ready notice, which comes first. Chromium's own events would interfere. */
 async function settle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('nabz-offline-ready-told', '1');
@@ -38,7 +35,7 @@ async function settle(page: Page): Promise<void> {
 const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['build'] !== undefined);
 
-test('accept asks the browser, once; when it is installed nothing is left to offer', async ({
+test('accept opens the browser’s prompt once; after installing, nothing is offered', async ({
   server,
   phone,
 }) => {
@@ -47,14 +44,14 @@ test('accept asks the browser, once; when it is installed nothing is left to off
   await page.goto(`${server.url}/en`);
   await hydrated(page);
   await expect(strip(page)).toHaveCount(0);
-  expect(await offer(page, 'accepted'), 'the browser keeps its own banner').toBe(true);
+  expect(await offer(page, 'accepted'), "the browser's own banner is suppressed").toBe(true);
   await expect(strip(page)).toBeVisible();
   await strip(page).getByRole('button', { name: 'Install app' }).click();
   await expect(strip(page)).toHaveCount(0);
   expect(await asked(page)).toBe(1);
 });
 
-test('dismissed in the browser’s question: gone until the browser offers again', async ({
+test("dismissed in the browser’s prompt: hidden until the browser's next event", async ({
   server,
   phone,
 }) => {
@@ -69,7 +66,7 @@ test('dismissed in the browser’s question: gone until the browser offers again
   await expect(strip(page)).toBeVisible();
 });
 
-test('cancel: not shown again on this device, and the sync center still offers', async ({
+test('cancel: not shown again on this device, but available in the sync center', async ({
   server,
   phone,
 }) => {
@@ -94,14 +91,14 @@ test('cancel: not shown again on this device, and the sync center still offers',
   await expect(page.getByRole('button', { name: 'Install app' })).toHaveCount(0);
 });
 
-test('an offer before the page is alive is kept; it is quiet where somebody writes and behind a dialog', async ({
+test('an event before hydration is kept; the banner does not appear over typing or a dialog', async ({
   server,
   phone,
 }) => {
   const page = await phone.page();
   await settle(page);
   await page.addInitScript(() => {
-    // The moment the entry has run: its listener must be there by then.
+    // // Right after the entry script has run, its listener must exist.
     const early = () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => undefined,
@@ -133,7 +130,7 @@ test('an offer before the page is alive is kept; it is quiet where somebody writ
 test('nothing is offered in an installed app', async ({ server, phone }) => {
   const page = await phone.page();
   await settle(page);
-  // Chromium emulates no display mode, and an installed app cannot be started here.
+  // // Chromium emulates no display mode, and an installed app cannot be started here.
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) => real(query.replace('(display-mode: standalone)', 'all'));
@@ -161,7 +158,7 @@ const devices = {
   },
 };
 for (const [name, { userAgent, says }] of Object.entries(devices)) {
-  test(`iOS, ${name}: ${says ? 'instructions in words, with the same cancel' : 'nothing'}`, async ({
+  test(`iOS, ${name}: ${says ? 'written instructions, with the same cancel' : 'nothing'}`, async ({
     server,
     phone,
   }) => {

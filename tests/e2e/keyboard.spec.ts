@@ -8,8 +8,7 @@ const expectHeading = (page: Page, name: string | RegExp) =>
   expect(page.locator('#content h1', { hasText: name }).first()).toBeFocused();
 
 /**
- * The address changes before the page does; the new page has come when its heading has the
- * keyboard.
+ * The address changes before the page does; the new page is there when its heading has the focus.
  */
 async function arrived(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
@@ -41,7 +40,7 @@ async function replyByKeys(page: Page, text: string): Promise<void> {
   expect((await readFocus(page)).faults, 'after sending').toEqual([]);
 }
 
-/** Answers what is asked, whatever it is, and sends the form. */
+/** Answers every question of a form and sends it. */
 async function fillByKeys(page: Page): Promise<void> {
   for (let question = 0; question < 30; question += 1) {
     const field = await page.evaluate(() => {
@@ -64,7 +63,7 @@ async function fillByKeys(page: Page): Promise<void> {
     else if (field === 'date') await page.keyboard.type('01012026');
     else if (field === 'text' || field === 'textarea') await page.keyboard.type('Nothing.');
     else {
-      // Only the first question is not given the keyboard: the page's title has it.
+      // // The first question is not focused: the page's title is.
       await page.keyboard.press('Tab');
       expect((await readFocus(page)).faults).toEqual([]);
       continue;
@@ -72,7 +71,7 @@ async function fillByKeys(page: Page): Promise<void> {
     await tabTo(page, /^(Next question|Review answers)$/);
     await enter(page);
     await expect(page.locator('main form')).toBeVisible();
-    // The keyboard goes on to what comes next as soon as that is drawn.
+    // // The focus moves to the next question when that is rendered.
     await page.waitForFunction(
       () =>
         document.activeElement !== document.body &&
@@ -82,7 +81,7 @@ async function fillByKeys(page: Page): Promise<void> {
   throw new Error('the form has no end');
 }
 
-test('by keyboard alone: in, a ticket, a form, the sync center, and out with and without unsent things', async ({
+test('by keyboard alone: sign-in, a ticket, a form, the sync center, and sign-out with and without unsent items', async ({
   server,
   phone,
 }) => {

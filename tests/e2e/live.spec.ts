@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { staffToken } from '../support/server.ts';
 import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 
-test('8: a reply from the clinic’s command line shows in the open thread long before the next minute’s reading, and is marked read', async ({
+test('8: a reply sent by the staff command shows in the open thread long before the next poll, and is marked as read', async ({
   server,
   phone,
 }) => {

@@ -26,14 +26,14 @@ async function holdAnswers(
   return { requested: requested.promise, release: released.resolve };
 }
 
-test('loading bar: nothing for 200 ms, then it grows, ends whole and goes', async ({
+test('loading bar: appears after 200 ms, grows, fills and disappears', async ({
   server,
   visitor,
 }) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
   await waitForHydration(page);
-  expect(await readBar(page), 'hydrating starts nothing').toMatchObject({ shown: false });
+  expect(await readBar(page), 'hydration does not start it').toMatchObject({ shown: false });
   await stopClock(page);
   const { requested, release } = await holdAnswers(page, '**/api/packages**', (route) =>
     route.continue(),
@@ -47,7 +47,7 @@ test('loading bar: nothing for 200 ms, then it grows, ends whole and goes', asyn
   for (const elapsed of [500, 1000, 2000]) {
     await page.clock.runFor(elapsed / 2);
     const { progress } = await readBar(page);
-    // The first and the last frame may each be one late.
+    // // The first and the last frame may each be one late.
     expect(progress).toBeGreaterThan(loadingShare(elapsed / 2 - 40));
     expect(progress).toBeLessThan(100);
   }
@@ -62,7 +62,7 @@ test('loading bar: nothing for 200 ms, then it grows, ends whole and goes', asyn
   expect(await readBar(page)).toMatchObject({ shown: false, progress: 0 });
 });
 
-test('loading bar: a quick navigation never shows it; in Persian it grows from the right', async ({
+test('loading bar: never appears for a quick navigation; in Persian it grows from the right', async ({
   server,
   visitor,
 }) => {
@@ -73,7 +73,7 @@ test('loading bar: a quick navigation never shows it; in Persian it grows from t
   await stopClock(page);
   await page.locator('main a[href^="/packages/"]').first().click();
   await expect(page.locator('h1').first()).not.toHaveText(before);
-  // The navigation has ended within no time, and so has the wait for the bar.
+  // // The navigation has ended at once, and so has the wait for the bar.
   await page.clock.runFor(3000);
   expect(await readBar(page)).toEqual({ shown: false, progress: 0, failed: false });
   const look = await page.locator('.loading-bar').evaluate((element) => {
@@ -84,7 +84,7 @@ test('loading bar: a quick navigation never shows it; in Persian it grows from t
   expect(look.backgroundImage).toContain('gradient');
 });
 
-test('loading bar: red when it ends in an error', async ({ server, visitor }) => {
+test('loading bar: red when the navigation fails', async ({ server, visitor }) => {
   const page = await visitor();
   await page.goto(`${server.url}/en`);
   await waitForHydration(page);

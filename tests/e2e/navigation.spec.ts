@@ -1,6 +1,6 @@
 import { expect, heading, openPackages, stopClock, test, waitForHydration } from './visitor.ts';
 
-test('page transition: the old page has left before the new one enters', async ({
+test('page transition: the old page fades out before the new one enters', async ({
   server,
   visitor,
 }) => {
@@ -8,7 +8,8 @@ test('page transition: the old page has left before the new one enters', async (
   await page.goto(`${server.url}/en`);
   await waitForHydration(page);
   const before = await page.locator('h1').first().innerText();
-  // A page that cannot draw in time gives the way out up: here it may take as long as it needs.
+  // // A transition that takes too long is skipped; with a stopped clock it takes as long as it
+  // needs.
   await stopClock(page);
   await page.evaluate(() => {
     const told: string[] = [];
@@ -55,7 +56,7 @@ test('page transition: nothing moves under reduced motion', async ({ server, vis
   expect(faults).toEqual([]);
 });
 
-test('a change of language comes when the old page has left, keeps query and hash, and is remembered', async ({
+test('a language switch waits for the old page, keeps query and hash, and is remembered', async ({
   server,
   visitor,
 }) => {
@@ -83,7 +84,7 @@ test('a change of language comes when the old page has left, keeps query and has
 });
 
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-test('a crawler keeps the page it has when the next one fails; a person reads what happened; both see a 404', async ({
+test('a crawler keeps the current page when the next one fails; a person sees the error; both see a 404', async ({
   server,
   visitor,
 }) => {
@@ -105,7 +106,7 @@ test('a crawler keeps the page it has when the next one fails; a person reads wh
   }
 });
 
-test('a page’s file that cannot be had: one load of the page that was wanted, then the error screen', async ({
+test('a page chunk that fails to load: one reload at the target address, then the error screen', async ({
   server,
   visitor,
 }) => {
@@ -134,7 +135,7 @@ test('a page’s file that cannot be had: one load of the page that was wanted, 
   expect(documents).toEqual(['/en/packages']);
 });
 
-test('links in view are fetched ahead once the worker is there; not under Save-Data; never the portal', async ({
+test('links in view are prefetched once the worker is active; not under Save-Data; never the panel', async ({
   network,
   newPhone,
 }) => {
@@ -166,7 +167,7 @@ test('links in view are fetched ahead once the worker is there; not under Save-D
   expect(phone.errors).toEqual([]);
 });
 
-test('words that cannot be loaded: a page keeps its language, and comes alive when they can; without one the source language, never ids', async ({
+test('a catalogue that fails to load: a page keeps its language and hydrates later; without one the source language, never ids', async ({
   server,
   visitor,
 }) => {
@@ -181,7 +182,7 @@ test('words that cannot be loaded: a page keeps its language, and comes alive wh
   await expect.poll(() => warnings.join()).toContain('the words of fa could not be loaded');
   await expect(heading(page, 'بسته‌های سلامت')).toBeVisible();
   await expect(page.getByText('packages', { exact: false })).toHaveCount(0);
-  // Its links lead on all the same.
+  // // Its links still work.
   await page.getByRole('navigation').first().getByRole('link', { name: 'پزشکان' }).click();
   await page.waitForURL(`${server.url}/physicians`);
   await page.unroute('**/_i18n/**');
@@ -189,7 +190,7 @@ test('words that cannot be loaded: a page keeps its language, and comes alive wh
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(heading(page, 'پزشکان')).toBeVisible();
 
-  // The panel's document is empty: there is nothing to keep.
+  // // The panel's document is empty: there is no text to keep.
   await page.route('**/_i18n/**', (route) => route.abort());
   await page.goto(`${server.url}/panel/my-package`);
   await waitForHydration(page);

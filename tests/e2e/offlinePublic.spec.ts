@@ -5,10 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const article = '/en/blog/the-second-week';
 
-/**
- * The worker is in charge and has put away what this page was made from; pages in view have been
- * fetched ahead.
- */
+/** The worker is active, has cached the data of this page, and pages in view are prefetched. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const kept = () =>
@@ -23,7 +20,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** As if it had been read hours ago: only the copy's own date says so. */
+/** Ages the cached response by its date header. */
 const age = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('api-en');
@@ -35,7 +32,7 @@ const age = (page: Page) =>
     }
   });
 
-test('an article seen once opens without a network, with its picture and its age; an unseen one tells what does open', async ({
+test('a visited article opens offline with its picture and age; another one lists what is available', async ({
   server,
   phone,
 }) => {
@@ -68,7 +65,7 @@ test('an article seen once opens without a network, with its picture and its age
   );
 });
 
-test('what the clinic changed is swapped in under the kept copy, and nothing jumps', async ({
+test('content changed by the clinic replaces the cached copy without layout shift', async ({
   server,
   phone,
 }) => {

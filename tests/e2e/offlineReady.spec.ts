@@ -9,7 +9,7 @@ const publicNotice = (page: Page) => page.getByText('Nabz now opens without the 
 const panelNotice = (page: Page) =>
   page.getByText('Up to date. Your records now open without the internet, too.');
 
-test('said once, on the first visit, until the next page; a second visit hears nothing', async ({
+test('is announced once, on the first visit, until the next page; not on a second visit', async ({
   server,
   phone,
 }) => {
@@ -36,7 +36,7 @@ test('said once, on the first visit, until the next page; a second visit hears n
   await expect(publicNotice(page)).toHaveCount(0);
 });
 
-test('in the portal the first full sync ends with its word, once; the sync center says what opens without the internet', async ({
+test('after the first full sync the panel announces it once; the sync center lists what opens offline', async ({
   server,
   phone,
 }) => {
@@ -57,7 +57,7 @@ test('in the portal the first full sync ends with its word, once; the sync cente
   await expect(panelNotice(page)).toHaveCount(0);
 });
 
-test('a slow first sync tells how far it is, where it was interrupted, and goes on by itself', async ({
+test('a slow first sync shows its progress, where it was interrupted, and continues by itself', async ({
   server,
   phone,
 }) => {
@@ -66,7 +66,7 @@ test('a slow first sync tells how far it is, where it was interrupted, and goes 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let asked = 0;
-  // The first document comes; the second waits until the test has seen how far it is.
+  // // The first document arrives; the second waits until the test has seen the progress.
   await page.route('**/api/me/files/*', async (route) => {
     asked += 1;
     if (asked === 2) await held;
@@ -91,7 +91,7 @@ test('a slow first sync tells how far it is, where it was interrupted, and goes 
   await expect(panelNotice(page)).toBeVisible({ timeout: 45_000 });
 });
 
-test('an install that could not put everything away is told in the sync center, and nowhere is offline promised', async ({
+test('an incomplete install is shown in the sync center, and offline use is promised nowhere', async ({
   newPhone,
 }) => {
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));

@@ -6,7 +6,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-test('2: what is written offline survives the browser’s death and arrives once, in order', async ({
+test('2: items written offline survive a browser crash and arrive once, in order', async ({
   server,
   phone,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './partsPage.ts';
 
-test('in the reader’s own colours chosen and switched-off parts still differ', async ({ open }) => {
+test('with forced colours chosen and disabled parts still differ', async ({ open }) => {
   const page = await open({ forcedColors: 'active' });
   const looks = async (part: string, selector: string) => {
     const shown = page.locator(`[data-ui="${part}"] ${selector}`).first();
@@ -45,9 +45,9 @@ test('in the reader’s own colours chosen and switched-off parts still differ',
           (element) =>
             `${getComputedStyle(element).color} ${getComputedStyle(element).borderColor} ${getComputedStyle(element).borderStyle}`,
         );
-    expect(await style(disabled), `${part}: switched off`).not.toBe(await style(enabled));
+    expect(await style(disabled), `${part}: disabled`).not.toBe(await style(enabled));
   }
-  // The same tab and the same page, chosen and not.
+  // // The same tab and the same page, chosen and not.
   const tab = page.locator('[data-ui="tabs"] [role=tab]').nth(1);
   const resting = (await tab.screenshot()).toString('base64');
   await tab.click();

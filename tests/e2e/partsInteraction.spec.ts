@@ -1,8 +1,8 @@
 import { expect, test, workable } from './partsPage.ts';
 
 /**
- * Marks what has the focus, and gives it with its ring: the outline is its own, or of the box that
- * stands for it.
+ * Marks the focused element and returns it with its focus ring, which may belong to a box around
+ * it.
  */
 const focused = () => {
   const element = document.activeElement;
@@ -10,7 +10,7 @@ const focused = () => {
   element.dataset['reached'] = '';
   const rings: number[] = [];
   for (let at: Element | null = element, up = 0; at && up < 4; at = at.parentElement, up += 1) {
-    // A link that covers its card draws the ring around that.
+    // // A link that covers its card draws the ring around the card.
     for (const drawn of [undefined, '::after']) {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(at, drawn);
       if (outlineStyle !== 'none' && !outlineColor.endsWith(', 0)'))
@@ -26,7 +26,7 @@ const focused = () => {
 };
 
 for (const code of ['fa', 'en'] as const) {
-  test(`every part is reached by Tab and shows it: ${code}`, async ({ open }) => {
+  test(`Tab reaches every part with a visible focus: ${code}`, async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open({ code });
     const ringless: string[] = [];
@@ -43,7 +43,7 @@ for (const code of ['fa', 'en'] as const) {
       const isLeftOut = (element: HTMLElement) =>
         !element.checkVisibility({ visibilityProperty: true }) ||
         element.tabIndex < 0 ||
-        // One stop for a group of radios: the chosen one, or the first.
+        // // A group of radios has one tab stop: the chosen one, or the first.
         (element instanceof HTMLInputElement &&
           element.type === 'radio' &&
           [...main.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`)].some(
@@ -60,7 +60,7 @@ for (const code of ['fa', 'en'] as const) {
   });
 }
 
-/** Lower than 44 px on touch, and why that is right. */
+/** Parts lower than 44 px on touch screens, with the reason. */
 const low: Record<string, string> = {
   'link-class': 'a link inside a sentence is as high as its line',
   'text-link': 'the same',
@@ -68,7 +68,7 @@ const low: Record<string, string> = {
 };
 
 for (const code of ['fa', 'en'] as const) {
-  test(`a finger hits every part: ${code}`, async ({ open }) => {
+  test(`every part has a touch target of 44 px: ${code}`, async ({ open }) => {
     const page = await open({ code, width: 360, hasTouch: true, isMobile: true });
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     const small = await page.locator('main').evaluate(
@@ -92,8 +92,8 @@ for (const code of ['fa', 'en'] as const) {
               hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
             );
           };
-          // From its middle as far as a press is still its own: the area that a finger meets,
-          // whatever draws it.
+          // // Probes outwards from the middle for the area that hits the element, whatever draws
+          // it.
           let high = 1;
           for (const way of [-1, 1])
             for (let dy = 1; dy <= 40 && hits(way * dy); dy += 1) high += 1;

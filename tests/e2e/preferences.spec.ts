@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { settled, test, walk } from './walk.ts';
 
-test('reduced motion: nothing moves, nothing takes longer than a hundredth of a second to change', async ({
+test('reduced motion: nothing moves, and no transition takes longer than a hundredth of a second', async ({
   server,
   newContext,
 }) => {
@@ -38,7 +38,7 @@ test('reduced motion: nothing moves, nothing takes longer than a hundredth of a 
   expect(found).toEqual([]);
 });
 
-test('more contrast: what divides is drawn like an edge', async ({ server, newContext }) => {
+test('more contrast: dividers are drawn like borders', async ({ server, newContext }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (
       await newContext({ viewport: { width: 390, height: 844 }, contrast: 'more', colorScheme })
@@ -58,7 +58,7 @@ test('more contrast: what divides is drawn like an edge', async ({ server, newCo
   }
 });
 
-/** Two pictures of one thing differ when a person can tell them apart. */
+/** Compares two screenshots: they differ when a person can tell them apart. */
 async function differ(page: Page, a: string, b: string): Promise<boolean> {
   const [one, two] = [
     await page.locator(a).first().screenshot(),
@@ -67,7 +67,7 @@ async function differ(page: Page, a: string, b: string): Promise<boolean> {
   return !one.equals(two);
 }
 
-test('forced colors: edges, choices, the current place, the ladder, focus and the logo can all be seen', async ({
+test('forced colours: borders, choices, the current place, the ladder, focus and the logo are visible', async ({
   server,
   newContext,
 }) => {
@@ -95,7 +95,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
         'input:not([type=hidden], .sr-only), select, textarea, main button:not(:disabled)';
       for (const element of document.querySelectorAll(fields)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
-        // A field may lie in a box whose edge is its own; a quiet button is words or an icon.
+        // // A field may lie in a box that has the border; a quiet button is text or an icon.
         const quiet =
           element.matches('button') && getComputedStyle(element).borderTopWidth === '0px';
         if (quiet || hasEdge(element) || (element.parentElement && hasEdge(element.parentElement)))
@@ -144,7 +144,7 @@ test('forced colors: edges, choices, the current place, the ladder, focus and th
   expect(marks[0]?.equals(marks[1] ?? Buffer.of()), 'a chosen radio looks like the others').toBe(
     false,
   );
-  // The current page: a line or another weight, not colour alone.
+  // // The current page is marked by a line or by weight, not by colour alone.
   const places = await page.locator('header nav a').evaluateAll((links) =>
     links.map((link) => ({
       current: link.getAttribute('aria-current'),

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { alive } from './fixtures.ts';
 import { readPanelPaths, settled, signInQuietly, test } from './walk.ts';
 
-/** Sheets of paper, counted in the file itself. */
+/** Pages of the PDF, counted in the file. */
 async function countSheets(page: Page): Promise<number> {
   const file = await page.pdf({ format: 'A4' });
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
@@ -44,7 +44,7 @@ const pale = (page: Page) =>
     return [...new Set(found)];
   });
 
-/** Things for the screen alone. */
+/** Elements for the screen only. */
 const leftOver = (page: Page) =>
   page
     .locator(
@@ -54,7 +54,7 @@ const leftOver = (page: Page) =>
       parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
     );
 
-test('the visit card prints alone, one on a sheet, in both languages, with its code, dark mode or not', async ({
+test('the visit card prints alone, one per page, in both languages, with its QR code, also in dark mode', async ({
   server,
   newContext,
 }) => {
@@ -91,7 +91,7 @@ test('the visit card prints alone, one on a sheet, in both languages, with its c
   }
 });
 
-test('a package, a thread and a list of forms are readable on paper: dark ink, what is folded is open', async ({
+test('a package, a thread and a list of forms print in dark ink, with folded parts open', async ({
   server,
   newContext,
 }) => {

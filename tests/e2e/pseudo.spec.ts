@@ -5,7 +5,7 @@ import { createServerProcess } from '../support/server.ts';
 import { expect, feed, password } from './fixtures.ts';
 import { publicPaths, readPanelPaths, settled, test } from './walk.ts';
 
-/** Every text and name that a reader meets on the page, as it stands in the document. */
+/** Every text and accessible name on the page. */
 const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [document.title];
@@ -35,8 +35,8 @@ const texts = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What is wider than the place it has: the page itself, or a text that leaves its box or is cut
- * without a sign.
+ * Content wider than its box: the page itself, or a text that overflows or is cut without an
+ * ellipsis.
  */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -64,9 +64,7 @@ const overflows = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/**
- * All that comes from the API or from the shared parts' own files: it has its languages elsewhere.
- */
+/** Texts from the API or from the component strings, which are translated elsewhere. */
 async function contents(url: string): Promise<string> {
   const all = [
     await readFile('locales/components/en.json', 'utf8'),
@@ -77,10 +75,7 @@ async function contents(url: string): Promise<string> {
   return all.join('\n').replace(/\\n/g, ' ').replace(/\\"/g, '"').replace(/\s+/g, ' ');
 }
 
-/**
- * What comes from dates and sizes as the browser says them, names of languages, and a star’s name:
- * not ours to translate here.
- */
+/** Texts from `Intl`, names of languages and of a star, which are not translated here. */
 const fromBrowser =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|AM|PM|kB|MB|GB|English|Persian|Arabic|in \d+ days|IRT|Iran Standard Time|AH|AP|\d of 5)\b/g;
 
@@ -106,7 +101,7 @@ test('no text is hard-coded, and nothing overflows when every text is a third lo
     await settled(page);
     for (const text of await texts(page)) {
       if (pseudoLetter.test(text)) continue;
-      // A message may be nothing but values and the signs between them.
+      // // A message may consist of values and punctuation.
       const own = text
         .split(/\s*[,·:|“”]\s*/)
         .filter((piece) => !known.includes(piece) && !piece.endsWith(path));

@@ -5,7 +5,7 @@ import { test, walk } from './walk.ts';
 
 const narrow = { width: 320, height: 256 };
 
-/** Height of the window that things which stay while the page scrolls keep for themselves. */
+/** Height of the window that fixed and sticky elements take. */
 async function heldHeight(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.evaluate(
@@ -32,7 +32,7 @@ async function heldHeight(page: Page): Promise<number> {
 
 const desk = { width: 1280, height: 900 };
 
-/** The reader's own style sheet. */
+/** A user style sheet. */
 const setText = (page: Page, rules: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ const setText = (page: Page, rules: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   }, rules);
 
-test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing is cut off, what sticks leaves half of the height', async ({
+test('320 × 256, text at 200 %, text spacing: no sideways scrolling, nothing cut off, sticky elements take at most half of the height', async ({
   server,
   newContext,
 }) => {
@@ -53,7 +53,8 @@ test('320 × 256, text at 200 %, own spacing: no page scrolls sideways, nothing 
   await walk(page, { url: server.url }, async (path, language) => {
     await setText(page, 'html { font-size: 200% !important; }');
     await look(`${path} at 200 %`);
-    // Letters of Persian and Arabic are joined: WCAG 1.4.12 leaves out what a script does not have.
+    // // Persian and Arabic letters are joined: WCAG 1.4.12 excludes spacing that a script does not
+    // use.
     const letters = language === 'en' ? 'letter-spacing: .12em !important;' : '';
     const spaced = `* { line-height: 1.5 !important; word-spacing: .16em !important; ${letters} } p { margin-block-end: 2em !important; }`;
     await setText(page, spaced);

@@ -3,7 +3,7 @@ import { forget, listen, said } from './announcements.ts';
 import { expect, test as base } from './fixtures.ts';
 import { settled, signInQuietly, test } from './walk.ts';
 
-/** Where the keyboard is. */
+/** The focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     };
   });
 
-/** A press on a link that leads to another page; the page must not be loaded anew. */
+/** Follows a link to another page without a full load. */
 async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegExp): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await forget(page);
@@ -24,20 +24,18 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, path: RegEx
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 }
 
-/**
- * The new page's heading has the keyboard, which reads it out; nothing else speaks of the change.
- */
+/** Expects the new page's heading to be focused, and nothing else to announce the change. */
 async function expectArrival(page: Page, title: RegExp): Promise<void> {
   const heading = page.locator('#content h1').first();
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(title);
   expect((await focused(page)).text).toBe((await heading.innerText()).trim());
-  // The header's line has its own news to tell.
+  // // The header's status has news of its own.
   const others = (await said(page)).filter((text) => !/^(Up to date|Syncing)/.test(text));
-  expect(others, 'a second voice').toEqual([]);
+  expect(others, 'a second announcement').toEqual([]);
 }
 
-test('a change of page: the heading is focused and so announced once, the title is the new one', async ({
+test('a route change focuses the heading, which announces it once, and sets the title', async ({
   server,
   newContext,
 }) => {
@@ -49,7 +47,7 @@ test('a change of page: the heading is focused and so announced once, the title 
   const page = await context.newPage();
   await page.goto(`${server.url}/en`);
   await settled(page);
-  expect((await focused(page)).tag, 'a first load leaves the keyboard at the start').toBe('body');
+  expect((await focused(page)).tag, 'a first load leaves the focus at the start').toBe('body');
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
   await follow(page, header.getByRole('link', { name: 'Care packages' }), /\/en\/packages$/);
@@ -70,7 +68,7 @@ test('a change of page: the heading is focused and so announced once, the title 
   await settled(page);
   await expect(
     page.locator('#content h1').first(),
-    'from the sign-in page into the portal',
+    'from the sign-in page into the panel',
   ).toBeFocused();
   const side = page.locator('aside nav');
   for (const [name, path, title] of [
@@ -97,10 +95,7 @@ test('a change of page: the heading is focused and so announced once, the title 
   await expectArrival(page, /Nabz$/);
 });
 
-test('Back brings the reader to the place they left; a filter leaves them where they are', async ({
-  server,
-  newContext,
-}) => {
+test('Back restores the scroll position; a filter keeps it', async ({ server, newContext }) => {
   const page = await (
     await newContext({ viewport: { width: 390, height: 600 }, reducedMotion: 'no-preference' })
   ).newPage();
@@ -153,7 +148,7 @@ base(
     await phone.offline(false);
     await expect(page.locator('[data-delivery="received"]')).toHaveCount(5, { timeout: 45_000 });
     await expect(page.getByRole('status').filter({ hasText: 'Up to date' }).first()).toBeVisible();
-    // Both have spoken, in whichever order.
+    // // Both announcements are there, in any order.
     await expect
       .poll(() => said(page))
       .toContainEqual(expect.stringMatching(/^The clinic received/));

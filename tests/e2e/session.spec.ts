@@ -60,7 +60,7 @@ test('5: a revoked token pauses and locks; the same person’s sign-in sends; an
   ]);
 });
 
-test('6: sign-out with two unsent asks; after "discard" nothing of the person is left', async ({
+test('6: sign-out with two unsent items asks; after "discard" no private data is left', async ({
   server,
   phone,
 }) => {
@@ -129,7 +129,7 @@ test('6: sign-out with two unsent asks; after "discard" nothing of the person is
   expect(session).toEqual([]);
 });
 
-test('whoever is not signed in and reaches the panel signs in and comes back to where they were going', async ({
+test('the panel redirects a signed-out person to sign-in and back to the requested page', async ({
   server,
   phone,
 }) => {

@@ -4,7 +4,7 @@ import { expect, feed, signIn, test, upToDate } from './fixtures.ts';
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** Posts files as the system's share menu does: a form of several parts, as a navigation. */
+/** Posts files as the system's share menu does: a multipart form as a navigation. */
 async function share(page: Page, files: { name: string; base64: string }[]): Promise<void> {
   await page.evaluate((given) => {
     const form = document.createElement('form');
@@ -35,7 +35,7 @@ const documents = async (url: string): Promise<string[]> =>
   (await feed(url))
     .filter(({ collection, row }) => collection === 'document' && row !== null)
     .map(({ row }) => JSON.stringify(row?.['title']));
-/** Rows of the store where shared files wait. */
+/** Rows of the store for shared files. */
 const left = (page: Page) =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ const left = (page: Page) =>
       }),
   );
 
-test('two files shared, one after the other in the form, offline too; they arrive', async ({
+test('two shared files can be added one after the other, also offline, and arrive', async ({
   server,
   phone,
 }) => {
@@ -88,7 +88,7 @@ test('two files shared, one after the other in the form, offline too; they arriv
     );
 });
 
-test('online, a file shared before sign-in waits for it; a sign-out takes what is left along', async ({
+test('a file shared before sign-in waits for it; sign-out deletes what is left', async ({
   server,
   phone,
 }) => {
@@ -137,7 +137,7 @@ test('online, a file shared before sign-in waits for it; a sign-out takes what i
   expect(await left(page)).toBe(0);
 });
 
-test('without a worker the server keeps nothing and says that the file must be chosen again', async ({
+test('without a worker the server stores nothing and asks to choose the file again', async ({
   server,
   phone,
 }) => {

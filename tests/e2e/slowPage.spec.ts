@@ -8,7 +8,7 @@ const notes = {
 };
 
 for (const [prefix, [note = '', action = '']] of Object.entries(notes))
-  test(`a panel page whose scripts do not come says so after some seconds, and offers to try again: ${prefix || 'fa'}`, async ({
+  test(`a panel page whose scripts do not load says so after some seconds and offers a retry: ${prefix || 'fa'}`, async ({
     server,
     newContext,
   }) => {

@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts';
 import { test, walk } from './walk.ts';
 
 /**
- * What can be pressed and is smaller than `least`. Links within a running sentence are as high as
- * its lines (WCAG 2.5.8, "inline").
+ * Pressable elements smaller than `least`. Links within a sentence are as high as its lines (WCAG
+ * 2.5.8, "inline").
  */
 async function small(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
@@ -23,7 +23,7 @@ async function small(page: Page, least: number): Promise<string[]> {
     };
     const boxesOf = (element: Element): DOMRect[] => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      // A link whose ground is the whole row, and a field whose edge is drawn around it.
+      // // The target of a row link is the row; the target of a field is the box with its border.
       const after = getComputedStyle(element, '::after');
       const row =
         after.position === 'absolute' && after.content !== 'none' && after.inset === '0px'
@@ -35,7 +35,7 @@ async function small(page: Page, least: number): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.matches('.sr-only, :disabled') || inSentence(element)) continue;
       const { width, height, bottom, right } = element.getBoundingClientRect();
-      // The skip link waits above the window; a closed thing has no size.
+      // // The skip link is outside the window; a closed element has no size.
       if (bottom <= 0 || right <= 0 || width === 0) continue;
       if (
         !boxesOf(element).some(
@@ -83,10 +83,7 @@ async function lookEverywhere(
   return found;
 }
 
-test('under a finger everything that can be pressed is 44 × 44 at least', async ({
-  server,
-  newContext,
-}) => {
+test('on touch screens every target is at least 44 × 44', async ({ server, newContext }) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -96,10 +93,7 @@ test('under a finger everything that can be pressed is 44 × 44 at least', async
   await context.close();
 });
 
-test('under a mouse everything that can be pressed is 24 × 24 at least', async ({
-  server,
-  newContext,
-}) => {
+test('with a mouse every target is at least 24 × 24', async ({ server, newContext }) => {
   test.setTimeout(120_000);
   const context = await newContext({ viewport: phoneSize });
   const page = await context.newPage();

@@ -14,13 +14,13 @@ function deploy(dist: string): string {
   return /built (\S+)/.exec(built.stdout)?.[1] ?? '';
 }
 
-/** How often this tab has been loaded, counted from before its first script. */
+/** How often this tab was loaded, counted before its first script. */
 const countLoads = () =>
   sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
 const loads = (page: import('@playwright/test').Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('loads')));
 
-test('7: a deploy under two open tabs: both are asked, each reloads once, the draft is there; the next one is noticed too', async ({
+test('7: a deploy under two open tabs: both ask, each reloads once, the draft is kept; the next deploy is noticed too', async ({
   newPhone,
 }) => {
   test.setTimeout(240_000);

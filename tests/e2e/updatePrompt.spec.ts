@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Update available
 const box = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Another worker at the same address: all that a browser needs for an update. */
+/** Another worker at the same address: enough for the browser to find an update. */
 async function changeWorker(dist: string): Promise<void> {
   const { id } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
   const file = join(dist, 'releases', id, 'client', 'sw.js');
@@ -17,7 +17,7 @@ async function changeWorker(dist: string): Promise<void> {
   for (const packed of ['.br', '.gz']) await rm(file + packed, { force: true });
 }
 
-test('the update prompt leaves the focus, what is being written, and two thirds of a phone alone', async ({
+test('the update prompt does not take the focus, cover the text field, or take more than a third of a phone', async ({
   newPhone,
 }) => {
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));
@@ -33,7 +33,7 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await page.goto(`${server.url}/en/panel/my-ticket/new`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('Half a thought');
-  // The field is at the lower edge, where the prompt will come up.
+  // // The field is at the lower edge, where the prompt will appear.
   await page.evaluate(() => window.scrollTo(0, 0));
   const low = await box(field);
   await page.setViewportSize({ width: 360, height: Math.round(low.y + low.height) + 8 });
@@ -57,7 +57,7 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await expect(strip(page)).toBeVisible();
   const spoken = strip(page).locator('xpath=..');
   await expect(spoken).toHaveAttribute('aria-live', 'polite');
-  await expect(spoken, 'only what comes in is read, not every change').toHaveAttribute(
+  await expect(spoken, 'only the new banner is announced, not every change').toHaveAttribute(
     'aria-relevant',
     'additions',
   );
@@ -87,7 +87,7 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
     );
   });
   const install = page.getByRole('region', { name: 'Install app' });
-  await expect(install, 'one strip at a time, the update first').toHaveCount(0);
+  await expect(install, 'one banner at a time, the update first').toHaveCount(0);
   await strip(page).getByRole('button', { name: 'Later' }).click();
   await expect(install).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test('the update prompt leaves the focus, what is being written, and two thirds 
   await rm(dist, { recursive: true, force: true });
 });
 
-test('builds/meta of a release is asked before it is offered: not while there is no answer, and as soon as there is one', async ({
+test('an update is offered only when builds/meta of the release is available', async ({
   newPhone,
 }) => {
   const dist = await mkdtemp(join(tmpdir(), 'nabz-dist-'));

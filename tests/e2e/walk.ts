@@ -31,7 +31,7 @@ interface Fixtures {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Tests that look at many pages: one plain browser, contexts with the settings of the test. */
+/** Tests that visit many pages: one browser, contexts with the settings of the test. */
 export const test = base.extend<Fixtures>({
   browser: async ({}, use) => {
     const browser = await launchBrowser();
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
         locale: 'en-US',
         timezoneId: 'Asia/Tehran',
         reducedMotion: 'reduce',
-        // Nobody goes offline here, and a phone's worth of files would be fetched for each context.
+        // // Nothing is offline here, and a worker would precache everything in each context.
         serviceWorkers: 'block',
         ...options,
       });
@@ -68,7 +68,7 @@ export async function signInQuietly(page: Page, url: string): Promise<void> {
     .waitFor({ timeout: 30_000 });
 }
 
-/** Whole, alive, in its own letters, and still. */
+/** Waits until the page is rendered, hydrated, has its fonts, and is still. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
@@ -81,7 +81,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** The panel's addresses with one page of each kind below a list. */
+/** The panel's addresses, with one page of each kind below a list. */
 export async function readPanelPaths(page: Page, url: string): Promise<string[]> {
   const details: string[] = [];
   for (const path of panelLists) {
@@ -100,11 +100,11 @@ export async function readPanelPaths(page: Page, url: string): Promise<string[]>
 interface Walk {
   url: string;
   languages?: readonly Language[];
-  /** Public pages are walked signed out, then the panel. */
+  /** Public pages are visited signed out, then the panel. */
   parts?: readonly ('public' | 'panel')[];
 }
 
-/** Every route in every language, one after another in one page. */
+/** Visits every route in every language, one after another in one page. */
 export async function walk(
   page: Page,
   { url, languages: wanted = ['fa', 'en', 'ar'], parts = ['public', 'panel'] }: Walk,

@@ -151,7 +151,7 @@ describe('a post', () => {
     }
   });
 
-  test('names author and reviewer; an author with a physician’s page is linked to it', async () => {
+  test('names author and reviewer, and the author’s physician page where there is one', async () => {
     const post = await get(postPage, 'posts/measure-blood-pressure-at-home');
     expect(post.author).toMatchObject({
       slug: 'mehrdad-kiani',
@@ -168,7 +168,7 @@ describe('a post', () => {
     expect(related.map(({ slug }) => slug)).toContain('driving-after-a-new-knee');
   });
 
-  test('has no caption for a table without a heading', () => {
+  test('labels a table by the heading above it, if there is one', () => {
     const { bodyHtml, contents } = readableBody(
       '<table><tr><th align="right">a</th></tr></table><h2>One &amp; <em>two</em></h2><table></table>',
     );

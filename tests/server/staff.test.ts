@@ -112,7 +112,7 @@ describe.each(databases)('replies of staff (%s)', (kind) => {
     ).toMatchObject({ readAt: null });
   });
 
-  test("can close a ticket; the patient's next message is refused", async () => {
+  test('can close a ticket, which the patient sees as closed', async () => {
     expect(await jsonOf(app.staff(`tickets/${ticketId}/close`))).toEqual({ ticketId });
     expect(await after(rev)).toMatchObject([{ collection: 'ticket', status: 'closed' }]);
   });
