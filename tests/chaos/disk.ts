@@ -20,7 +20,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Within how long nothing may spin while the disk is full, and what may happen meanwhile. */
+/**
+ * How long the app is watched on a full disk, and how many requests and writes it may make in that
+ * time.
+ */
 const watchMs = 11_000;
 const mostRequests = 30;
 const mostWrites = 150;
@@ -30,7 +33,7 @@ interface Job {
   page: Page;
   disk: Disk;
   texts: string[];
-  /** What happened, for the table. */
+  /** The result, for the table. */
   told: string[];
   isFull: boolean;
 }
@@ -40,7 +43,7 @@ const alertText = (page: Page) => page.getByRole('alert').filter({ visible: true
 const fullSentence = /storage is full/;
 const one = (random: () => number, most: number) => Math.floor(random() * most);
 
-/** For a while the page says what is true, and neither asks nor writes over and over. */
+/** Watches that the page shows the true state and does not request or write in a loop. */
 async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
   const began = performance.now();
   const requests = world.network.seen.filter(isApi).length;
@@ -58,15 +61,15 @@ async function watch({ world, page, disk, texts, told }: Job): Promise<void> {
   if (tried > mostWrites) throw new Error(`it spins: ${tried} refused writes`);
 }
 
-/** There is room again. */
+/** Makes space on the disk. */
 async function heal(job: Job): Promise<void> {
   await job.disk.heal(job.page);
   job.isFull = false;
 }
 
 /**
- * Something that the patient does: the app takes it, or says that the disk is full and keeps what
- * was typed. Then room is made, and the same button works.
+ * An action of the patient: the app completes it, or reports the full disk and keeps the input.
+ * Then there is space again, and the same button works.
  */
 async function act(
   job: Job,
@@ -77,7 +80,7 @@ async function act(
   const before = job.isFull ? await job.disk.refused(page) : 0;
   await press();
   if (!job.isFull) return taken();
-  // The word about a draft may stand there already: only what is said after the press counts.
+  // // An alert about the draft may be shown already: only alerts after the press count.
   const refusal = until(
     'it is refused',
     async () =>
@@ -152,7 +155,7 @@ async function opening(job: Job, random: () => number): Promise<void> {
   job.texts.push(text);
 }
 
-/** Its bytes are its own, so that no file of before is taken for it. */
+/** Its bytes are unique, so that it is not taken for a stored file. */
 const attaching = (job: Job, random: () => number) => {
   const { page } = job;
   const name = `file-${mark(random)}.pdf`;
@@ -219,8 +222,8 @@ async function signingOut(job: Job): Promise<void> {
 }
 
 /**
- * The whole job, with a disk that takes nothing more from some write of `from` on, until the app
- * has said so and room is made.
+ * Runs the whole job with a disk that rejects all writes from some write of step `from` on, until
+ * the app has reported it.
  */
 const fullWhile = (from: Step, most: number): Scenario => ({
   name: `disk: full while ${from}`,
@@ -242,7 +245,7 @@ const fullWhile = (from: Step, most: number): Scenario => ({
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       for (const step of steps) {
         if (step === from) {
-          // What is written here waits until the disk is full as well.
+          // // The item written here waits until the disk is full as well.
           if (step === 'sending') {
             world.network.cut(true);
             await replying(job, random);

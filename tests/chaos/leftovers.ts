@@ -3,16 +3,16 @@ import { until } from '../support/server.ts';
 import { recordsHere } from './patient.ts';
 import { expect, type World } from './world.ts';
 
-/** What may not be anywhere on a device from which somebody has signed out. */
+/** What must not remain on a device after a sign-out. */
 export interface Traces {
-  /** Words of theirs and of the clinic's to them, names of their files, the bytes in them. */
+  /** Texts of the patient and the clinic, names and contents of their files. */
   texts: readonly string[];
   /** The bearer token of the session that ended. */
   token: string;
 }
 
 /**
- * Where on this device any of these texts stands: every table of every database, every cache, every
+ * Finds these texts on the device: in every table of every database, every cache and every
  * storage.
  */
 const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
@@ -49,7 +49,7 @@ const findTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
       for (const request of await cache.keys()) {
         if (/\/api\/me(?:[/?]|$)/.test(request.url))
           found.push(`${request.url} in the cache ${name}`);
-        // The app's own files are the same for everybody, and many.
+        // // The app's own files are the same for everybody, and many.
         if (name.startsWith('workbox-precache')) continue;
         look(request.url, `an address in the cache ${name}`);
         const answer = await cache.match(request);
@@ -73,12 +73,12 @@ const isRefused = async ({ server }: World, token: string): Promise<boolean> =>
   (await fetch(`${server.url}/api/me/changes`, { headers: { authorization: `Bearer ${token}` } }))
     .status === 401;
 
-/** The token that this browser has, if any. */
+/** The token in this browser, if any. */
 export const tokenOf = async ({ phone }: World): Promise<string | undefined> =>
   (await phone.context.cookies()).find(({ name, value }) => name === 'token' && value !== '')
     ?.value;
 
-/** The oracle sees: before a sign-out all of it is on this device. */
+/** Control: before a sign-out all of it is on this device. */
 export async function expectTraces(page: Page, { texts }: Traces): Promise<void> {
   const found = await findTexts(page, texts);
   const unseen = texts.filter((text) => !found.some((line) => line.includes(text)));
@@ -86,7 +86,7 @@ export async function expectTraces(page: Page, { texts }: Traces): Promise<void>
     throw new Error(`not on this device before the sign-out: ${unseen.join()}`);
 }
 
-/** Nothing of the person is on this device; throws with all that is. */
+/** Expects that no private data is on this device; throws with everything it finds. */
 export async function nothingHere(
   page: Page,
   world: World,
@@ -95,10 +95,10 @@ export async function nothingHere(
 ): Promise<void> {
   let faults: string[] = [];
   await until(
-    'nothing of the person is on this device',
+    'no private data is on this device',
     async () => {
       const records = await recordsHere(page);
-      // Opening a database whose deletion is under way would wait for it.
+      // // Opening a database whose deletion is in progress would wait for it.
       const found = records.length > 0 ? [] : await findTexts(page, [...texts, token]);
       const shown = await page.locator('body').innerText();
       const kept = await tokenOf(world);
@@ -119,8 +119,8 @@ export async function nothingHere(
 }
 
 /**
- * A new page leads to sign-in and shows nothing, nothing of the person is on this device, and the
- * server knows that the token ended.
+ * A new page redirects to sign-in and shows no private data, none is on this device, and the
+ * server has revoked the token.
  */
 export async function judgeSignedOut(
   world: World,

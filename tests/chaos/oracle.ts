@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bodiesAtClinic } from './clinic.ts';
 
-/** A text as the page shows it; `state` is the step of its ladder. */
+/** A text on the page; `state` is its delivery state. */
 interface Shown {
   text: string;
   state: string;
@@ -17,8 +17,8 @@ const readShown = (page: Page): Promise<Shown[]> =>
 const atClinicSteps = ['received', 'read'];
 
 /**
- * What is wrong about each text that the app has taken: it is at the clinic once, and the page says
- * so; or the page says what it is.
+ * Faults of accepted texts: each is on the server once and shown as received, or is shown with its
+ * true state.
  */
 function faultsOf(
   texts: readonly string[],
@@ -43,19 +43,18 @@ function faultsOf(
 
 export interface Question {
   page: Page;
-  /** The server itself, past the network that fails. */
+  /** The server itself, without the failing network. */
   clinicUrl: string;
   texts: readonly string[];
-  /** For all to have arrived. */
+  /** Deadline for all texts to arrive. */
   withinMs: number;
-  /** Nothing has to arrive: it is enough that what the page says is true. */
+  /** Texts may be undelivered: the page only has to show their true state. */
   mayWait?: boolean;
 }
 
 /**
- * The oracle: each text that the patient wrote is at the clinic, or on the screen with its true
- * state. After the deadline all of them are received, and the open thread says so. Throws with what
- * is not so; gives the seconds that it took.
+ * Checks that each text is on the server or shown with its true state, and after the deadline
+ * received and shown so in the open thread. Throws with the faults; returns the seconds it took.
  */
 export async function judge({
   page,
@@ -90,13 +89,13 @@ export async function judge({
   );
 }
 
-/** What the page says at this moment is true, of texts that may still be on their way. */
+/** Checks that the page shows the true state of texts that may still be in flight. */
 export async function expectHonest({
   page,
   clinicUrl,
   texts,
 }: Omit<Question, 'withinMs'>): Promise<void> {
-  // In this order: what arrives between the two looks was not claimed.
+  // // In this order: texts that arrive between the two reads were not claimed to be received.
   const shown = await readShown(page);
   const faults = faultsOf(texts, shown, await bodiesAtClinic(clinicUrl));
   if (faults.length > 0) throw new Error(faults.join('\n'));

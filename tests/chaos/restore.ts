@@ -14,7 +14,7 @@ import { expect, inWorld, type World } from './world.ts';
 const deadlineMs = 60_000;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
-/** When the dump is taken, as seen from the queue of the phone. */
+/** When the dump is taken, relative to the phone's outbox. */
 type Position = 'before the queue is sent' | 'in the middle of sending' | 'after all was sent';
 
 const isSending = (method: string, path: string): boolean =>
@@ -22,7 +22,7 @@ const isSending = (method: string, path: string): boolean =>
 const isUpload = (method: string, path: string): boolean =>
   isSending(method, path) && path.startsWith('/api/me/files/');
 
-/** Another client of the same patient sends a reply, straight to the server. */
+/** Sends a reply of the same patient from another client, directly to the server. */
 async function sendFromElsewhere(url: string, ticketId: string, body: string): Promise<void> {
   const mutation = {
     id: uuidv7(),
@@ -44,7 +44,7 @@ async function sendFromElsewhere(url: string, ticketId: string, body: string): P
   if (!said.includes('"done"')) throw new Error(`the other client was refused: ${said}`);
 }
 
-/** The open thread shows what the server has of it: no text more, none less. */
+/** The open thread shows exactly the texts that the server has. */
 async function expectSameThread(page: Page, url: string): Promise<void> {
   const ticketId = page.url().split('/').at(-1);
   const atClinic = (await readClinic(url)).flatMap(({ collection, row }) =>
@@ -65,7 +65,7 @@ const arrived = (url: string, texts: readonly string[]): Promise<true> =>
     deadlineMs,
   );
 
-/** Writes `texts` into the open thread, that at `withFile` with a picture. */
+/** Writes `texts` into the open thread, the one at index `withFile` with a picture. */
 async function writeAll(page: Page, texts: readonly string[], withFile: string): Promise<void> {
   for (const text of texts) {
     if (text === withFile) await attach(page);
@@ -83,7 +83,7 @@ interface Day {
   restore(): Promise<void>;
 }
 
-/** A day at the end of which all is at the clinic, with a dump from somewhere in it. */
+/** Writes and sends texts until all have arrived, with a dump at some point. */
 async function live(
   world: World,
   backups: Backups,
@@ -108,7 +108,7 @@ async function live(
     (_, at) => `Queued ${at} ${mark(random)}`,
   );
   const withFile = queue[below(random, queue.length)] ?? '';
-  // The file's message is sent before the dump, and its bytes after it: so it is among the first.
+  // // The file's message is sent before the dump and its bytes after it, so it is among the first.
   const middle =
     position === 'in the middle of sending' ? queue.indexOf(withFile) + 1 : queue.length;
   await writeAll(page, queue.slice(0, middle), withFile);
@@ -133,7 +133,7 @@ async function live(
   }
   if (position === 'after all was sent') {
     await until(
-      'the file is at the clinic',
+      'the file is on the server',
       () => fileIsThere(server.url, (body) => body === withFile),
       deadlineMs,
     );
@@ -144,7 +144,7 @@ async function live(
   texts.push(newest);
   await arrived(server.url, texts);
   await until(
-    'the file is at the clinic',
+    'the file is on the server',
     () => fileIsThere(server.url, (body) => body === withFile),
     deadlineMs,
   );
@@ -179,7 +179,7 @@ async function restoreLater(
       const before = await bodiesAtClinic(server.url);
       const lost = [...texts, lostTicket].filter((text) => !before.includes(text));
       if (lost.length === 0) throw new Error('nothing was lost: the dump is too new');
-      // The new history reaches as far as the old one, not so far, or farther.
+      // // The new history reaches as far as the old one, less far, or farther.
       const ticketId = thread.split('/').at(-1) ?? '';
       for (let at = below(random, 2 * lost.length + 3); at > 0; at -= 1)
         await server.staff(`tickets/${ticketId}/replies`, {
@@ -188,8 +188,8 @@ async function restoreLater(
       const elsewhere = `From another phone ${mark(random)}`;
       await sendFromElsewhere(server.url, ticketId, elsewhere);
 
-      // The phone learns of it, and cannot send anything yet: what it shows of the lost texts has
-      // to be true.
+      // // The phone learns of the restore but cannot send yet: it must show the true state of the
+      // lost texts.
       network.rule(({ method, path }) => (isSending(method, path) ? { kind: 'drop' } : undefined));
       network.cut(false);
       await expect(page.getByRole('article').filter({ hasText: elsewhere })).toBeVisible({
@@ -218,7 +218,7 @@ async function restoreLater(
         withinMs: deadlineMs,
       });
       await until(
-        'the file is at the clinic',
+        'the file is on the server',
         () => fileIsThere(server.url, (body) => body === withFile),
         deadlineMs,
       );

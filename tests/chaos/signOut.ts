@@ -23,7 +23,7 @@ import {
   workerAlarm,
 } from './world.ts';
 
-/** What was held goes on at any moment of the sign-out, or after it. */
+/** The held requests continue at any moment of the sign-out, or after it. */
 async function letGoAround(page: Page, letGo: () => void, random: () => number): Promise<void> {
   const isDuring = random() < 0.5;
   if (isDuring) await pause(random() * 300);
@@ -68,7 +68,7 @@ const workerSends: Scenario = {
       const wake = await workerAlarm(page, world.url);
       let isSending = false;
       void held.begun.then(() => (isSending = true));
-      // What the page tried in vain waits a moment before it is tried again.
+      // // Failed requests of the page are retried after a moment.
       await until(
         'the worker sends',
         async () => (isSending ? true : (await wake(), isSending)),
@@ -149,10 +149,10 @@ const otherTab: Scenario = {
       await other.goto(thread);
       const draft = `Half a sentence ${mark(random)}`;
       const isWriting = random() < 0.5;
-      // It is put away a moment after the last key, and that moment may come after the sign-out.
+      // // A draft is stored a moment after the last key, which may be after the sign-out.
       if (isWriting) await other.getByRole('textbox', { name: 'Reply' }).fill(draft);
       const isAsked = isWriting && random() < 0.5;
-      if (isAsked) await until('the draft is kept', async () => (await draftsHere(other)) > 0);
+      if (isAsked) await until('the draft is stored', async () => (await draftsHere(other)) > 0);
       await page.bringToFront();
       await pressSignOut(page, { asks: isAsked || (isWriting && (await draftsHere(page)) > 0) });
       await signedOut(page);
@@ -188,7 +188,7 @@ const stoppedTab: Scenario = {
     }),
 };
 
-/** Drafts that are put away on this device. */
+/** Drafts that are stored on this device. */
 const draftsHere = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -13,7 +13,7 @@ import {
 import { standStillAt } from './suspend.ts';
 import { browserKiller, expect, holdRequests } from './world.ts';
 
-/** Kills the browser where `toPoint` says, once the button was pressed. */
+/** Kills the browser at the point that `toPoint` waits for, after the button was pressed. */
 const killedWhile = (
   random: () => number,
   toPoint: (state: SignedIn) => Promise<() => Promise<unknown>>,
@@ -27,7 +27,7 @@ const killedWhile = (
     await kill();
     world.network.rule(undefined);
     await world.phone.restart();
-    // Every start may be the last one for a while.
+    // // Every start may be killed again.
     const isAgain = random() < 0.5;
     if (isAgain) {
       const killAgain = await browserKiller(world.phone);
@@ -49,7 +49,7 @@ const killedTelling: Scenario = {
     }),
 };
 
-/** Resolves when the page stands still at the point: then it answers nobody. */
+/** Resolves when the page is blocked at the point and does not respond. */
 async function standsStill(page: Page): Promise<void> {
   for (;;) {
     const silent = new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 250));
@@ -93,8 +93,7 @@ const killedAnywhere: Scenario = {
       await next.goto(thread);
       const panel = next.getByRole('textbox', { name: 'Reply' });
       await expect(panel.or(next.getByRole('textbox', { name: 'Password' })).first()).toBeVisible();
-      // Before it was written down nothing has happened; between that and all of it there is
-      // nothing.
+      // // The sign-out has either not begun or is complete; there is no state between.
       const isStillIn = await panel.isVisible();
       if (isStillIn) {
         await upToDate(next);

@@ -14,7 +14,7 @@ export interface SignedIn {
   page: Page;
   /** The open thread. */
   thread: string;
-  /** Grows with what is written later. */
+  /** Extended by later texts. */
   traces: Traces & { texts: string[] };
 }
 
@@ -24,7 +24,7 @@ export async function ownToken(world: World): Promise<string> {
   return token;
 }
 
-/** Puts a file to what is being written, whose bytes and name can be looked for. */
+/** Attaches a file with searchable bytes and name to the current text. */
 async function attachMarked(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
   await page
@@ -35,8 +35,8 @@ async function attachMarked(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Somebody who is signed in, with an open thread, a file in it, and the clinic's words. The cookie
- * is on the disk.
+ * A signed-in person with an open thread, a file and a message of the clinic. The cookie is on the
+ * disk.
  */
 export async function whileSignedIn(
   random: () => number,
@@ -56,7 +56,7 @@ export async function whileSignedIn(
     );
     await expect(first.getByRole('article').filter({ hasText: answer })).toBeVisible();
     await upToDate(first);
-    // An orderly end writes the cookies down: from now on they may come back.
+    // // A proper close writes the cookies to disk: from now on they may be restored.
     await world.phone.context.close();
     await world.phone.restart();
     const page = await world.phone.page();
@@ -68,7 +68,7 @@ export async function whileSignedIn(
   });
 }
 
-/** Presses the button. With something unsent the person is asked, and discards it. */
+/** Presses the button and confirms discarding unsent items. */
 export async function pressSignOut(page: Page, { asks = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).first().click({ noWaitAfter: true });
   if (!asks) return;
@@ -81,7 +81,7 @@ export async function pressSignOut(page: Page, { asks = false } = {}): Promise<v
 export const signedOut = (page: Page): Promise<void> =>
   page.waitForURL(/\/en\/sign-in/, { timeout: deadlineMs });
 
-/** Signed out at once; and also after the browser was killed and started again. */
+/** Checks the sign-out at once, and again after the browser was killed and restarted. */
 export async function judgeTwice(world: World, traces: Traces): Promise<string> {
   const first = await judgeSignedOut(world, traces);
   await (

@@ -10,7 +10,7 @@ import { storedRows } from './storedRows.ts';
 import { expect, inWorld, type World } from './world.ts';
 
 const deadlineMs = 60_000;
-/** So many requests are enough to hear of each row that the app is too old. */
+/** Enough requests to learn for each row that the app is too old. */
 const mostRefused = 20;
 const mark = (random: () => number): string => random().toString(36).slice(2, 8);
 
@@ -19,15 +19,15 @@ let building: Promise<string> | undefined;
 const laterRelease = (): Promise<string> => (building ??= buildLaterRelease());
 
 /**
- * Who sends the queue that the older app has filled, and from which version on the new server takes
- * mutations.
+ * Who sends the queue that the older app has filled, and the oldest schema that the new server
+ * accepts.
  */
 interface Case {
   sender: 'old app' | 'new app';
   oldestSchema: 1 | 2;
 }
 
-/** How often this tab has been loaded, counted from before its first script. */
+/** How often this tab was loaded, counted before its first script. */
 const countLoads = () =>
   sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
 const loads = (page: Page): Promise<number> =>
@@ -35,7 +35,7 @@ const loads = (page: Page): Promise<number> =>
 const build = (page: Page): Promise<string> =>
   page.evaluate(() => document.documentElement.dataset['build'] ?? '').catch(() => '');
 
-/** What a tab knows of its workers, for a report. */
+/** The states of a tab's workers, for an error message. */
 const workersSeen = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {
@@ -50,7 +50,7 @@ const workersSeen = (page: Page): Promise<string> =>
 const submissions = async (url: string): Promise<number> =>
   (await readClinic(url)).filter(({ collection }) => collection === 'submission').length;
 
-/** The address of another open ticket than that of `thread`, and its id. */
+/** The address and id of another open ticket than that of `thread`. */
 async function otherTicket(
   { server, url }: World,
   thread: string,
@@ -63,7 +63,7 @@ async function otherTicket(
   return { id, address: `${url}/en/panel/my-ticket/${id}` };
 }
 
-/** The page of a thread says these words, and not those. */
+/** Expects a thread to show these texts and not those. */
 async function expectWords(page: Page, there: string[], absent: string[]): Promise<void> {
   for (const words of there) await expect(page.getByText(words).first()).toBeVisible();
   for (const words of absent) await expect(page.getByText(words)).toHaveCount(0);
@@ -82,7 +82,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
     await judge({ page: writer, clinicUrl: server.url, texts, withinMs: deadlineMs });
     const closed = await otherTicket(world, thread);
 
-    // Unread when the network goes: reading it is a quiet row of the queue.
+    // // Unread when the network fails: marking it as read adds a quiet row to the queue.
     await writer.goto(`${url}/en/panel/my-ticket`);
     const known = `Written by the older release ${mark(random)}`;
     await server.staff(`tickets/${threadId}/replies`, { body: known });
@@ -100,7 +100,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       await writer.goto(thread);
       await write(writer, text);
       texts.push(text);
-      await until('the answer is lost', async () => lost);
+      await until('the response is lost', async () => lost);
       network.cut(true);
       network.rule(undefined);
     } else {
@@ -149,7 +149,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       if (!queued.some((row) => row.name === name))
         throw new Error(`nothing of ${name} was queued: ${JSON.stringify(queued)}`);
 
-    // The release: another server in the same place, which also answers and closes.
+    // // The deploy: another server at the same address, which also replies and closes the ticket.
     await server.stop();
     const oldBuild = await build(writer);
     await server.start(
@@ -177,7 +177,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible({
         timeout: deadlineMs,
       });
-    // What the older app cannot read leaves what it had on the screen.
+    // // The older app keeps showing the previous version of rows that it cannot read.
     await until(
       'the rows of the later release have been read',
       async () => (await storedRows(other, 'unreadable')).length > 1,
@@ -215,12 +215,12 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
       'the ticket is shown as closed',
     ).toHaveCount(0);
     await until(
-      'the form is at the clinic once',
+      'the form is on the server once',
       async () => (await submissions(server.url)) === sentBefore + 1,
       deadlineMs,
     );
     await until(
-      'the file is at the clinic',
+      'the file is on the server',
       async () =>
         fileIsThere(server.url, (body) => texts.includes(body) && body.startsWith('With a file')),
       deadlineMs,
@@ -239,7 +239,7 @@ const run = async ({ sender, oldestSchema }: Case, random: () => number): Promis
   });
 };
 
-/** One row is left in the queue: the person is told of it, with its words. */
+/** Expects one row in the queue, shown to the person with its text. */
 async function expectOnlyTheBadRow(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/en/panel/sync`);
   await expect(

@@ -21,11 +21,13 @@ interface Stopped {
   victim: Page;
   thread: string;
   texts: string[];
-  /** Lets the stopped page run again. */
+  /** Resumes the stopped page. */
   resume(): void;
 }
 
-/** Brings one of two pages to a point, stops its process there, and lets the other one go on. */
+/**
+ * Brings one of two pages to a point, stops its process there, and lets the other one continue.
+ */
 async function suspendWhile(
   toPoint: (state: { world: World; victim: Page; texts: string[] }) => Promise<() => void>,
   then: (state: Stopped) => Promise<string>,
@@ -53,8 +55,8 @@ async function suspendWhile(
 }
 
 /**
- * The other page has everything at the clinic within the deadline; afterwards the stopped one
- * agrees, and nothing is there twice.
+ * The other page delivers everything within the deadline; afterwards the stopped one shows the
+ * same, and nothing is stored twice.
  */
 async function finishSending(
   { world, survivor, victim, texts, resume }: Stopped,
@@ -116,7 +118,7 @@ const upload: Scenario = {
     ),
 };
 
-/** Stands still in the page for two seconds at the first call of `method`, and says so before. */
+/** Blocks the page for two seconds at the first call of `method`, after logging it. */
 export const standStillAt = ([owner, method]: readonly [string, string]) => {
   const prototype = (
     window as unknown as Record<
@@ -149,7 +151,7 @@ const wipe: Scenario = {
         let isThere = false;
         const poll = (async () => {
           while (!isThere) {
-            // A page that stands still answers nobody: it is there when it does not answer in time.
+            // // A blocked page does not answer: it is there when an answer times out.
             const answer = await Promise.race([
               victim.title(),
               new Promise((resolve) => setTimeout(() => resolve('silent'), 250)),
@@ -174,11 +176,11 @@ const wipe: Scenario = {
             );
           });
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        // Nobody can look into a database whose deletion waits for a stopped page: when that runs
-        // again, it is gone.
+        // // The database cannot be read while its deletion waits for a stopped page; it is deleted
+        // when that page continues.
         resume();
         await until(
-          'the records are not on this device any more',
+          'the records are deleted from this device',
           async () => (await recordsHere(fresh)).length === 0,
           deadlineMs,
         );
@@ -197,7 +199,7 @@ const upgrade: Scenario = {
       async ({ world, thread, resume }) => {
         const began = performance.now();
         const page = await world.phone.page();
-        // As a release whose database has one version more.
+        // // Like a release with a newer database version.
         await page.addInitScript(() => {
           const { open } = IDBFactory.prototype;
           IDBFactory.prototype.open = function (name, version) {

@@ -5,7 +5,7 @@ export type Words = (locale: 'en' | 'fa' | 'ar', says: string) => string;
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
 
 /**
- * `docs/errors.md`: every failure with its words in three languages, what it means and what to do.
+ * `docs/errors.md`: every failure with its text in three languages, what it means and what to do.
  */
 export function failureDocument(words: Words): string {
   const lines = [

@@ -1,12 +1,12 @@
-/** One thing that can go wrong for a patient. */
+/** One failure that a patient can see. */
 export interface Failure {
   /**
-   * The English source text (of a plural: its longest branch, with `#`) or, of a problem, its id.
+   * The English source text (of a plural: its longest branch, with `#`) or, for a problem, its id.
    */
   says: string;
-  /** What has happened, for whoever helps at the phone. */
+  /** What has happened, for support staff on the phone. */
   means: string;
-  /** What the person can do now; "Nothing" where it mends itself. */
+  /** What the person can do now; "Nothing" where it resolves by itself. */
   now: string;
 }
 export interface FailureGroup {
@@ -19,6 +19,6 @@ export const failure = (says: string, means: string, now: string): Failure => ({
   means,
   now,
 });
-/** A problem that the server answers, by its slug in `src/contract/problem.ts`. */
+/** A problem response, by its slug in `src/contract/problem.ts`. */
 export const problem = (slug: string, means: string, now: string): Failure =>
   failure(`problem.${slug}`, means, now);

@@ -9,7 +9,7 @@ interface Marked extends Record<string, unknown> {
 }
 
 /**
- * The same race with a mark that each row gets when it is written, as many systems do it: must lose
+ * Control: rows get their mark from a sequence or timestamp when they are written, which must miss
  * rows.
  */
 function byMark(table: string, type: string, mark: string, start: string): Way<string> {
@@ -58,5 +58,8 @@ function byMark(table: string, type: string, mark: string, start: string): Way<s
 }
 
 export const bySequence = byMark('by_sequence', 'bigint', `nextval('by_sequence_marks')`, '0');
-/** `clock_timestamp()` is kinder than the usual `now()`, which is the transaction's beginning. */
+/**
+ * `clock_timestamp()` misses fewer rows than the usual `now()`, which is the start of the
+ * transaction.
+ */
 export const byTimestamp = byMark('by_timestamp', 'timestamptz', 'clock_timestamp()', '1970-01-01');

@@ -12,8 +12,8 @@ import { dawdle, type Way } from './race.ts';
 const shown = v.object({ body: v.string() });
 
 /**
- * The product's own feed: `writeRecords` stamps with the patient's counter, `readChanges` reads. A
- * second patient is written along.
+ * The product's feed: `writeRecords` stamps rows with the patient's counter, `readChanges` reads.
+ * A second patient is written at the same time.
  */
 export function byCounter(): Way<Cursor> {
   const [mine, theirs] = [uuidv7(), uuidv7()];
@@ -84,7 +84,7 @@ export function byCounter(): Way<Cursor> {
       for (const change of changes)
         if (change.collection === 'message') held.set(change.id, change);
       const wanted = tallies?.['message'];
-      // A tally of another moment than its page would make every phone read all its records again.
+      // // A tally of another moment than its page would trigger a full re-read on every phone.
       if (wanted && !isDeepStrictEqual(tallyOf(held.values()), wanted))
         throw new Error('the tally does not fit the page');
       const rows = changes

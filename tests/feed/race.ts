@@ -4,21 +4,18 @@ import { openPostgres } from '../../server/db/postgres.ts';
 
 export const writers = 16;
 
-/**
- * One way to say "what changed since": how a transaction marks its rows, and how a reader asks for
- * them.
- */
+/** A change feed: how a transaction marks its rows, and how a reader asks for changes. */
 export interface Way<Cursor> {
   start: Cursor;
   prepare?(db: Db): Promise<void>;
   /**
-   * One transaction of a writer: inserts a row, or changes one of `known`. Gives the row's id when
-   * it is new.
+   * One transaction of a writer: inserts a row, or changes one of `known`. Returns the id of a new
+   * row.
    */
   write(db: Db, value: string, known: readonly string[]): Promise<string | undefined>;
-  /** What came after `cursor`, in order: row and value. */
+  /** Changes after `cursor`, in order: row and value. */
   read(db: Db, cursor: Cursor): Promise<{ cursor: Cursor; rows: [id: string, value: string][] }>;
-  /** What the table holds in the end. */
+  /** The final state of the table. */
   truth(db: Db): Promise<[id: string, value: string][]>;
 }
 
@@ -30,12 +27,12 @@ export interface Figures {
   missed: number;
 }
 
-/** Long enough that transactions overlap, and not always in the order in which they began. */
+/** Long enough that transactions overlap and commit out of order. */
 export const dawdle = 'select pg_sleep(random() * 0.02)';
 
 /**
- * 16 writers with a connection each against one reader who follows with its cursor, for `seconds`;
- * then one more read.
+ * Runs 16 writers with a connection each against one reader for `seconds`, followed by a last
+ * read.
  */
 export async function race<Cursor>(
   url: string,

@@ -1,7 +1,7 @@
 import type { FuzzRequest } from './requests.ts';
 import { canary } from './setup.ts';
 
-/** What an answer shows that no answer may show. */
+/** Faults that no response may have. */
 export function faultsOf(
   request: FuzzRequest,
   status: number,
@@ -9,14 +9,14 @@ export function faultsOf(
   body: string,
 ): string[] {
   const faults: string[] = [];
-  // 503 says that the server is busy or the app is newer than it; every other 5xx is a fault of
-  // ours.
+  // // 503 means that the server is busy or the app newer; every other 5xx is a fault of the
+  // server.
   const isBusy = status === 503 && body.includes('urn:nabz:problem:unavailable');
   if (status >= 500 && !isBusy) faults.push(`status ${status}`);
-  // A batch answers 200 and says of each item what became of it.
+  // // A batch answers 200 with a result for each item.
   if (body.includes('urn:nabz:problem:server-error'))
     faults.push('a fault of the server within the answer');
-  // Of a head that is too long the app never hears.
+  // // Node rejects headers that are too long before the app sees them.
   if (
     status >= 400 &&
     status !== 431 &&

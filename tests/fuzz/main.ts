@@ -6,23 +6,20 @@ import { fuzz } from './run.ts';
 import { setScene } from './setup.ts';
 
 /**
- * `npm run fuzz`: requests drawn from the server's own OpenAPI document, at the real server.
- * `FUZZ_REQUESTS` (20,000) and `FUZZ_SEED` (drawn, and told) repeat a run.
+ * `npm run fuzz`: requests generated from the OpenAPI document against a real server.
+ * `FUZZ_REQUESTS` (20,000) and `FUZZ_SEED` (random, printed) repeat a run.
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const promisedMs = 100;
-/**
- * A machine on which even a server that does nothing is so slow now and then says nothing about
- * ours.
- */
+/** When even a server that does nothing is slower than this, the measurement is not valid. */
 const busyMs = 20;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** A server that does nothing, asked beside ours: what it needs is what the machine needs. */
+/** A server that does nothing, as baseline for the machine's speed. */
 const plainServer = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(Number(process.argv[1]), '127.0.0.1')`;
 
-/** How long an address takes to answer, again and again until told to stop. */
+/** Measures an address again and again until stopped. */
 function probe(url: string): () => Promise<number[]> {
   const taken: number[] = [];
   let stopped = false;
@@ -66,7 +63,7 @@ try {
     ),
   );
   const drawn = drawRequests(scene.document, scene.known, requests, seed);
-  // While they were drawn, the server has closed connections that were kept here.
+  // // Meanwhile the server has closed idle keep-alive connections.
   await until('the server answers again', () =>
     send('/health').then(
       ({ ok }) => ok,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { ApiDocument, Operation } from './document.ts';
 import { type Known, nearly, valuesOf } from './values.ts';
 
-/** One request, by nobody or by somebody. `headers` are beside the token. */
+/** One request, anonymous or of an account. `headers` are added to the token. */
 export interface FuzzRequest {
   operation: string;
   method: string;
-  /** With its leading slash, under the API's base. */
+  /** With a leading slash, relative to the API's base. */
   path: string;
   as: keyof Tokens | 'nobody';
   headers: Record<string, string>;
@@ -57,7 +57,7 @@ const encoded = (value: unknown): string => {
   return encodeURIComponent((text ?? '').toWellFormed());
 };
 
-/** Envelopes of mutations as the operation takes them, some twice, some of another operation. */
+/** Envelopes of mutations that the operation accepts, some twice, some of another operation. */
 function batches(
   { schemas, operations }: ApiDocument,
   names: readonly string[],
@@ -149,7 +149,7 @@ function pathsOf(
   });
 }
 
-/** Whom an operation is for comes most often; now and then somebody else tries. */
+/** Mostly the intended caller of an operation; sometimes another one. */
 const senders = (access: string): fc.Arbitrary<FuzzRequest['as']> => {
   const usual = access === 'patient' ? 'mina' : access === 'staff' ? 'staff' : 'nobody';
   return fc.oneof(
@@ -158,10 +158,10 @@ const senders = (access: string): fc.Arbitrary<FuzzRequest['as']> => {
   );
 };
 
-/** Heavy or final for those that come after: asked for, but seldom. */
+/** Expensive or destructive for later requests: included, but rarely. */
 const seldom = new Set(['importContent', 'exportContent', 'signOut', 'staffClose', 'openapi']);
 
-/** Takes away the content and the patients that every other request needs. */
+/** Would delete the content and the patients that other requests need. */
 const destructive = new Set(['staffRemoveDemo']);
 
 function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
@@ -183,7 +183,7 @@ function requestsOf(document: ApiDocument, known: Known): fc.Arbitrary<FuzzReque
   return fc.oneof(...each);
 }
 
-/** The same list for the same seed. */
+/** Generates the same list for the same seed. */
 export const drawRequests = (
   document: ApiDocument,
   known: Known,

@@ -5,12 +5,12 @@ import type { Scene, Send } from './setup.ts';
 export interface FuzzReport {
   requests: number;
   statuses: Record<string, number>;
-  /** Mutations and letters that were taken. */
+  /** Number of accepted mutations and guest submissions. */
   taken: number;
   faults: string[];
 }
 
-/** From everywhere: what one sender may do is limited, and that is tested elsewhere. */
+/** A new address for each request, as limits by address are tested elsewhere. */
 const addressOf = (at: number) => `198.18.${(at >> 8) & 255}.${at & 255}`;
 
 const bodyless = new Set(['GET', 'HEAD']);
@@ -28,7 +28,7 @@ async function answerOf(send: Send, request: FuzzRequest, token: string | undefi
     ...(request.body === undefined || bodyless.has(request.method) ? {} : { body: request.body }),
     signal: stop.signal,
   });
-  // An event stream has no end.
+  // // An event stream has no end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   const body = isStream ? '' : await response.text();
   if (isStream) {
@@ -38,7 +38,7 @@ async function answerOf(send: Send, request: FuzzRequest, token: string | undefi
   return { status: response.status, headers: response.headers, body };
 }
 
-/** Sends requests, some at a time, and gathers what no answer may show. */
+/** Sends requests, some at a time, and collects faults. */
 export async function fuzz(
   send: Send,
   scene: Scene,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 
-/** What has broken something somewhere. */
+/** Texts that often break software. */
 const hostileTexts = [
   '',
   ' ',
@@ -55,17 +55,17 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Ids that mean something, so that requests reach further than "not found". */
+/** Existing ids, so that requests reach further than "not found". */
 export interface Known {
   ids: readonly string[];
   texts: readonly string[];
-  /** Values that fit properties of a name: `ticketId`, `slug`. */
+  /** Values for properties by name: `ticketId`, `slug`. */
   named: Readonly<Record<string, readonly unknown[]>>;
-  /** Arguments of mutations, by name, as the app sends them. */
+  /** Arguments of mutations by name, as the app sends them. */
   args: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A tree with the part at one place put in for another. */
+/** Replaces the part of a tree at one place. */
 function replaceAt(value: unknown, place: { left: number }, part: unknown): unknown {
   place.left -= 1;
   if (place.left === -1) return part;
@@ -76,7 +76,7 @@ function replaceAt(value: unknown, place: { left: number }, part: unknown): unkn
   );
 }
 
-/** What an app would send, as it is or with something else in one place. */
+/** Valid arguments, unchanged or with one value replaced. */
 export const nearly = (samples: readonly unknown[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...samples), fc.option(fc.tuple(fc.nat({ max: 30 }), anything)))
@@ -113,7 +113,7 @@ const text = (schema: JsonSchema, known: Known): fc.Arbitrary<string> => {
   );
 };
 
-/** Values of a JSON Schema, now and then with something else in a place. */
+/** Values of a JSON Schema, sometimes with one value replaced. */
 export function valuesOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,

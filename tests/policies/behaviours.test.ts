@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { titlesOf } from '../support/testTitles.ts';
 
-/** Of the table's rows, what no test holds. */
+/** Rows of the table without an existing, active test. */
 async function unheld(
   rows: readonly string[],
   read: (file: string) => Promise<string>,
@@ -20,7 +20,7 @@ async function unheld(
   return gone;
 }
 
-test('every test that docs/behaviours.md names is there, and runs', async () => {
+test('every test that docs/behaviours.md names exists and is not skipped', async () => {
   const table = await readFile('docs/behaviours.md', 'utf8');
   const rows = table
     .split('\n')
@@ -29,7 +29,7 @@ test('every test that docs/behaviours.md names is there, and runs', async () => 
   expect(await unheld(rows, (file) => readFile(file, 'utf8'))).toEqual([]);
 });
 
-test('a name in a comment, a test that is skipped and an empty name hold nothing', async () => {
+test('control: a title in a comment, a skipped test and an empty title do not count', async () => {
   const source = `
     // test('in a comment', () => {});
     const note = "test('in a text')";

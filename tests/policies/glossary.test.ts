@@ -9,7 +9,7 @@ interface Term {
   ar: string;
 }
 
-/** Rows whose three cells hold equally many terms; `a: b · c` is a label and its values. */
+/** Rows whose three cells have equally many terms; `a: b · c` is a label and its values. */
 async function readTerms(): Promise<Term[]> {
   const text = await readFile('docs/glossary.md', 'utf8');
   return text
@@ -34,10 +34,10 @@ const [catalogue] = await getCatalogs(getConfig());
 const read = async (locale: string) => (await catalogue?.read(locale)) ?? {};
 const [source, fa, ar] = [await read('en'), await read('fa'), await read('ar')];
 
-/** The Arabic article comes and goes with the sentence. */
+/** The Arabic article is optional. */
 const bare = (text: string): string => text.replace(/(^| )ال/g, '$1');
 
-test('a term is said the same everywhere', async () => {
+test('a term is translated the same everywhere', async () => {
   const terms = new Map((await readTerms()).map((term) => [term.en, term]));
   let compared = 0;
   const strange: string[] = [];
@@ -47,7 +47,7 @@ test('a term is said the same everywhere', async () => {
     compared++;
     const said = { fa: fa[id]?.translation ?? '', ar: ar[id]?.translation ?? '' };
     for (const locale of ['fa', 'ar'] as const)
-      // One English word may be two terms of the row: «بسته، بسته‌ها».
+      // // One English word may be two terms of the row: «بسته، بسته‌ها».
       if (!term[locale].split('، ').map(bare).includes(bare(said[locale])))
         strange.push(`${locale}: ${term.en}: ${said[locale]}, not ${term[locale]}`);
   }

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Icons that point along the reading direction: they turn round with it. */
+/** Icons that point along the reading direction and are mirrored. */
 const pointing = [
   'arrow-left',
   'arrow-right',
@@ -12,18 +12,18 @@ const pointing = [
   'send-horizontal',
 ];
 /**
- * Names like these point somewhere: a new one is put into the list above, or into the one below
- * with a reason.
+ * Names that suggest a direction: a new one goes into the list above, or into the one below with a
+ * reason.
  */
 const suspicious =
   /left|right|forward|back|reply|undo|redo|send|log-|external|indent|skip|step|fast|rewind|corner|share-2/;
-/** Suspicious names that do not mirror, with a reason each: none yet. */
+/** Directional names that are not mirrored, with the reason: none yet. */
 const standing: readonly string[] = [];
 
 interface Use {
   file: string;
   icon: string;
-  /** The JSX tag that draws it; undefined when it is handed on by a variable. */
+  /** The JSX tag; undefined when it is passed on in a variable. */
   tag: string | undefined;
 }
 
@@ -83,7 +83,7 @@ test('other icons are not mirrored', () => {
   expect(turned.map(say)).toEqual([]);
 });
 
-test('logo, mark and QR are drawn the same in both directions', async () => {
+test('logo, mark and QR code are the same in both directions', async () => {
   for (const name of [
     'logo',
     'mark',

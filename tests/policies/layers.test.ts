@@ -3,8 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Each folder and the folders it may import, as docs/architecture.md has them. `*` is anything in
- * src.
+ * Each folder and the folders it may import, as in docs/architecture.md. `*` is anything in src.
  */
 const rooms: Record<string, readonly string[]> = {
   'src/contract': [],
@@ -48,7 +47,7 @@ const rooms: Record<string, readonly string[]> = {
   ],
   build: ['server/http', 'src/i18n', 'src/pwa/manifest.ts', 'src/pwa/themeColor.ts'],
   'tests/showcase': ['src/ui', 'src/i18n'],
-  // Run by hand; nothing imports it.
+  // // Run by hand; nothing imports it.
   tools: ['src/ui'],
 };
 
@@ -96,7 +95,7 @@ test('every import between folders is in the table', async () => {
   expect(all.filter(forbidden).map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
-test('a feature may not import another, nor the contract the mirror', () => {
+test('control: finds imports between features and from the contract to the mirror', () => {
   expect(
     forbidden({ file: 'src/features/tickets/list.tsx', to: 'src/features/forms/list.tsx' }),
   ).toBe(true);
@@ -109,7 +108,7 @@ test('a feature may not import another, nor the contract the mirror', () => {
   );
 });
 
-test('no file is over 300 lines; generated files do not count', async () => {
+test('no file has more than 300 lines; generated files do not count', async () => {
   const long: string[] = [];
   for await (const file of glob('{src,sw,server,build,tools,tests}/**/*.{ts,tsx}')) {
     if (/\.gen\./.test(file)) continue;
@@ -119,7 +118,7 @@ test('no file is over 300 lines; generated files do not count', async () => {
   expect(long).toEqual([]);
 });
 
-test('code that runs in the worker names no global of a window', async () => {
+test('code that runs in the worker uses no global of a window', async () => {
   const guilty: string[] = [];
   for await (const file of glob('src/{contract,sync,outbox,api}/**/*.ts')) {
     if (/\.test\./.test(file)) continue;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWords } from '../failures/texts.ts';
 import { messageUses, type Part } from '../support/messageUse.ts';
 
-/** Longest text of a part in English, Persian and Arabic, so that it fits at 360 px. */
+/** Longest text of a part in English, Persian and Arabic that fits at 360 px. */
 const most: Record<Part, [number, number, number]> = {
   button: [20, 20, 22],
   chip: [18, 18, 20],
@@ -14,7 +14,7 @@ const most: Record<Part, [number, number, number]> = {
   'field error': [80, 80, 80],
   toast: [90, 90, 90],
 };
-/** What stands for a value: a time, a count, a short name. */
+/** The length that a value is counted with: a time, a count, a short name. */
 const shown = (text: string): string => text.replace(/\{\w+\}/g, '0000').replace(/<\/?\d+>/g, '');
 
 const { words } = await readWords();
@@ -33,7 +33,7 @@ test('texts fit their parts in every language', () => {
   expect(long).toEqual([]);
 });
 
-test('what is no sentence has no full stop', () => {
+test('texts that are not sentences have no full stop', () => {
   const sentences: Part[] = ['dialog body', 'field error', 'toast'];
   const stopped = uses
     .filter(({ part }) => !sentences.includes(part))
@@ -45,7 +45,7 @@ test('what is no sentence has no full stop', () => {
   expect(stopped).toEqual([]);
 });
 
-test('texts are found in every part', () => {
+test('texts are found for every part', () => {
   const parts = new Set(uses.map(({ part }) => part));
   expect(Object.keys(most).filter((part) => !parts.has(part as Part))).toEqual([]);
   expect(uses.length).toBeGreaterThan(80);

@@ -3,8 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Parts for the screens to come, which only the showcase uses today:
- * docs/decisions/0036-showcase.md.
+ * Parts for planned screens, which only the showcase uses today: docs/decisions/0036-showcase.md.
  */
 const notYetOnScreens = [
   'src/ui/combobox.tsx',
@@ -78,7 +77,7 @@ describe('src/ui', async () => {
     expect(notShown(sources)).toEqual([]);
   });
 
-  test('a screen uses every part, except those listed for the screens to come', () => {
+  test('a screen uses every part, except those listed for planned screens', () => {
     expect(unusedByScreens(sources)).toEqual(notYetOnScreens);
   });
 });

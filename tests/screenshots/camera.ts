@@ -4,18 +4,18 @@ import type { Choice } from './choice.ts';
 const folder = 'screenshots';
 const height = 900;
 
-/** Fonts are there, nothing moves, nothing is on its way. */
+/** Fonts are loaded, nothing moves, and no request is pending. */
 const isStill = (mayBeBusy: boolean) =>
   document.fonts.status === 'loaded' &&
   (mayBeBusy ||
-    // A form's button waits for the code that keeps what is written.
+    // // A form's button is busy until the draft code is loaded.
     (document.querySelector('main [aria-busy=true], main [type=submit]:disabled') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'))) &&
   [...document.querySelectorAll('.loading-bar')].every(
     (bar) => getComputedStyle(bar).opacity === '0',
   );
 
-/** Pictures are decoded in full, then two frames with nothing new in them. */
+/** Waits until pictures are decoded, then for two unchanged frames. */
 async function settle(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise<void>((resolve) =>
@@ -28,22 +28,22 @@ interface Shot {
   /** Language and mode. */
   as: string;
   choice: Choice;
-  /** Only what is on the screen: for menus and dialogs, which lie over a page. */
+  /** Only the viewport: for menus and dialogs, which cover a page. */
   screenOnly?: boolean;
-  /** The parts page shows parts that are busy for ever. */
+  /** The showcase has parts that are always busy. */
   mayBeBusy?: boolean;
   widths?: readonly number[];
 }
 
-/** A screen as high as the page: what keeps to its edges is then at the edges of the picture. */
+/** A viewport as high as the page, so that fixed elements are at the edges of the picture. */
 async function stretch(page: Page, width: number): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole > height) await page.setViewportSize({ width, height: Math.min(whole, 15_000) });
-  // A thread opens at its end; a picture of the whole page begins at its top.
+  // // A thread opens at its end; a picture of the whole page begins at its top.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The page as it stands, at each width. */
+/** The page in its current state, at each width. */
 export async function shoot(
   name: string,
   { page, as, choice, screenOnly = false, mayBeBusy = false, widths = choice.widths }: Shot,

@@ -5,7 +5,7 @@ export const widths = [360, 768, 1280] as const;
 export type Mode = (typeof modes)[number];
 
 /**
- * What to take: `npm run screenshots -- fa dark 360 thread`. Nothing told of a kind means all of
+ * What to take: `npm run screenshots -- fa dark 360 thread`. A kind that is not named means all of
  * it.
  */
 export interface Choice {

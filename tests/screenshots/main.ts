@@ -6,8 +6,8 @@ import { openStudio } from './studio.ts';
 import { shootUpdate, updateName } from './update.ts';
 
 /**
- * Every route and the states that matter × language × mode × width, as pictures to be looked at, on
- * a fixed day: `npm run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
+ * Screenshots of every route and important state × language × mode × width on a fixed day: `npm
+ * run screenshots -- [fa|en|ar] [light|dark] [360|768|1280] [name …]`.
  */
 const choice = readChoice(process.argv.slice(2), [
   ...routeNames,

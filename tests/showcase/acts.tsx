@@ -17,7 +17,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What is pressed. */
+/** Buttons and links. */
 export function Acts() {
   const { t } = useSamples();
   const [city, setCity] = useState(0);

@@ -12,7 +12,7 @@ import { TickBox, TickRing } from '#ui/tick.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What is chosen. */
+/** Choices: checkboxes, radios, switches. */
 export function Choices() {
   const { t, n } = useSamples();
   const [files, setFiles] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Group, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What is typed into. */
+/** Text fields. */
 export function Fields() {
   const say = useComponentStrings();
   const { t } = useSamples();

@@ -19,7 +19,7 @@ import { useSamples } from './samples/useSamples.ts';
 const looks = ['cap', 'bob', 'plain', 'grey', 'scarf'] as const;
 const views = ['mountain', 'dome', 'cypress', 'sea'] as const;
 
-/** Who speaks: the sign, the line and the pictures. */
+/** Logo, line and illustrations. */
 export function Identity() {
   const { t } = useSamples();
   const row = tintsForRow(subjects, [

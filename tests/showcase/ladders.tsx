@@ -8,7 +8,7 @@ import { StepsLine } from '#ui/stepsLine.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** The line that says how far something is. */
+/** Delivery states and progress. */
 export function Ladders() {
   const { t, n, code } = useSamples();
   const quoted = code(10482);

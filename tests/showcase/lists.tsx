@@ -15,7 +15,7 @@ const picture = new Blob(
   { type: 'image/svg+xml' },
 );
 
-/** What puts a page in order: facts, days, bills. */
+/** Facts, dates and bills. */
 export function Lists() {
   const { t, n, code } = useSamples();
   const url = useBlobUrl(picture);

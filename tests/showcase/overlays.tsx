@@ -15,7 +15,7 @@ import { useSamples } from './samples/useSamples.ts';
 
 type Open = 'question' | 'long' | 'firm' | 'side' | 'full' | undefined;
 
-/** What lies over the page. */
+/** Dialogs, menus and banners. */
 export function Overlays() {
   const { t, locale } = useSamples();
   const [open, setOpen] = useState<Open>();

@@ -2,7 +2,7 @@ import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RenderLink } from '#ui/renderLink.ts';
 
-/** A link that stays: parts that hold one are shown with it. */
+/** Target of sample links: the current page. */
 export const currentUrl: RenderLink = ({ children, ...parts }) => (
   <a href="#content" {...parts}>
     {children}
@@ -29,15 +29,12 @@ const grids = {
 };
 
 export interface PartProps {
-  /**
-   * The file's name in `src/ui`, without `.tsx`; files that are shown together are parted by
-   * blanks.
-   */
+  /** The file's name in `src/ui`, without `.tsx`; several names are separated by spaces. */
   name: string;
   columns?: keyof typeof grids;
   /**
-   * Holds Ark UI: drawn in the browser only, as its inline styles do not pass the policy from the
-   * server.
+   * Uses Ark UI: rendered in the browser only, as the policy forbids its inline styles in server
+   * HTML.
    */
   client?: boolean;
   children: ReactNode;
@@ -60,7 +57,7 @@ export function Part({ name, columns = 3, client = false, children }: PartProps)
   );
 }
 
-/** One state, named for engineers. */
+/** One state, with a name for engineers. */
 export function Show({
   state,
   children,

@@ -15,7 +15,7 @@ import { useSamples } from './samples/useSamples.ts';
 const nothing = () => undefined;
 const megabyte = 1_048_576;
 
-/** What is picked: with Ark UI in it, but for the last two. */
+/** Pickers: mostly with Ark UI. */
 export function Pickers() {
   const { t, n } = useSamples();
   const [city, setCity] = useState<string | null>('1');

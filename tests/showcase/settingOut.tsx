@@ -18,7 +18,7 @@ import { useComponentStrings } from '#i18n/componentStringsContext.tsx';
 import { Group, currentUrl, Part, Show } from './part.tsx';
 import { useSamples } from './samples/useSamples.ts';
 
-/** What puts a page in order: heads and lists. */
+/** Page headers and lists. */
 export function SettingOut() {
   const { t, n } = useSamples();
   const say = useComponentStrings();

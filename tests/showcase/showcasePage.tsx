@@ -18,7 +18,7 @@ import { ToastParts } from './toastParts.tsx';
 const route = getRouteApi('/_site/dev/ui');
 
 /**
- * Every part of `src/ui` in every state, in the page's language: for engineers, and for the
+ * Every part of `src/ui` in every state, in the page's language: for engineers and for
  * screenshots.
  */
 export default function ShowcasePage() {

@@ -13,7 +13,7 @@ import { useSamples } from './samples/useSamples.ts';
 const photo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"%3E%3Cpath fill="%23bfdbfe" d="M0 0h4v5H0z"/%3E%3Ccircle cx="2" cy="2" r="1" fill="%231e3a8a"/%3E%3C/svg%3E';
 
-/** What holds other things. */
+/** Containers. */
 export function Structure() {
   const { t, n } = useSamples();
   const [first = '', second = '', third = '', fourth = ''] = t.steps;

@@ -12,7 +12,7 @@ interface Bill {
   paid: boolean;
 }
 
-/** Rows and columns. */
+/** Tables. */
 export function Tables() {
   const { t, n } = useSamples();
   const [sort, setSort] = useState<Sorting>({ key: 'amount', direction: 'descending' });

@@ -19,7 +19,7 @@ import { useSamples } from './samples/useSamples.ts';
 
 const megabyte = 1_048_576;
 
-/** What says how things are. */
+/** Notes, tags and statuses. */
 export function Telling() {
   const { t, n, locale } = useSamples();
   const size = (megabytes: number) => formatSize(locale, megabytes * megabyte);

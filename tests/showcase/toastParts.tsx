@@ -41,7 +41,7 @@ const wishes: Record<string, ToastOptions> = {
 };
 
 const goodValues = { unknown: null, none: 0, some: 40, all: 100 };
-/** Each is logged, so they are shown only on demand. */
+/** Each is logged as an error, so they are shown on demand only. */
 const badValues = {
   'over the max': 101,
   negative: -1,
@@ -68,8 +68,8 @@ function BadProgress() {
 }
 
 /**
- * Toasts of every kind in every place, tooltips that follow one another, progress with good and bad
- * values. For engineers.
+ * Toasts of every kind and placement, neighbouring tooltips, progress with valid and invalid
+ * values.
  */
 export function ToastParts() {
   const [placement, setPlacement] = useState<ToastPlacement>('bottom-right');

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { until } from './server.ts';
 
 export interface Cluster {
-  /** A database that everybody may connect to, for making others. */
+  /** The maintenance database, for creating others. */
   url: string;
-  /** A fresh database's address; `template` names one that nobody is connected to. */
+  /** Returns the address of a new database; `template` names one without open connections. */
   createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses to run as root; then somebody without rights does. */
+/** PostgreSQL refuses to run as root; then an unprivileged user is used. */
 export function whoRuns(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -49,17 +49,17 @@ export function whoRuns(): { uid: number; gid: number } | undefined {
         );
       return { uid: ask('-u'), gid: ask('-g') };
     } catch {
-      // No such user here: the next one.
+      // // This user does not exist: try the next one.
     }
   }
   throw new Error('there is no user other than root to run PostgreSQL as');
 }
 
-// The shell ends the server when its own input closes: so it goes however this process ends.
+// // The shell ends the server when its own input closes, also when this process crashes.
 const guarded = '"$0" "$@" & child=$!; read _; kill -QUIT $child; wait $child';
 
 /**
- * Starts a throw-away cluster that trades safety for speed; undefined on a machine without
+ * Starts a temporary cluster that trades safety for speed; undefined on a machine without
  * PostgreSQL.
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
@@ -82,7 +82,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   );
 
   const settings = {
-    // By its own folder alone: a port that is free now may be another cluster's in a moment.
+    // // Through a socket in its folder: a free port may be another cluster's in a moment.
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: 100,

@@ -11,7 +11,7 @@ const tags = /(<\/?\d+\/?>)/;
 /** A letter that only the pseudo-language has. */
 export const pseudoLetter = /[àƀçđéƒĝĥíĵķļɱñöþɋŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞɊŔŠŢÚṼŴẊÝŽ]/u;
 
-/** Every letter strange, every vowel twice: about a third longer, as German or Russian would be. */
+/** Replaces every letter and doubles vowels: about a third longer, like German or Russian. */
 const pseudo = (text: string): string =>
   text
     .split(tags)
@@ -26,7 +26,7 @@ const pseudo = (text: string): string =>
 const lengthen = (letter: string, strange: string): string =>
   /[aeou]/.test(letter) ? strange + strange : strange;
 
-/** Of a compiled message, only what is read; names of values and branches stay. */
+/** Changes only visible text of a compiled message; names of values and branches stay. */
 function inMessage(message: CompiledMessage): CompiledMessage {
   return message.map((token) => {
     if (typeof token === 'string') return pseudo(token);

@@ -14,11 +14,11 @@ export interface TestServer {
   dataDir: string;
   /** `from`: the folder of another release of the server. */
   start(more?: Record<string, string>, from?: string): Promise<void>;
-  /** Ends it as an operator would. */
+  /** Stops it with SIGTERM, as an operator would. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
-  /** The API as the clinic's staff. */
+  /** Sends a staff request. */
   staff(path: string, body?: object): Promise<Response>;
   dispose(): Promise<void>;
 }
@@ -53,12 +53,12 @@ export async function until<T>(
 }
 
 const shiftedClock = fileURLToPath(new URL('shiftedClock.ts', import.meta.url));
-/** A demo and a clock that are the same on any day. */
+/** The same demo and clock on any day. */
 const clockEnv = { DEMO_NOW: testStart.toISOString(), NABZ_CLOCK_OFFSET: String(clockOffsetMs) };
 
 /**
- * The real server, as `npm start` runs it, on a data directory of its own; `template` saves filling
- * the demo again.
+ * The real server, as `npm start` runs it, with its own data directory; `template` is a filled one
+ * to copy.
  */
 export async function createServerProcess(
   template?: string,

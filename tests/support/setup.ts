@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error on the console is a failure that nobody looked at.
+// // An unexpected error on the console fails the test.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
   const told = vi.mocked(console.error).mock?.calls ?? [];

@@ -13,7 +13,7 @@ export interface TestSite {
 }
 
 /**
- * The whole site over a test's API, with files of its own and a renderer that gives what the
+ * The whole site over a test's API, with files of its own and a renderer that returns what the
  * address asks for.
  */
 export async function createTestSite(

@@ -29,7 +29,7 @@ const never: Record<string, [string, RegExp][]> = {
 
 const isolated = /\u2068[^\u2069]*\u2069/gu;
 const latinName = /\p{Script=Latin}[\p{Script=Latin}\d.-]*/gu;
-/** «PDF أو JPG» without a sign around each name reads backwards. */
+/** «PDF أو JPG» without an isolate around each name is displayed in the wrong order. */
 const readsBackwards = (text: string): boolean =>
   (text.match(latinName)?.length ?? 0) > 1 && /\p{Script=Latin}/u.test(text.replace(isolated, ''));
 

@@ -6,8 +6,8 @@ const isNode = (value: unknown): value is Node =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * `test.describe.skip` as its words; of `test.each(…)` and of a tagged template those of what is
- * called.
+ * The names of `test.describe.skip`; of `test.each(…)` and of a tagged template those of the
+ * called function.
  */
 function wordsOf(callee: unknown): string[] {
   if (!isNode(callee)) return [];
@@ -31,10 +31,7 @@ function textOf(node: unknown): string | undefined {
 
 const resting = new Set(['skip', 'fixme', 'todo']);
 
-/**
- * The titles of a file's tests, without skipped ones; a title with values ends before the first
- * value.
- */
+/** The titles of a file's active tests; a title with values ends before the first value. */
 export function titlesOf(file: string, text: string): string[] {
   const titles: string[] = [];
   const walk = (node: unknown): void => {
@@ -45,7 +42,7 @@ export function titlesOf(file: string, text: string): string[] {
       const title = textOf(list(node['arguments'])[0]);
       const isTest =
         ['test', 'it', 'inRelease'].includes(words[0] ?? '') || words[0] === 'describe';
-      // What stands in a group that is skipped is not looked at.
+      // // Tests in a skipped group are ignored.
       if (isTest && title !== undefined && words.some((word) => resting.has(word))) return;
       if (
         isTest &&

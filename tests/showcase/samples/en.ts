@@ -1,5 +1,5 @@
 /**
- * Sentences as a patient meets them; no text is longer than `tests/lengths.test.ts` allows for its
+ * Sample texts of real length; none is longer than `tests/policies/lengths.test.ts` allows for its
  * part, except `long…`.
  */
 export const en = {

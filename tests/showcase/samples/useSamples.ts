@@ -10,15 +10,13 @@ const all: Record<string, Samples> = { fa, en, ar };
 export interface Sampled {
   locale: Locale;
   t: Samples;
-  /** A number in the reader's digits. */
+  /** A number in the language's digits. */
   n: (value: number) => string;
-  /** A number to be quoted. */
+  /** A reference number. */
   code: (value: number) => string;
 }
 
-/**
- * Sample sentences in the page's language; a locale without its own is shown with the English ones.
- */
+/** Sample texts in the page's language, or in English for a locale without its own. */
 export function useSamples(): Sampled {
   const locale = useLocale();
   return {
