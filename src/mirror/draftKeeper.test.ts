@@ -16,7 +16,7 @@ afterEach(() => db.delete());
 const keep = () => new DraftKeeper(db, 'reply:1', shape, empty);
 const saved = () => readDraft(db, 'reply:1', shape);
 
-test('what was saved is read back, and anything of another shape counts as none', async () => {
+test('reads a saved draft back, and ignores one of another shape', async () => {
   await saveDraft(db, 'reply:1', { body: 'Hello' });
   const keeper = keep();
   await keeper.load();
@@ -27,7 +27,7 @@ test('what was saved is read back, and anything of another shape counts as none'
   expect(other.snapshot().value).toEqual(empty);
 });
 
-test('typing is saved within 300 ms, or at once when flushed', async () => {
+test('saves within 300 ms, or at once on flush', async () => {
   const keeper = keep();
   await keeper.load();
   keeper.setValue({ body: 'a' });
@@ -40,7 +40,7 @@ test('typing is saved within 300 ms, or at once when flushed', async () => {
   expect(await saved()).toEqual({ body: 'abc' });
 });
 
-test('typing that came before the reading wins', async () => {
+test('typing before the read has ended wins over the stored draft', async () => {
   await saveDraft(db, 'reply:1', { body: 'old' });
   const keeper = keep();
   keeper.setValue({ body: 'new' });
@@ -48,7 +48,7 @@ test('typing that came before the reading wins', async () => {
   expect(keeper.snapshot().value).toEqual({ body: 'new' });
 });
 
-test('emptied text is no draft, and a cleared draft does not come back', async () => {
+test('deletes an emptied draft, and does not restore a cleared one', async () => {
   const keeper = keep();
   await keeper.load();
   keeper.setValue({ body: 'x' });
@@ -64,7 +64,7 @@ test('emptied text is no draft, and a cleared draft does not come back', async (
   expect(keeper.snapshot().value).toEqual(empty);
 });
 
-test('a write that fails is told, and the text stays', async () => {
+test('reports a failed write and keeps the text', async () => {
   const keeper = keep();
   await keeper.load();
   db.close({ disableAutoOpen: true });
@@ -73,7 +73,7 @@ test('a write that fails is told, and the text stays', async () => {
   expect(keeper.snapshot()).toMatchObject({ value: { body: 'kept' }, ready: true, failed: true });
 });
 
-test('what could not be written is written by the next flush', async () => {
+test('writes with the next flush after a failed write', async () => {
   const keeper = keep();
   await keeper.load();
   db.close({ disableAutoOpen: true });

@@ -44,7 +44,7 @@ test.each<[EnableWhen['operator'], number, boolean]>([
   ).toBe(on);
 });
 
-test('an unanswered question opens nothing but "is not there"', () => {
+test('an unanswered question enables only "does not exist"', () => {
   for (const operator of ['=', '!=', '<', '>='] as const)
     expect(asked([{ question: 'a', operator, answerInteger: 1 }], 'all', {})).toBe(false);
   expect(asked([{ question: 'a', operator: 'exists', answerBoolean: false }], 'all', {})).toBe(
@@ -55,7 +55,7 @@ test('an unanswered question opens nothing but "is not there"', () => {
   ).toBe(false);
 });
 
-test('of several answers one is enough for "=", and "!=" wants none of them', () => {
+test('"=" needs one matching answer, and "!=" none', () => {
   const answers = { b: [coding('x'), coding('y')] };
   expect(
     asked([{ question: 'b', operator: '=', answerCoding: { code: 'y' } }], 'all', answers),
@@ -77,7 +77,7 @@ test('all rules, or any', () => {
   expect(asked(rules, 'any', { a: [{ valueInteger: 1 }] })).toBe(true);
 });
 
-test('the answer of a question that is not asked opens nothing', () => {
+test('the answer of a disabled question enables nothing', () => {
   const chain = form([
     { linkId: 'a', type: 'boolean' },
     {
@@ -97,7 +97,7 @@ test('the answer of a question that is not asked opens nothing', () => {
   expect([...enabledItems(chain, { ...answers, a: [{ valueBoolean: false }] })]).toEqual(['a']);
 });
 
-test('below a repeating group a rule sees all copies; inside a copy its own', () => {
+test('after a repeating group a rule sees all copies; inside a copy only its own', () => {
   const list = form([
     {
       linkId: 'g',
@@ -123,7 +123,7 @@ test('below a repeating group a rule sees all copies; inside a copy its own', ()
   ]).toEqual(['g', 'name', 'g//2', 'name//2', 'more//2', 'after']);
 });
 
-test('what is no question has no answer', () => {
+test('items that are no question have no answer', () => {
   const questionnaire = form([
     { linkId: 'a', type: 'display' },
     {
